@@ -13,7 +13,7 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What was opened, to be closed in the opposite order, once, whatever ends the process. */
+/** Functions that close what was opened. They run once, in the opposite order, however the process ends. */
 const open: (() => Promise<unknown>)[] = [];
 let ended: Promise<void> | null = null;
 
@@ -31,7 +31,7 @@ async function chooseConnection(config: Config): Promise<Connection> {
   return embedded.createDatabase('portal');
 }
 
-/** What `vite build` makes of the browser's app, beside the built server. */
+/** The folder of the browser's app from `vite build`, next to the built server. */
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
 async function startApp(): Promise<void> {
@@ -41,11 +41,11 @@ async function startApp(): Promise<void> {
   const log = createLog(config.logLevel);
   logCrashes(log);
   if (config.otelExporterOtlpEndpoint !== null) {
-    // Loaded only where it is on, since it is large.
+    // Loaded only if tracing is on, because it is large.
     const { startTracing } = await import('./tracing/otlp.ts');
     open.push(startTracing());
   }
-  // The database starts while everything else is loaded: each takes about as long as the other.
+  // The database starts while everything else is loaded. Both take about the same time.
   const [connection, { runSite }] = await Promise.all([chooseConnection(config), import('./run-site.ts')]);
   await runSite({
     config,
@@ -57,15 +57,15 @@ async function startApp(): Promise<void> {
   });
 }
 
-// A terminal and npm may each send the signal: the second must not cut the first one's work short.
-// There are no settings to read again: SIGHUP, such as of a terminal that closes, ends it in good order too.
+// A terminal and npm may each send the signal, and the second must not interrupt the first. SIGHUP, such as of a
+// closing terminal, ends the process too, because there are no settings to read again.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void endApp().finally(() => void endProcess(0)));
 }
 
 startApp().catch(async (error: unknown) => {
   try {
-    // It knows the errors of every command, and would be loaded before the database is started.
+    // This module knows the errors of every command. Loaded at the start, it would delay the database.
     const { explainCommandError } = await import('./commands/explain-error.ts').catch(() => ({
       explainCommandError: String,
     }));

@@ -38,7 +38,7 @@ function writeGreeting(config: Config, association: string): string[] {
   ];
 }
 
-/** Warns of what a database server of one's own is set to, and that a superuser alone can change. */
+/** Warns about settings of an external database server that only a superuser can change. */
 async function warnOfDatabase({ db, log, reads }: Context): Promise<void> {
   const settings = await readSettingsThatLogData(db);
   if (settings.length > 0)
@@ -50,16 +50,15 @@ interface Start {
   readonly config: Config;
   readonly log: Logger;
   readonly connection: Connection;
-  /** The browser's app as built. */
   readonly clientFolder: string;
   readonly say: (line: string) => void;
-  /** Takes what closes something that was opened, as soon as it is open. */
+  /** Adds a function that closes something, immediately after that is opened. */
   readonly onEnd: (close: () => Promise<unknown>) => void;
 }
 
 /**
- * Brings the tables up to date and serves the site on a database that runs. Throws WrongSetting where it is another's,
- * and DatabaseTrouble where it is newer than this release.
+ * Updates the tables and serves the site on a running database. Throws WrongSetting if the database is another
+ * program's, and DatabaseTrouble if it is newer than this release.
  */
 export async function runSite({ config, log, connection, clientFolder, say, onEnd }: Start): Promise<void> {
   await readPlannedMigrations(connection);

@@ -41,7 +41,7 @@ import { loadTexts } from './base/texts.ts';
 import { withTracing } from './tracing/spans.ts';
 import { createWebhooks } from './http/payment-callbacks.ts';
 
-/** The jobs that change nothing outside: what they give to a carrier goes where the settings say. */
+/** The jobs that change nothing outside. Their messages go to the carriers of the settings. */
 const inwardJobs: readonly Job[] = [
   ...accessJobs,
   ...auditJobs,
@@ -52,7 +52,7 @@ const inwardJobs: readonly Job[] = [
   runOneAtATime({ name: 'sum up the counts', pattern: '41 * * * * *', run: sumUpRowCounts }),
 ];
 
-/** The jobs that the site repeats, in whichever process is first. */
+/** All jobs that the site repeats, each in the process that comes first. */
 export const jobs: readonly Job[] = [
   ...inwardJobs,
   runOneAtATime(reminderJob),
@@ -60,23 +60,23 @@ export const jobs: readonly Job[] = [
   runOneAtATime({ name: 'carry on refunds', pattern: '10 * * * * *', run: continueRefunds }),
 ];
 
-/** The jobs of a site with these settings: in a rehearsal none that reminds people or asks the card provider. */
+/** Chooses the jobs of a site with these settings. In a rehearsal no job reminds people or calls the card provider. */
 export function chooseJobs({ rehearsal }: Pick<Config, 'rehearsal'>): readonly Job[] {
   return rehearsal ? inwardJobs : jobs;
 }
 
-/** The address that this process reaches itself by, whatever it listens on. */
+/** Makes the URL by which this process reaches itself, whatever host it listens on. */
 function toOwnAddress(host: string, port: number): string {
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
-/** The secret that the app and its sandbox share: as set, else one that every process has alike. */
+/** Reads the secret of the app and its sandbox from the settings, or the same stored secret in every process. */
 async function readSandboxSecret(config: Config, db: Kysely<Database>): Promise<string> {
   return config.sandboxSecret ?? readOrCreateSecret(db, 'sandbox secret');
 }
 
-/** A secret of this name, made at the first start and kept in the database. */
+/** Reads a secret of this name, which is made at the first start and stored in the database. */
 async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<string> {
   const made = { name, value: randomBytes(32).toString('base64url') };
   await db
@@ -93,8 +93,8 @@ async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<s
 }
 
 /**
- * Builds the context of the site, everything that a call may need, from the settings. The libraries that only some
- * settings use are loaded here at the start, since a later release may take their place on disk.
+ * Builds the context of the site, with everything that a call may need, from the settings. Libraries that only some
+ * settings use are loaded here at the start, because a later release may replace them on disk.
  */
 export async function createContext(
   config: Config,
@@ -124,10 +124,10 @@ export async function createContext(
   };
 }
 
-/** Connections of browsers and proxies; those of one address are counted only where no proxy makes them. */
+/** How many connections may be open. Those of one address are counted only without a proxy. */
 const mostConnections = { all: 2000, ofOne: 256 };
 
-/** Serves an app; resolves once it listens, and rejects where the port is taken. */
+/** Serves an app. Resolves once it listens, and rejects if the port is taken. */
 async function listenOnPort(
   app: Hono,
   port: number,
@@ -152,12 +152,12 @@ async function listenOnPort(
     server.once('error', reject);
     if (!(server instanceof Server)) return;
     guardConnections(server, most);
-    // Whoever neither sends nor takes anything: nothing is worked upon for as long.
+    // Ends idle connections, on which nothing is sent or received. No call works for so long.
     server.setTimeout(120_000);
   });
 }
 
-/** Takes no more requests, and gives those that came so many milliseconds. */
+/** Takes no more requests, and gives open requests `patience` milliseconds. */
 async function closeServer(server: ServerType, patience = 5000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   if ('closeAllConnections' in server) server.closeIdleConnections();
@@ -166,7 +166,7 @@ async function closeServer(server: ServerType, patience = 5000): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The running site: the app, the sandbox where it takes the payments, and the jobs; the answer ends them in good order. */
+/** Starts the site: the app, the sandbox if used, and the jobs. Answers a function that ends them in order. */
 export async function startSite(context: Context, clientFolder: string): Promise<() => Promise<void>> {
   const { config, db, log } = context;
   const { metricsHost, metricsPort } = config;
@@ -203,7 +203,7 @@ export async function startSite(context: Context, clientFolder: string): Promise
   return async () => {
     log.info('told to end');
     announceLeaving(context);
-    // A balancer asks now and then: until it has, it sends requests, and they are answered.
+    // A balancer sends requests until its next check, and they are answered.
     await delay(config.drainSeconds * 1000);
     await closeServer(server, config.drainSeconds > 0 ? 30_000 : undefined);
     await sandbox?.close();

@@ -22,8 +22,8 @@ function toAccount(id: number, username: string): Account {
 }
 
 /**
- * Whether a code is sent to the administrator of a locked row: to one who is enabled, whose first password is not over,
- * and whose password still is the one that was right by the hash `checked`, before the row was locked.
+ * Answers whether a code may be sent to the administrator of a locked row. The account must be enabled, with a mobile
+ * and no expired first password. The password must still be current: it matched the hash `checked` before the lock.
  */
 async function isSentCode(
   row: Selectable<AdministratorsTable>,
@@ -31,14 +31,14 @@ async function isSentCode(
 ): Promise<boolean> {
   const { enabled, first_password_until: until, mobile, password_hash: current } = row;
   if (!enabled || !canReceiveCodes(mobile) || (until !== null && until <= now)) return false;
-  // Another hash may be of the same password, hashed anew.
+  // A different hash may come from the same password, which was hashed again.
   return current === checked || isPasswordOfHash(current, password);
 }
 
 /**
- * Answers an administrator's login: sends the code where username and password are an enabled administrator's
- * (specification section 7.1). An unknown name, a wrong password and a disabled administrator get the same answer in
- * the same time.
+ * Answers an administrator's login. Sends a code if the username and password of an enabled administrator are right
+ * (specification section 7.1). Unknown names, wrong passwords and disabled administrators get the same answer in the
+ * same time.
  */
 export const adminLogin: Handler<Calls['adminLogin']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'sign-in refused'), () =>
@@ -93,7 +93,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
   return { resendAfter };
 }
 
-/** Answers the call by which an administrator's code starts the session of their role (specification section 6). */
+/** Answers the call that starts an administrator's session with a code (specification section 6). */
 export const adminVerify: Handler<Calls['adminVerify']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'code refused'), () =>
     checkLoginCode(request),
@@ -108,7 +108,7 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
   const session = await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const row = await lockByUsername(trx, username);
-    // For nobody as well, so that the answer takes as long.
+    // An unknown username is checked too, so that the answer takes the same time.
     const isOpen =
       row?.enabled === true && !(await isOpenedByPasskeyAlone({ config: context.config, db: trx }, row));
     const account = toAccount(isOpen ? row.id : 0, username);
@@ -124,7 +124,7 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
   return session;
 }
 
-/** Answers the call that validates an administrator's session, with what their account is still to be given. */
+/** Answers the call that validates an administrator's session, with what is asked of the account. */
 export const validateSession: Handler<Calls['validateSession']> = async ({ caller, context }) => {
   const isAsked = await isAskedForPasskey(context, caller.administratorId);
   if (caller.hasFirstPassword !== true && !isAsked) return undefined;

@@ -12,7 +12,10 @@ import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
 
-/** Answers the office with the registry of administrators by username, never with a password (specification section 7.3). */
+/**
+ * Answers the office with the registry of administrators by username, never with a password (specification section
+ * 7.3).
+ */
 export const getAdministrators: Handler<Calls['getAdministrators']> = async (request) => {
   const { db } = request.context;
   const rows = await db
@@ -30,7 +33,7 @@ export const getAdministrators: Handler<Calls['getAdministrators']> = async (req
   return rows;
 };
 
-/** Answers the office's call that adds an administrator; 403 `proof` where the caller's last proof is old. */
+/** Answers the office's call that adds an administrator. 403 `proof` if the caller's last proof is old. */
 export const addAdministrator: Handler<Calls['addAdministrator']> = async (request) => {
   requireRecentProof(request);
   const added = await hashNewPassword(request.context, request.body);
@@ -48,16 +51,16 @@ function lockOffice(trx: Trx) {
 }
 
 /**
- * Answers the office's call that enables or disables an administrator in the registry. Disabling ends the account's
- * sessions at once; nobody disables themselves, nor the association's last administrator who has all duties. 403
- * `proof` where one is enabled and the caller's last proof is old: to disable may be in a hurry.
+ * Answers the office's call that enables or disables an administrator. Disabling ends the account's sessions at once.
+ * Nobody can disable their own account, or the association's last administrator with all duties. Enabling with an old
+ * proof is 403 `proof`. Disabling needs no proof, because it may be urgent.
  */
 export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
   const { context, caller, body } = request;
   if (body.status) requireRecentProof(request);
   if (!body.status && body.username === caller.username) throw createBadRequest('invalid.administrator.self');
   await runAuditedChange(request, async (trx) => {
-    // The association's rows are locked together, so that two who disable each other do not both succeed.
+    // The association's rows are locked together, so that two administrators cannot disable each other at once.
     const office = await lockOffice(trx);
     const row = await trx
       .selectFrom('administrators')
@@ -83,9 +86,9 @@ export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = 
 };
 
 /**
- * Answers the office's call that gives another administrator of the association a duty. Their sessions end at once, so
- * that nothing is done any more by the duty of before; nobody changes their own, so somebody with all duties stays. 403 `proof` where
- * the caller's last proof is old.
+ * Answers the office's call that changes the duty of another administrator of the association. The administrator's
+ * sessions end at once, so that the old duty allows nothing more. Nobody changes their own duty, so at least one
+ * administrator keeps all duties. 403 `proof` if the caller's last proof is old.
  */
 export const setAdministratorDuty: Handler<Calls['setAdministratorDuty']> = async (request) => {
   requireRecentProof(request);

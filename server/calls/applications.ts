@@ -20,7 +20,7 @@ function sendMessagesSoon(context: Context): void {
   if (context.email) sendSoon(context, 'email');
 }
 
-/** Answers the office with the open applications, and those that wait to be paid. Each reading is written into the audit. */
+/** Answers the office with the applications that are open or wait for payment. Writes each reading into the audit. */
 export const getApplications: Handler<Calls['getApplications']> = async (request) => {
   const { context, query } = request;
   await useRulesOfHomeCountry(context);
@@ -32,8 +32,8 @@ export const getApplications: Handler<Calls['getApplications']> = async (request
 };
 
 /**
- * Answers the office with the photo of an open application; 404 where it is gone or was decided. It is read with the list,
- * and an entry of its own where that was not read just before.
+ * Answers the office with the photo of an open application. 404 if it is gone or decided. The photo is read with the
+ * list. Alone, its reading is written into the audit.
  */
 export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async (request) => {
   const { context, params } = request;
@@ -45,9 +45,9 @@ export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async 
 };
 
 /**
- * Answers the office's call that accepts an application: the applicant gets a link to pay, or is a member where it was paid
- * at the desk, as if the office had added them. 409
- * where it was decided before, or costs something else than was shown; 400 where it cannot be accepted as it is.
+ * Answers the office's call that accepts an application. The applicant gets a link to pay. An applicant who paid at the
+ * desk becomes a member at once, as if the office had added a member. 409 if the application was decided before or the
+ * price differs from the price shown. 400 if it cannot be accepted as it is.
  */
 export const acceptApplication: Handler<Calls['acceptApplication']> = async (request) => {
   const { body, context, params } = request;
@@ -59,7 +59,7 @@ export const acceptApplication: Handler<Calls['acceptApplication']> = async (req
   return added;
 };
 
-/** Answers the office's call that refuses an application; 409 where it was decided before. */
+/** Answers the office's call that refuses an application. 409 if the application was decided before. */
 export const refuseApplication: Handler<Calls['refuseApplication']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, (trx) =>
@@ -68,7 +68,7 @@ export const refuseApplication: Handler<Calls['refuseApplication']> = async (req
   sendMessagesSoon(context);
 };
 
-/** Answers the office's call that asks an applicant something; 409 where the application was decided before. */
+/** Answers the office's call that asks an applicant a question. 409 if the application was decided before. */
 export const askApplicant: Handler<Calls['askApplicant']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, (trx) =>
@@ -77,7 +77,7 @@ export const askApplicant: Handler<Calls['askApplicant']> = async (request) => {
   sendMessagesSoon(context);
 };
 
-/** Answers the office's call that sends the link to pay again; 409 where nothing can be paid by it, or it was sent too often. */
+/** Answers the office's call that sends the payment link again. 409 if it cannot be paid, or was sent too often. */
 export const sendApplicationLink: Handler<Calls['sendApplicationLink']> = async (request) => {
   const { context, params } = request;
   await changeInSession(request, (trx) => sendLinkAgain(request, trx, params.application));

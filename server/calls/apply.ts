@@ -21,9 +21,9 @@ import { priceSelection, readOffer } from '../year/offer.ts';
 import type { Handler, Request } from './handler.ts';
 
 const day = 86_400;
-/** How many applications one mobile confirms in a day: a parent has several children. */
+/** How many applications one mobile can confirm in a day. A parent may apply for several children. */
 const mostOfMobile = 5;
-/** Seconds after which somebody may try again where too many applications are open. */
+/** After how many seconds an applicant may try again if too many applications are open. */
 const pause = 3600;
 
 const refused = {
@@ -36,7 +36,7 @@ async function requireJoining(context: Context): Promise<void> {
   if (!(await readAssociation(context)).joining) throw createNotFound();
 }
 
-/** The caps a day on applications: of a mobile by its mark, from a network by its, and in all. */
+/** Makes the daily limits of applications: for a mobile, for a network and in total. `of` and `from` are hashes. */
 function limitApplications({ config }: Context, of: string, from: string): Limit[] {
   const { applicationsPerAddress, applicationsPerDay } = config.limits;
   return [
@@ -46,15 +46,15 @@ function limitApplications({ config }: Context, of: string, from: string): Limit
   ];
 }
 
-/** Codes of applicants are counted for each mobile, whoever asks. */
+/** Makes the account for an applicant's codes. Codes are counted for each mobile, no matter who asks for them. */
 function toAccount(context: Context, mobile: string): Account {
   const hash = hashAddress(context, toDialledDigits(mobile));
   return { realm: 'applicant', id: 0, name: hash, sentTo: hash };
 }
 
 /**
- * Answers the call that sends a code to the mobile of somebody who applies for membership. Nobody on file is looked for, so
- * that nobody is told apart. 400 for a number that codes are not sent to, 429 with the seconds to wait.
+ * Answers the call that sends a code to an applicant's mobile. People on file are not searched, so that the answer does
+ * not show who is on file. 400 for a number to which codes are not sent, 429 with the seconds to wait.
  */
 export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
   address,
@@ -68,7 +68,7 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
   refuseCostlyMobile(mobile, '', 'mobile_number');
   const account = toAccount(context, mobile);
   const resendAfter = await withRefusalsInAudit(context, { ...refused, requestId }, async () => {
-    // Nobody gets a code for an application that is refused afterwards.
+    // The limits are checked first, so that no code is sent for an application that would be refused.
     const caps = limitApplications(context, account.name, hashAddress(context, address));
     const reached = await findReachedLimit(db, clock.now(), caps);
     if (reached) throw reached;
@@ -80,8 +80,8 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
 };
 
 /**
- * Answers the call by which somebody applies for membership: the office decides. 403 for a wrong code, 400 for what the form
- * of a new member refuses too, except an ID card number that is on file: only the office learns of that.
+ * Answers the call that applies for membership, which the office decides later. 403 for a wrong code, 400 for what the
+ * form of a new member refuses too. Only the office learns if an ID card number is on file.
  */
 export const apply: Handler<Calls['apply']> = async (request) => {
   const { address, context, requestId } = request;
@@ -114,7 +114,7 @@ async function storeApplication(
   const account = toAccount(context, member.mobileNumber);
   const details = { ...chosen, member };
   const given = { code, address };
-  // The same sent again, since its answer was lost, or twice at once: its code is used.
+  // The same application may come again because its answer was lost, or twice at once. Then its code is already used.
   const requireStored = async () => {
     if (!(await hasApplication(db, { details, key }))) throw new Refused(403, t('error.verify'));
   };
@@ -122,7 +122,7 @@ async function storeApplication(
     .transaction()
     .execute((trx) => checkCode(context, trx, account, { ...given, isKept: true }));
   if (!isKnown) return requireStored();
-  // A photo is costly to look at, and waits for others: only who has the code sends one, and no row is locked meanwhile.
+  // Checking a photo is slow and holds up others. So only a person with the code may send one, and no row is locked.
   const photo = await acceptPhotoFrom(`address:${from}`, picture, 'member.photo');
   const isRight = await db.transaction().execute(async (trx) => {
     if (!(await checkCode(context, trx, account, given))) return false;

@@ -25,7 +25,7 @@ import { acceptLogo, PhotoRefused } from '../pictures/accept-photo.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers anybody with what the association is called and how it is reached. */
+/** Answers anybody with the association's name and contact details. */
 export const getAssociation: Handler<Calls['getAssociation']> = async ({ context }) => {
   const { version: _, ...association } = await readAssociation(context);
   return { ...association, privacyNotice: getPrivacyNotice(context.config, association) };
@@ -40,19 +40,19 @@ function toShownAssociation<Details extends AssociationDetails>(config: Config, 
   };
 }
 
-/** Answers the office's call for the association as it is, for its form. */
+/** Answers the office with the association's details for the form. */
 export const getKeptAssociation: Handler<Calls['getKeptAssociation']> = async ({ context }) => {
   const association = await readAssociation(context);
   return toShownAssociation(context.config, association);
 };
 
-/** A long text as the audit keeps it: its hash. */
+/** Replaces a long text by its hash for the audit. */
 function toAuditedValue(name: string, value: unknown): unknown {
   if (name !== 'privacyNotice' || value === '') return value;
   return createHash('sha256').update(String(value)).digest('hex');
 }
 
-/** The details that differ between two versions, under the names of the wire. */
+/** Lists the details that differ between two versions, under their names on the wire. */
 function listDifferences(details: AssociationDetails, other: AssociationDetails): Record<string, unknown> {
   const others = new Map(Object.entries(other));
   return Object.fromEntries(
@@ -62,7 +62,7 @@ function listDifferences(details: AssociationDetails, other: AssociationDetails)
   );
 }
 
-/** Lets other details hold from now on, where `known` is the version that holds; 409 where it is not. */
+/** Stores new details of the association. 409 if `known` is not the current version. */
 async function changeDetails(
   request: ChangeRequest,
   known: number,
@@ -79,7 +79,7 @@ async function changeDetails(
     const details = await read(trx, before);
     const after = listDifferences(details, before);
     answer = before;
-    // What is so already changes nothing, also where it is asked for again since its answer was lost.
+    // Details that are current already change nothing, even if the request comes again because its answer was lost.
     if (Object.keys(after).length === 0) return null;
     if (before.version !== known) throw new Refused(409, t('invalid.stale'));
     const by = { at: clock.now(), changedBy: toActor(caller) };
@@ -95,7 +95,7 @@ async function changeDetails(
   return toShownAssociation(config, answer);
 }
 
-/** Keeps a logo that comes as a data URL and answers its hash; 400 for what is no picture, or a hash of none. */
+/** Checks a logo, a data URL or a stored hash. Answers a function that stores it and answers its hash. 400 if wrong. */
 async function prepareLogo(
   { caller, context }: ChangeRequest,
   logo: string,
@@ -114,8 +114,8 @@ async function prepareLogo(
 }
 
 /**
- * Answers the office's call that changes the association. 400 for a logo that is no picture and for a name of no
- * country; 409 where somebody else changed it since it was read.
+ * Answers the office's call that changes the association. 400 for a logo that is no picture and an unknown country, 409
+ * if another person changed the details since they were read.
  */
 export const changeAssociation: Handler<Calls['changeAssociation']> = async (request) => {
   const { version, ...details } = request.body;
@@ -123,7 +123,7 @@ export const changeAssociation: Handler<Calls['changeAssociation']> = async (req
   const keep = await prepareLogo(request, details.logo);
   return changeDetails(request, version, async (trx, now) => ({
     ...details,
-    // A page of the release before does not send these.
+    // A page of the previous release does not send these fields.
     bankAccount: details.bankAccount ?? now.bankAccount,
     joining: details.joining ?? now.joining,
     askPasskeys: details.askPasskeys ?? now.askPasskeys,
@@ -132,7 +132,7 @@ export const changeAssociation: Handler<Calls['changeAssociation']> = async (req
   }));
 };
 
-/** Answers the office's call that brings a former version of the association back; 400 for none, 409 if stale. */
+/** Answers the office's call that restores an earlier version of the association. 400 if unknown, 409 if stale. */
 export const returnAssociation: Handler<Calls['returnAssociation']> = (request) => {
   const { previous, version } = request.body;
   return changeDetails(request, previous, async (trx) => {

@@ -5,8 +5,8 @@ import { readLog } from '../audit/search-log.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Answers the office with a page of the log. The first page of a search is an entry itself. It says how many entries
- * were read and not what was searched for, since that may be a name.
+ * Answers the office with a page of the log. Reading the first page of a search writes an entry into the log. The entry
+ * says how many entries were read. It does not contain the search text, because that may be a name.
  */
 export const searchLog: Handler<Calls['searchLog']> = async (request) => {
   const { body, context } = request;
@@ -18,10 +18,10 @@ export const searchLog: Handler<Calls['searchLog']> = async (request) => {
   return page;
 };
 
-/** Answers the office with how the last check of the log found the chain over it. */
+/** Answers the office with the result of the last check of the log's chain. */
 export const getLogCheck: Handler<Calls['getLogCheck']> = ({ context }) => readLastCheck(context.db);
 
-/** Answers the office's call for another check of the log. A job does it, and nobody waits for it here. */
+/** Answers the office's call that asks for a new check of the log. A job does the check later. */
 export const askLogCheck: Handler<Calls['askLogCheck']> = async (request) => {
   const { db } = request.context;
   const known = await readLastCheck(db);

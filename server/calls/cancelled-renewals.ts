@@ -12,7 +12,7 @@ import { lockPerson, readPerson } from '../people/find-person.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers the office with what cancelling a renewal would do; changes nothing. 404 where there is none. */
+/** Answers the office with what cancelling a renewal would do, and changes nothing. 404 if there is no renewal. */
 export const getCancellation: Handler<Calls['getCancellation']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   const found = await readCancellation(context.db, person.id, params.year);
@@ -21,9 +21,9 @@ export const getCancellation: Handler<Calls['getCancellation']> = async ({ conte
 };
 
 /**
- * Answers the office's call that cancels the renewal of a member's year, once; what is cancelled already, or is another
- * renewal than the one that was looked at, stays as it is. 404 where there never was one; 409 where money was taken or given
- * back since it was looked at.
+ * Answers the office's call that cancels the renewal of a member's year. Nothing changes if the renewal is cancelled
+ * already, or if it is not the renewal that the office looked at. 404 if there never was a renewal, 409 if money was
+ * taken or given back since then.
  */
 export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
   const { body, context, params } = request;
@@ -34,7 +34,7 @@ export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
     const isRecord = body.record === undefined || body.record === renewal?.record;
     const isMade = body.made === undefined || body.made === renewal?.made;
     if (renewal === null || !isRecord || !isMade) {
-      // A record that is another renewal by now was cancelled before it.
+      // If the record now has another renewal, the earlier renewal was cancelled already.
       if ((renewal && isRecord) || (await wasCancelled(trx, asked, body.record))) return null;
       throw createNotFound();
     }
@@ -48,7 +48,7 @@ export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
   });
 };
 
-/** Whether a renewal of a person's year was cancelled: that of a record, or any. */
+/** Answers whether a renewal of a person's year was cancelled: the renewal with the given record, or any renewal. */
 async function wasCancelled(
   db: Kysely<Database>,
   { memberId, year }: { readonly memberId: number; readonly year: number },
@@ -61,7 +61,7 @@ async function wasCancelled(
   return rows.length > 0;
 }
 
-/** Answers the office with the renewals of a member that were cancelled, the latest first, and their money. */
+/** Answers the office with a member's cancelled renewals and their money, latest first. */
 export const getCancelledRenewals: Handler<Calls['getCancelledRenewals']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   return readCancelledRenewals(context.db, person.id);

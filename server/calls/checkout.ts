@@ -5,7 +5,10 @@ import { openCheckoutOfYears } from '#server/payments/checkout-of-years.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers the call that opens a member's checkout: fixes the price of a renewal and says where to pay it (specification section 7.9). */
+/**
+ * Answers the call that opens a member's checkout. It fixes the price of a renewal and answers the URL of the payment
+ * page (specification section 7.9).
+ */
 export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (request) => {
   const { caller } = request;
   const { also, ...body } = request.body;

@@ -13,7 +13,7 @@ import { createDayBookDocument } from '../papers/day-book-document.ts';
 import { drawList } from '../papers/draw.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers the office with what is to be paid at the desk: what members owe for their years, and what they get back. */
+/** Answers the office with what members owe at the desk for their years, and their refunds due. */
 export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
   const { context } = request;
   const owed = (await readOwed(context, context.db)).map((one) => one.owed);
@@ -26,7 +26,7 @@ export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
   return owed;
 };
 
-/** Answers the office's call that records a payment at the desk, or money given back there: with its receipt, once. */
+/** Answers the office's call that records one payment or refund at the desk, with its receipt. */
 export const takePayment: Handler<typeof calls.takePayment> = async (request) => {
   const { body, context } = request;
   let receipt = '';
@@ -38,7 +38,7 @@ export const takePayment: Handler<typeof calls.takePayment> = async (request) =>
   return { receipt };
 };
 
-/** Answers the office's call that records several payments at the desk at once: with a receipt of each, once. */
+/** Answers the office's call that records several payments at the desk at once, each with its receipt. */
 export const takePaymentsTogether: Handler<typeof calls.takePaymentsTogether> = async (request) => {
   const { context } = request;
   const { payments, ...how } = request.body;
@@ -52,20 +52,20 @@ export const takePaymentsTogether: Handler<typeof calls.takePaymentsTogether> = 
   return { receipts };
 };
 
-/** Answers the office's call that waives a desk payment that a member owes, or would get back, with a reason. */
+/** Answers the office's call that waives, with a reason, what a member owes or would get back. */
 export const waiveOwed: Handler<typeof calls.waiveOwed> = (request) =>
   runAuditedChange(request, (trx) =>
     waiveLines(trx, { ...request.body, at: request.context.clock.now(), by: toActor(request.caller) }),
   );
 
-/** Answers the office's call that reminds a member of what they owe at the desk for a year. */
+/** Answers the office's call that reminds a member of the amount owed at the desk for a year. */
 export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) => {
   const { body, context } = request;
   await runAuditedChange(request, (trx) => remindOfDebts(context, trx, [body]));
   sendSoon(context, body.carrier);
 };
 
-/** Answers the office's call that reminds several members of what they owe, all of them or none. */
+/** Answers the office's call that reminds several members of what they owe. Either all are reminded or nobody. */
 export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = async (request) => {
   const { context } = request;
   const { reminders } = request.body;
@@ -90,7 +90,7 @@ function nameDays({ from, until }: { readonly from: string; readonly until: stri
   return from === until ? from : `${from} – ${until}`;
 }
 
-/** Answers the office with a view of the day book as a document that says who printed it, with a line to sign. */
+/** Answers the office with a filtered day book as a PDF. It names the person who printed it and has a line to sign. */
 export const getDayBookDocument: Handler<typeof calls.getDayBookDocument> = async (request) => {
   const { caller, context, query } = request;
   const at = context.clock.now();

@@ -30,7 +30,7 @@ import type { Handler, Request } from './handler.ts';
 
 type Named = Pick<BodyOf<Calls['renewGroupInsurance']>, 'memberId' | 'membershipNumber'>;
 
-/** The person of the group whom a renewal names, locked; 403 for anybody else, whether or not there is such a person. */
+/** Locks the person of the group whom a renewal names. 403 for everybody else, whether or not the person exists. */
 async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: string): Promise<number> {
   const row = await trx
     .selectFrom('members')
@@ -47,12 +47,12 @@ async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: st
 
 /**
  * Answers a group's call that renews a year's insurance of one of its own people (specification section 7.2). The same
- * again does nothing. A different one is 400, and so are a year that is not open to groups and a person who died.
+ * renewal again does nothing. 400 for a different one, a year not open to groups, and a person who died.
  */
 export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async (request) => {
   const { body } = request;
   const { year, insurance } = body;
-  // A client of the specification shows nobody's number as 0.
+  // A client of the specification sends 0 for a person without a number.
   const membershipNumber = body.membershipNumber === 0 ? null : body.membershipNumber;
   const named = { memberId: body.memberId, membershipNumber };
   return changeInSession(request, async (trx) => {
@@ -81,7 +81,7 @@ export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async 
 
 type StatementRequest = Request<Calls['getGroupStatement']> | Request<Calls['getGroupStatementDocument']>;
 
-/** A group's statement, written down before it is handed out; 403 for another group than the caller's, 400 for none. */
+/** Reads a group's statement and writes this into the audit. 403 if the group is not the caller's, 400 if unknown. */
 async function readStatementForHandout(request: StatementRequest, file?: string): Promise<GroupStatement> {
   const { context, caller, query } = request;
   const { year } = query;
@@ -105,11 +105,11 @@ async function readStatementForHandout(request: StatementRequest, file?: string)
   return { group: known.short_name, name: known.name, year, lines, receipts, ...sumStatement(lines) };
 }
 
-/** Answers with a group's statement: its administrators get their own group's, the office any; else 403. */
+/** Answers a group's statement. A group's administrators get only their own group's, or 403. The office gets any. */
 export const getGroupStatement: Handler<Calls['getGroupStatement']> = (request) =>
   readStatementForHandout(request);
 
-/** Answers with a group's statement as a document. */
+/** Answers a group's statement as a PDF. */
 export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument']> = async (request) => {
   const { context } = request;
   const statement = await readStatementForHandout(request, 'pdf');
@@ -120,8 +120,8 @@ export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument
 };
 
 /**
- * Answers the office's call that records a payment of a group, or money given back to it: with its receipt, once. 400 for
- * a day that is not of the last year.
+ * Answers the office's call that records one payment or refund of a group, with its receipt. 400 for a day that is not
+ * within the last year.
  */
 export const payGroupCharges: Handler<Calls['payGroupCharges']> = async (request) => {
   const { body, caller, context } = request;
@@ -138,12 +138,12 @@ export const payGroupCharges: Handler<Calls['payGroupCharges']> = async (request
   return { receipt };
 };
 
-/** Answers with a receipt of a group as a document: its administrators get their own group's, the office any. */
+/** Answers a group's receipt as a PDF. A group's administrators get only their own group's. The office gets any. */
 export const getGroupReceipt: Handler<Calls['getGroupReceipt']> = async (request) => {
   const { caller, context, query } = request;
   const ofGroup = caller.group === associationRole ? null : caller.group;
   const receipt = await findGroupReceipt(context.db, query.receipt, ofGroup);
-  // A group does not learn which receipts there are beside its own.
+  // A group gets the same refusal for a missing receipt and for another group's receipt.
   if (!receipt) throw ofGroup === null ? wrongField('receipt', 'invalid.receipt.none') : createForbidden();
   await writeAudit(context.db, {
     ...getAuditActor(request),

@@ -11,25 +11,25 @@ interface Callers {
   admin: AdministratorCaller;
 }
 
-/** What a handler gets: the call's parts, parsed and authorised. */
+/** The input of a handler: the parts of the request, parsed and authorised. */
 export interface Request<C extends Call> {
   readonly context: Context;
   readonly caller: Callers[C['access']['realm']];
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** One for all that this request changes, in the audit and the log. */
+  /** The same for all changes of this request, in the audit and the log. */
   readonly requestId: string;
-  /** The address that the request came from, for limits. */
+  /** The network address from which the request came, for limits. */
   readonly address: string;
-  /** Ends what is made for an answer that nobody waits for any more. */
+  /** Aborts the work on an answer when nobody waits for it any more. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A handler answers a call; what was encoded before may be answered as kept, and a long list as it is read. */
+/** A function that answers a call: with a value, an answer that was encoded before, or a long list that is streamed. */
 export type Handler<C extends Call> = (
   request: Request<C>,
 ) => Promise<AnswerOf<C> | EncodedAnswer | StreamedAnswer>;
 
-/** One handler for each call of the table; a missing one does not compile. */
+/** One handler for each call of the table. A missing handler does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> };

@@ -20,7 +20,7 @@ import type { Handler } from './handler.ts';
 
 const hour = 3_600_000;
 
-/** The row of another administrator, locked: 400 for oneself, for nobody, and for an account that is disabled. */
+/** Locks the row of another administrator. 400 for the caller's own, an unknown, and a disabled account. */
 async function lockOtherAdministrator(trx: Transaction<Database>, username: string, callerId: number) {
   const row = await trx
     .selectFrom('administrators')
@@ -35,10 +35,10 @@ async function lockOtherAdministrator(trx: Transaction<Database>, username: stri
 }
 
 /**
- * Answers the office's call that has a first password sent to another administrator, who is locked out, to the mobile
- * on file. It is stored as its hash only, and in the message until that has left. Their sessions end at once, and their
- * passkeys are taken away: whoever needs it has lost them, or somebody else may have them. 403 `proof`
- * where the caller's last proof is old.
+ * Answers the office's call that sends a first password to another administrator, who is locked out, by SMS. The
+ * database stores only its hash, and the text of the message until the SMS is sent. The account's sessions end at once.
+ * Its passkeys are removed, because they are lost or another person may have them. 403 `proof` if the caller's last
+ * proof is old.
  */
 export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (request) => {
   requireRecentProof(request);
@@ -74,9 +74,9 @@ export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (req
 };
 
 /**
- * Answers the office's call that gives another administrator, who is locked out, a new mobile. The old number and the
- * new one are told; the account's sessions, and the codes on their way to the old number, end at once. 403 `proof`
- * where the caller's last proof is old.
+ * Answers the office's call that gives a new mobile to another administrator, who is locked out. An SMS goes to the old
+ * and the new number. The account's sessions and the codes sent to the old number end at once. 403 `proof` if the
+ * caller's last proof is old.
  */
 export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile']> = async (request) => {
   requireRecentProof(request);

@@ -5,7 +5,7 @@ import { findDocumentByVerifyToken, getValidity } from '../papers/issued-documen
 import { readMemberCard, readNextYear } from '../papers/member-card.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers members with their card of today's year, which is written into the audit as a printed one is. */
+/** Answers members with their membership card of the current year. Writes it into the audit like a printed card. */
 export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) => {
   const { caller, context } = request;
   const year = toYear(context.clock.now());
@@ -17,7 +17,7 @@ export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) =>
   return { year, card, nextYear: await readNextYear(context, caller.memberId, year + 1) };
 };
 
-/** Answers whether a card or certificate is valid today, by the token in its code. */
+/** Answers whether a card or certificate is valid today, by the token in its QR code. */
 export const getDocumentCheck: Handler<Calls['getDocumentCheck']> = async ({ context, params }) => {
   const { clock, config, db } = context;
   const issued = await findDocumentByVerifyToken(db, params.token);

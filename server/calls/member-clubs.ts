@@ -8,7 +8,7 @@ import { selectFeeInYear } from '../year/year-prices.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
-/** The clubs of a record and what each was charged, in cents. */
+/** Reads the clubs of a record with the fee of each, in cents. */
 async function readClubFees({ trx, record }: LockedRecord): Promise<ReadonlyMap<string, number>> {
   const rows = await trx
     .selectFrom('record_clubs')
@@ -19,12 +19,12 @@ async function readClubFees({ trx, record }: LockedRecord): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.short_name, row.fee_cents]));
 }
 
-/** The same for the audit, in euro. */
+/** Converts clubs and fees for the audit, in euro. */
 function toAuditedClubs(clubs: ReadonlyMap<string, number>): { readonly clubs: Record<string, string> } {
   return { clubs: Object.fromEntries([...clubs].map(([name, cents]) => [name, toEuroDecimal(cents)])) };
 }
 
-/** 409 where a club costs something else in a record than whoever changes it knows. */
+/** Refuses with 409 if the club's fee in a record differs from the fee that the caller knows. */
 function refuseOtherFee(
   known: number | undefined,
   cents: number,
@@ -35,10 +35,10 @@ function refuseOtherFee(
 }
 
 /**
- * Answers the office's call that adds a club on offer to a member's year. Somebody who is insured through a group only
- * must be renewed first. The fee is stored with it and does not change any more. A VIP pays no club fees (specification
- * section 6), neither on renewal nor for a club that the office adds later. A club that was taken away costs what it
- * did, until what was given back for it is paid out.
+ * Answers the office's call that adds a club on offer to a member's year. A person insured only through a group must be
+ * renewed first. The fee is stored with the record and does not change any more. A VIP pays no club fees (specification
+ * section 6), neither on renewal nor for a club added later. A club that was removed costs its former fee again while
+ * its refund is not yet paid.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
@@ -77,7 +77,9 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
     };
   });
 
-/** Takes a club from a member's year at the office's call: no enabled mandatory one (specification section 4). */
+/**
+ * Answers the office's call that removes a club from a year. Enabled mandatory clubs stay (specification section 4).
+ */
 export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
     const { trx, record } = locked;

@@ -17,7 +17,7 @@ import type { Handler, Request } from './handler.ts';
 type Sending = Request<Calls['sendMobileCode']>;
 type Checking = Request<Calls['checkMobileCode']>;
 
-/** Counted apart from the codes to sign in with: who mistypes a number is not kept out by it. */
+/** Makes the account for codes of a new mobile. They count separately, so that a mistyped number ends no sign-in. */
 function toAccount(context: Context, caller: MemberCaller, mobile: string): Account {
   const { memberId: id, membershipNumber } = caller;
   return { realm: 'mobile', id, name: String(membershipNumber), sentTo: hashAddress(context, mobile) };
@@ -33,8 +33,8 @@ function describeRefusal(request: Sending | Checking) {
 }
 
 /**
- * Answers the call that sends a code to a member's new mobile, so that a mistyped number is noticed before it is used.
- * An addition. 400 for a number that codes are not sent to, 429 with the seconds to wait.
+ * Answers the call that sends a code to a member's new mobile, so that a mistyped number is noticed before it is used
+ * (not in the specification). 400 for a number to which codes are not sent, 429 with the seconds to wait.
  */
 export const sendMobileCode: Handler<Calls['sendMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request), () => sendNewMobileCode(request));
@@ -53,8 +53,8 @@ async function sendNewMobileCode(request: Sending) {
 }
 
 /**
- * Answers the call that confirms a member's new mobile by its code. A wrong one counts as in the sign-in, and is 400
- * with its text.
+ * Answers the call that confirms a member's new mobile by its code. A wrong code counts as in the sign-in, and is
+ * refused with 400.
  */
 export const checkMobileCode: Handler<Calls['checkMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request), () => checkNewMobileCode(request));

@@ -12,7 +12,7 @@ export const getMemberNotes: Handler<Calls['getMemberNotes']> = async ({ context
   return readNotes(context.db, person.id);
 };
 
-/** Answers the office's call that adds a note about a member, with the note. */
+/** Answers the office's call that adds a note about a member. The answer is the note. */
 export const addMemberNote: Handler<Calls['addMemberNote']> = (request) =>
   changeInSession(request, async (trx): Promise<MemberNote> => {
     const { body, params } = request;

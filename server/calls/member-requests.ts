@@ -20,17 +20,17 @@ import type { Handler } from './handler.ts';
 export const getOwnRequests: Handler<Calls['getOwnRequests']> = ({ caller, context }) =>
   readOwnRequests(context.db, caller.memberId);
 
-/** What the audit calls it that a member asks, and that they withdraw it. */
+/** The actions in the audit for making and for withdrawing each kind of request. */
 const actions = {
   correction: ['correction asked', 'correction withdrawn'],
   erasure: ['erasure asked', 'erasure withdrawn'],
   'new mobile': ['new mobile asked', 'new mobile withdrawn'],
 } as const;
 
-/** How many requests a member makes in a day, withdrawn ones included. */
+/** How many requests a member can make in a day, withdrawn requests included. */
 const perDay = 10;
 
-/** Answers the call by which members ask for a correction or an erasure; 409 while one of the kind is open, 429 after ten. */
+/** Answers the call that makes a member's request. 409 while one of the kind is open, 429 after ten in a day. */
 export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) => {
   const { body, caller, context } = request;
   const by = getAuditActor(request);
@@ -47,8 +47,8 @@ export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) 
 };
 
 /**
- * Answers the call by which members withdraw an open request of their own; one that is gone already stays so. 409 for a
- * new mobile: whoever found the telephone must not take back what its owner asked for.
+ * Answers the call that withdraws a member's own request. A request that is gone changes nothing. 409 for a decided
+ * request and one for a new mobile: a person who found the telephone must not withdraw its owner's request.
  */
 export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request) =>
   changeInSession(request, async (trx) => {
@@ -73,7 +73,7 @@ export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (req
   return requests;
 };
 
-/** Answers the office's call that decides a request, once: 409 with what was decided, 404 where it was withdrawn. */
+/** Answers the office's call that decides a request. 409 if it was decided otherwise, 404 if it is gone. */
 export const decideRequest: Handler<Calls['decideRequest']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, async (trx) => {

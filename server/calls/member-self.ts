@@ -22,7 +22,7 @@ import type { Database } from '../store/schema.ts';
 import type { MemberCaller } from '../base/callers.ts';
 import type { Handler, Request } from './handler.ts';
 
-/** Answers members with their own records by year, and to where the receipts of what they paid online go. */
+/** Answers members with their own records by year, and the masked e-mail address for receipts of online payments. */
 export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = async ({ context, caller }) => {
   const { config, db, email } = context;
   const records = await readYearRecords(db, caller.memberId, config.validWhileUnpaid);
@@ -44,7 +44,7 @@ export const getMember: Handler<Calls['getMember']> = async ({ context: { db }, 
 
 const known = { field: 'id_number', text: 'invalid.idCard.refused' } as const;
 
-/** Different ID card numbers that one member may try in a day, so that nobody learns by trying which ones are on file. */
+/** How many different ID card numbers a member can try in a day, so that nobody finds out which numbers are on file. */
 const idNumbersPerDay = 5;
 
 async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumber: string): Promise<void> {
@@ -68,9 +68,9 @@ async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller):
 }
 
 /**
- * Answers the call by which members change their own details (specification section 7.9); without a photo the stored
- * one stays. 409 where they were changed since the version that the change was made upon. A new mobile ends the other
- * sessions.
+ * Answers the call by which members change their own details (specification section 7.9). Without a new photo the
+ * stored photo stays. 409 if the details changed since the version that the member saw. A new mobile ends the member's
+ * other sessions.
  */
 export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   const { context, caller, body } = request;
@@ -91,7 +91,7 @@ export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   if (isOtherMobile) sendSoon(context);
 };
 
-/** Answers members with the licences of their own newest record; 404 where there is none (specification section 8). */
+/** Answers members with the licences of their newest record. 404 if there is none (specification section 8). */
 export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ context, caller }) => {
   const newest = await readNewestRecord(context.db, caller.memberId);
   if (!newest) throw createNotFound();
@@ -99,8 +99,8 @@ export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ c
 };
 
 /**
- * Answers the call by which members replace the licences of their own newest record, within the rules of exclusivity
- * and of that record's insurance. 409 where neither the ones that they saw nor these are on file.
+ * Answers the call by which members replace the licences of their own newest record. They must fit the rules of
+ * exclusive pairs and the record's insurance. 409 if the record has neither the licences that the member saw nor these.
  */
 export const updateLatestLicences: Handler<Calls['updateLatestLicences']> = async (request) => {
   const { body } = request;
@@ -125,7 +125,7 @@ async function replaceLicences(
   const before = sortLicences(newest.licences.filter(isLicenceId));
   const known = [body.previous ?? before, licences].map(String);
   if (!known.includes(String(before))) throw new Refused(409, t('error.licences.changed'));
-  // Only what the licences ask for: an agency's name that is missing is not theirs to mend.
+  // Only the needs of the licences are checked, not a missing name of the agency.
   const lack = unmetNeed(toInsurance(record), licences, 'detail');
   if (lack) throw createBadRequest(lack, { licences: t(lack) });
   await trx.deleteFrom('record_licences').where('record_id', '=', record.id).execute();

@@ -20,8 +20,8 @@ function toAccount(memberId: number, membershipNumber: number): Account {
 }
 
 /**
- * Answers a member's login: sends the code where number and mobile are a living member's (specification section 7.9).
- * An unknown number, another mobile and a deceased member get the same answer in the same way.
+ * Answers a member's login. Sends a code if the number and the mobile are those of a living member (specification
+ * section 7.9). Unknown numbers, other mobiles and deceased members get the same answer in the same way.
  */
 export const memberLogin: Handler<Calls['memberLogin']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'sign-in refused'), () =>
@@ -75,7 +75,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
     return sendCode(context, trx, toAccount(member.id, body.membershipNumber), {
       mobile: member.mobile_number,
       address,
-      // Else whoever writes a stranger's number down has them sent a name of their choice.
+      // A mobile that a member typed may be a stranger's. No name goes to it, because the member could choose the name.
       ...(member.shares && member.mobile_by !== 'member' ? { name: member.first_name } : {}),
     });
   });
@@ -85,7 +85,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
   return { resendAfter };
 }
 
-/** Answers the call that verifies a member's code and starts a session; a wrong one counts in the limits. */
+/** Answers the call that checks a member's code and starts a session. A wrong code counts in the limits. */
 export const memberVerify: Handler<Calls['memberVerify']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'code refused'), () =>
     checkLoginCode(request),
@@ -102,17 +102,17 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
       .selectFrom('members')
       .select(['id', 'deceased', 'membership_number'])
       .where('id', '=', selectIdOfNumber(body.membershipNumber))
-      // So that a change of the mobile comes before it, or after it and ends the session.
+      // Locked, so that a change of the mobile happens before this, or after this and then ends the session.
       .forNoKeyUpdate()
       .executeTakeFirst();
-    // For nobody as well, so that the answer takes as long.
+    // An unknown number is checked too, so that the answer takes the same time.
     const account = toAccount(member && !member.deceased ? member.id : 0, body.membershipNumber);
     const right = await checkCode(context, trx, account, { code: body.authToken, address });
     const taken = right && member !== undefined;
     const actor = toNumberSubject(member, body.membershipNumber);
     await writeAudit(trx, { ...entry, actor, action: taken ? 'sign-in' : 'code refused', subject: actor });
     if (!taken) return null;
-    // The code came back from the mobile on file: a new one would have ended it.
+    // The code proves the mobile on file, because a change of the mobile would have ended the code.
     await trx
       .updateTable('members')
       .set({ mobile_by: 'code' })

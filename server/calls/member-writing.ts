@@ -29,7 +29,7 @@ import type { Handler } from './handler.ts';
 
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
-/** What a person of a group pays to become a member and get a number, in cents; null for nothing. */
+/** Gets the price for a group's person to become a member and get a number, in cents. Null if it is free. */
 function getJoiningFee({ config }: Context, { prices }: Offer): number | null {
   return config.enrolmentOnCompletion ? prices.enrolment : null;
 }
@@ -53,7 +53,7 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
   }).catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
 };
 
-/** Answers the office, before it writes a new member, with the number they would get, and whether enrolment is due. */
+/** Answers the office with the next membership number before it adds a member, and whether enrolment is due. */
 export const getJoining: Handler<Calls['getJoining']> = async ({ context, query }) => ({
   membershipNumber: await readNextMembershipNumber(context.db),
   paysEnrolment: context.config.enrolmentOnCompletion,
@@ -79,9 +79,9 @@ async function giveMembershipNumber(
 }
 
 /**
- * Answers the call that writes a member's renewal of the previous, this or the next year, also where members may not
- * renew it themselves. A group's person becomes a member by it and gets a number (specification sections 2.4 and 7.2).
- * 409 where it costs something else than the office saw, or was renewed and paid otherwise.
+ * Answers the call that renews a member's previous, this or next year, even if members cannot renew it themselves. A
+ * group's person thereby becomes a member and gets a number (specification sections 2.4 and 7.2). 409 if the office saw
+ * another price, or if the year was renewed or paid otherwise.
  */
 export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   const { context, params } = request;
@@ -97,7 +97,7 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
     if (person.deceased) throw createBadRequest('invalid.member.deceased');
     const held = await readYearHeld(trx, person.id, year);
     const offer = await readOffer(trx, context.config, year);
-    // What is renewed already is the same renewal or none, whatever it would cost now.
+    // For a year that is renewed already, the price of today does not count. The renewal is the same, or is refused.
     if (await isAlreadyRenewedWith(trx, { memberId: person.id, year, selection }, held, offer))
       return requireSamePayment(trx, { memberId: person.id, year }, { paidBy, reference });
     const wanted = priceSelection(selection, offer, person.vip, 'renewal', held);
@@ -123,9 +123,9 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
 };
 
 /**
- * Answers the call that writes a member's changed details (specification section 7.2); without a photo the stored one
- * stays, if there is any. 409 where they were edited since the version that the change was made upon. A new mobile, or
- * death, ends the member's sessions.
+ * Answers the office's call that changes a member's details (specification section 7.2). Without a new photo the stored
+ * photo stays. 409 if the details changed since the version that the office saw. A new mobile, or death, ends the
+ * member's sessions.
  */
 export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const { context, caller, params, body } = request;

@@ -15,16 +15,16 @@ import { createBadRequest, createNotFound } from '../base/refused.ts';
 import { waitBeforeSending } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';
 
-/** Writes into the audit that so many rows of the list of members were read. */
+/** Writes into the audit how many rows of the members' list were read. */
 async function writeReading(request: Parameters<typeof getAuditActor>[0], rows: number): Promise<void> {
   const entry = { ...getAuditActor(request), action: 'members read', subject: 'list:members' } as const;
   await writeAudit(request.context.db, { ...entry, after: { rows } });
 }
 
 /**
- * Answers an administrator with the list of members (specification section 7.2): never with photos; a group's
- * administrators get their own group's people. Each reading is written into the audit, also where the browser has the
- * list already; of one person, that they were read.
+ * Answers an administrator with the list of members, without photos (specification section 7.2). Administrators of a
+ * group get only their own group's people. Each reading is written into the audit, even if the browser has the list
+ * already. The reading of one person is written for that person.
  */
 export const getMembers: Handler<Calls['getMembers']> = async (request) => {
   const { context, caller, query } = request;
@@ -45,8 +45,8 @@ export const getMembers: Handler<Calls['getMembers']> = async (request) => {
 };
 
 /**
- * Answers the office with the members whom a search finds, a page at a time (specification section 2.4, the member
- * list). Each reading is written into the audit, but not what was searched for, which are names.
+ * Answers the office with a page of the members that a search finds (specification section 2.4, the member list). Each
+ * reading is written into the audit, without the search text, which may be a name.
  */
 export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request) => {
   const { clock, db } = request.context;
@@ -68,14 +68,14 @@ export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request
   return found;
 };
 
-/** Answers the office with whose a paper or a payment is; each reading is written into the audit, as that of the list. */
+/** Answers the office with the people of a paper or a payment. Writes each reading into the audit. */
 export const getPaperHolders: Handler<Calls['getPaperHolders']> = async (request) => {
   const holders = await findPaperHolders(request.context.db, request.query.text);
   if (holders.length > 0) await writeReading(request, holders.length);
   return holders;
 };
 
-/** Answers an administrator with a member's photo as a data URL, null where there is none. */
+/** Answers an administrator with a member's photo as a data URL. Null if there is no photo. */
 export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context, caller, params }) => {
   const person = await findPersonFor(context.db, caller, params.n);
   if (!person) throw createBadRequest('invalid.member.unknown');
@@ -87,7 +87,7 @@ export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context
   return { photo: row ? toPhotoDataUrl(row.jpeg) : null };
 };
 
-/** Answers an administrator with the licences of a member's newest record; 404 where there is none (specification section 8). */
+/** Answers an administrator with the licences of a member's newest record. 404 if none (specification section 8). */
 export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> = async (request) => {
   const { context, caller, params } = request;
   const person = await findPersonFor(context.db, caller, params.n);
@@ -96,7 +96,7 @@ export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> 
   return toLicenceFlags(newest.licences);
 };
 
-/** Answers an administrator with every year for which a member has a record (specification section 3). */
+/** Answers an administrator with a member's records of all years (specification section 3). */
 export const getMembershipsAndLicences: Handler<Calls['getMembershipsAndLicences']> = async (request) => {
   const { context, params } = request;
   const person = await readPerson(context.db, params.n);

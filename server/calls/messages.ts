@@ -30,7 +30,7 @@ function noLonger(): Refused {
   return new Refused(409, t('error.messages.changed'));
 }
 
-/** Answers the office's call that has a message tried again by the jobs, or all that were not taken for the same reason. */
+/** Answers the office's call to send a message again, or all that failed for the same reason. Jobs send them. */
 export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request) => {
   const { body } = request;
   const by = getAuditActor(request);
@@ -53,7 +53,7 @@ export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request
   return { count };
 };
 
-/** Answers the office's call that gives up a message; one that was given up before stays so. */
+/** Answers the office's call that gives up a message. A message that was given up before does not change. */
 export const giveUpMessage: Handler<Calls['giveUpMessage']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const now = request.context.clock.now();

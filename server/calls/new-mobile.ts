@@ -18,18 +18,18 @@ import type { Handler, Request } from './handler.ts';
 type Asking = Request<Calls['askForNewMobile']>;
 
 const day = 86_400;
-/** How often a new mobile is asked for in a day, for one ID card number, known or not, and how many may be open. */
+/** How often a day a new mobile can be asked for with one ID card number, and how many requests may be open. */
 const most = { times: 3, open: 3 };
 
-/** No answer comes before so many milliseconds have passed: what is stored for somebody on file takes some more than nothing. */
+/** The shortest time of an answer in milliseconds. It hides that storing a request takes longer. */
 const atLeast = 50;
 
 const unknown = { actor: 'system', subject: 'mobile', action: 'new mobile unknown' } as const;
 
 /**
- * Answers the call that asks the office for a new mobile, by ID card number and date of birth. Who is on file and who is
- * not, and whoever asked enough, get the same answer in the same way. 429 depends on the address alone, 400 on what was
- * typed alone.
+ * Answers the call that asks the office for a new mobile, by ID card number and date of birth. The answer is the same
+ * for people on file, for unknown people, and for people who asked too often. Whether it is 429 depends only on the
+ * network address, and whether it is 400 only on the typed values.
  */
 export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request) => {
   const { address, body, context, requestId } = request;
@@ -43,7 +43,7 @@ export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request
   await Promise.all([db.transaction().execute((trx) => storeAsked(trx, request)), delay(atLeast)]);
 };
 
-/** Stores a request where it is about one person on file, and tells the mobile on file, by the same statements as for nobody. */
+/** Stores a request for a person on file and queues an SMS. For an unknown person the same statements run. */
 async function storeAsked(trx: Transaction<Database>, { body, context, requestId }: Asking): Promise<void> {
   const { idNumber, mobileNumber, reason } = body;
   const at = context.clock.now();
@@ -63,13 +63,13 @@ async function storeAsked(trx: Transaction<Database>, { body, context, requestId
   const id = person?.id ?? 0;
   const open = await countNewMobiles(trx, id);
   const mayReach = person !== undefined && used <= most.times && open < most.open;
-  // Another number for the same person takes nothing of what there is for all.
+  // A further number for the same person does not count in the limit for all people.
   const countsInAll = mayReach && open === 0;
   const inAll = await countInLimit(trx, at, { key: 'new mobiles in all', seconds: day }, countsInAll ? 1 : 0);
   const reaches = countsInAll ? inAll.used <= context.config.limits.newMobileRequestsPerDay : mayReach;
   const asked = { memberId: id, kind: 'new mobile', text: reason, newMobile: mobileNumber, at } as const;
   const isNew = await writeRequest(trx, asked, reaches);
-  // Once while any is open: whoever asks again and again must not have somebody harassed.
+  // Sent once while any request is open, so that nobody can harass a person by asking again and again.
   const isTold = isNew && open === 0 && person !== undefined && mayTellMobile(person, at);
   const association = await readAssociation({ config: context.config, db: trx });
   const contact = formatShortContact(association);

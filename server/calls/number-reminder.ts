@@ -17,9 +17,9 @@ import type { Handler } from './handler.ts';
 const unknown = { actor: 'system', subject: 'mobile', action: 'number reminder refused' } as const;
 
 /**
- * Answers the call that reminds of a number: sends the living members with a mobile their numbers, in one message.
- * Known and unknown mobiles, and those that had enough messages, get the same answer in the same way. 429 depends on
- * the address only.
+ * Answers the call that reminds of a membership number. One SMS sends the numbers of all living members with this
+ * mobile. Known mobiles, unknown mobiles, and mobiles over their limit get the same answer in the same way. Whether it
+ * is 429 depends only on the network address.
  */
 export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) => {
   const { address, body, context, requestId } = request;
@@ -29,7 +29,7 @@ export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) 
   await withRefusalsInAudit(context, { ...unknown, requestId }, () =>
     countInLimits(db, clock.now(), [ofAddress]),
   );
-  // The job sends it: sent at once, it would hold up the next request, and so tell that there was something to send.
+  // A job sends the SMS later. Sending at once would delay the next request, and so reveal that a number is on file.
   await db.transaction().execute((trx) => sendNumbers(context, trx, body.mobileNumber, requestId));
 };
 
@@ -46,11 +46,11 @@ async function sendNumbers(
     .where('mobile_number', 'in', listKeptForms(toDialledDigits(mobile)))
     .where('deceased', '=', false)
     .where('membership_number', 'is not', null)
-    // Else whoever writes a stranger's number down has them sent a name of their choice.
+    // A mobile that a member typed may be a stranger's. No name goes to it, because the member could choose the name.
     .where('mobile_by', '<>', 'member')
     .orderBy('membership_number')
     .execute();
-  // All are counted, so that each way costs the same work, and waits for the same rows in the same order.
+  // All limits are counted. So every case costs the same work, and waits for the same rows in the same order.
   let mayBeSent = people.length > 0 && canReceiveCodes(mobile);
   for (const limit of listLimits(context, mobile))
     mayBeSent = (await countInLimit(trx, now, limit)).used <= limit.times && mayBeSent;
@@ -70,7 +70,7 @@ async function sendNumbers(
   else await writeAuditForEach(trx, { ...entry, action: unknown.action }, [unknown.subject]);
 }
 
-/** How often one mobile may be sent them, known or not, as often as codes and counted apart from them. */
+/** Lists the limits of number reminders for one mobile, known or not: like those of codes, counted separately. */
 function listLimits(context: Context, mobile: string): Limit[] {
   const { smsPauseSeconds, smsPerDay, smsPerHour } = context.config.limits;
   const to = hashAddress(context, mobile);

@@ -15,8 +15,8 @@ function findWay(person: Remindable, everybody: boolean) {
 }
 
 /**
- * Answers the office with how a message of its own would reach each person now, or why not; the unknown are left out. It
- * is written into the audit that they were read.
+ * Answers the office with how its message would reach each person now, or why not, without unknown ids. Writes the
+ * reading into the audit.
  */
 export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = async (request) => {
   const { body, context } = request;
@@ -35,11 +35,11 @@ export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = asyn
   }));
 };
 
-/** Answers an administrator's call that sends them a message as it reads for a person. */
+/** Answers an administrator's call to get a message as a person would read it. */
 export const sendOfficeMessageToMe: Handler<Calls['sendOfficeMessageToMe']> = (request) =>
   sendSample(request, { ...request.body, season: null });
 
-/** Answers the office's call that sends a message of its own; the same call made again answers what it began. */
+/** Answers the office's call that sends its message. The same call again answers the message begun before. */
 export const sendOfficeMessage: Handler<Calls['sendOfficeMessage']> = async (request) => {
   const { everybody, key, people, texts } = request.body;
   const by = getAuditActor(request);

@@ -8,10 +8,10 @@ import { readOwnApplication, requireLinkedApplication } from '../joining/own-app
 import { openApplicationCheckout } from '../payments/application-checkout.ts';
 import type { Handler } from './handler.ts';
 
-/** How often a link, or an address, may open payment pages or answer in an hour. */
+/** How often payment pages can be opened or questions answered in an hour, by link and by network address. */
 const mostInHour = { ofLink: 20, fromAddress: 60 };
 
-/** Answers an applicant, by the link of a message, with how the application stands; 404 for a link that leads nowhere. */
+/** Answers an applicant with the state of the application, by the link of a message. 404 for an invalid link. */
 export const getOwnApplication: Handler<Calls['getOwnApplication']> = async ({ body, context }) => {
   await useRulesOfHomeCountry(context);
   return readOwnApplication(context, body.token);
@@ -30,7 +30,7 @@ async function limitUse(context: Context, token: string, address: string): Promi
   return id;
 }
 
-/** Answers the call by which an applicant answers the office's question; 409 where another one waits, or none. */
+/** Answers the call by which an applicant answers a question. 409 if another question waits, or none. */
 export const answerQuestion: Handler<Calls['answerQuestion']> = async ({
   address,
   body,
@@ -45,7 +45,7 @@ export const answerQuestion: Handler<Calls['answerQuestion']> = async ({
     .execute((trx) => answerAboutApplication(trx, { ...by, id, answer, askedAt }));
 };
 
-/** Answers the call by which who is accepted opens a checkout, with where to pay. */
+/** Answers the call by which an accepted applicant opens a checkout, with the URL of the payment page. */
 export const payApplication: Handler<Calls['payApplication']> = async ({
   address,
   body,

@@ -23,7 +23,7 @@ type Account = Selectable<AdministratorsTable>;
 export const getPasskeys: Handler<Calls['getPasskeys']> = ({ caller, context }) =>
   readOwnPasskeys(context, caller.administratorId);
 
-/** Changes how the caller signs in, with their row locked; answers the passkeys as they are then. */
+/** Changes the caller's ways to sign in, with the caller's row locked. Answers the passkeys after the change. */
 async function changeOwn(
   request: Own,
   change: (trx: Transaction<Database>, account: Account) => Promise<void>,
@@ -44,8 +44,8 @@ async function changeOwn(
 }
 
 /**
- * Answers the call that begins to add a passkey: what a browser makes it by, with those that its device must
- * not hold already. 400 where the name is taken or there are too many, 403 `proof` where the last proof is old.
+ * Answers the call that begins to add a passkey, with the data for the browser. A device that holds a listed passkey
+ * makes no other. 400 for a taken name and too many passkeys, 403 `proof` for an old proof.
  */
 export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
   requireRecentProof(request);
@@ -64,9 +64,9 @@ export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
 };
 
 /**
- * Answers the call that adds a passkey. It ends the account's other sessions, and is told. 403 where it answers no
- * challenge of this session, came from another address, or its device did not verify who used it. Its challenge was made
- * under a fresh proof, which is not asked for again: the device has made the passkey by then.
+ * Answers the call that adds a passkey. It ends the account's other sessions, and its owner gets a message. 403 if the
+ * passkey answers no challenge of this session, was made on another site, or its device did not verify the user. Needs
+ * no new proof: there was one for the challenge, and the device has made the passkey since.
  */
 export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const { body, caller, context } = request;
@@ -76,7 +76,7 @@ export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const challenge = await takeChallengeInSession(request, by.at, 'enrolment');
   return changeOwn(request, async (trx, account) => {
     const before = await readOwnPasskeys({ config, db: trx }, administratorId);
-    // Passkeys of another address are gone from under it: one more must not switch SMS off by itself.
+    // Passkeys of a former host do not count, so SMS is in fact on. One more passkey must not switch SMS off unasked.
     if (account.sms_off && !before.smsOff)
       await trx
         .updateTable('administrators')
@@ -91,7 +91,7 @@ export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   });
 };
 
-/** The passkey of the caller with this id, by its name; 400 where it is not there any more. */
+/** Reads the name of the caller's passkey with this id. 400 if the passkey is gone. */
 async function readOwnName(trx: Transaction<Database>, { id }: Account, passkey: number): Promise<string> {
   const row = await trx
     .selectFrom('passkeys')
@@ -104,8 +104,8 @@ async function readOwnName(trx: Transaction<Database>, { id }: Account, passkey:
 }
 
 /**
- * Answers the call that gives an own passkey another name; 400 where that is taken or the passkey is gone, 403 `proof`
- * where the last proof is old: two names exchanged would have the wrong passkey removed.
+ * Answers the call that renames an own passkey. 400 if the name is taken or the passkey is gone. 403 `proof` for an old
+ * proof: after an exchange of two names the owner would remove the wrong passkey.
  */
 export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
   requireRecentProof(request);
@@ -121,7 +121,7 @@ export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
   });
 };
 
-/** Writes whether codes by SMS open the caller's account, and tells them. */
+/** Stores whether codes by SMS open the caller's account, and sends a message to its owner. */
 async function writeSms(request: Own, trx: Transaction<Database>, account: Account, isOff: boolean) {
   const by = getAuditActor(request);
   await trx.updateTable('administrators').set({ sms_off: isOff }).where('id', '=', account.id).execute();
@@ -131,8 +131,8 @@ async function writeSms(request: Own, trx: Transaction<Database>, account: Accou
 }
 
 /**
- * Answers the call that removes an own passkey, which ends the account's other sessions and is told. With fewer than two
- * left, password and code open the account again.
+ * Answers the call that removes an own passkey. It ends the account's other sessions, and its owner gets a message.
+ * With fewer than two passkeys left, password and code open the account again.
  */
 export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
   requireRecentProof(request);
@@ -150,8 +150,8 @@ export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
 };
 
 /**
- * Answers the call that switches the sign-in by password and SMS off or on for the caller's account: off with two
- * passkeys, else 400. It ends the account's other sessions and the codes on their way, and is told.
+ * Answers the call that switches the sign-in by password and SMS on or off for the caller's account. Switching off
+ * needs two passkeys, else 400. Ends the account's other sessions and unused codes, and its owner gets a message.
  */
 export const setSmsSignIn: Handler<Calls['setSmsSignIn']> = (request) => {
   requireRecentProof(request);

@@ -17,9 +17,9 @@ import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
 /**
- * Answers the call by which administrators change their own contact details: 403 `proof` where
- * they have not shown for a while who they are, nor send their password. The old mobile and
- * address are told. A new mobile ends the account's other sessions, and the codes on their way to the old mobile.
+ * Answers the call by which administrators change their own contact details. 403 `proof` if their last proof is old and
+ * they send no password. The old mobile and e-mail address get a message. A new mobile ends the account's other
+ * sessions, and the codes sent to the old mobile.
  */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = (request) => {
   const by = getAuditActor(request);
@@ -31,7 +31,7 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
   const { context, caller, body } = request;
   const { password, ...after } = body;
   const by = getAuditActor(request);
-  // A page of the release before sends the password along, which shows as well who it is.
+  // A page of the previous release sends the password, which is a proof too.
   const checked =
     password === undefined ? null : await checkOwnPassword(request, password, createWrongPassword());
   await changeInSession(request, async (trx) => {
@@ -56,9 +56,9 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
 }
 
 /**
- * Answers the call by which administrators change their own password, 403 where the current one is wrong. A change ends
- * the account's other sessions and the codes for the old password (specification section 8). A first password becomes
- * the administrator's own.
+ * Answers the call by which administrators change their own password. 403 if the current password is wrong. A change
+ * ends the account's other sessions and the codes for the old password (specification section 8). After a first
+ * password, the new one is the administrator's own.
  */
 export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
   const by = getAuditActor(request);
@@ -70,12 +70,12 @@ async function changePassword(request: Request<Calls['updatePassword']>) {
   const { context, caller, body } = request;
   const by = getAuditActor(request);
   const refused = new Refused(403, t('error.admin.password'));
-  // Only a wrong current password counts.
+  // Checked first, because only a wrong current password may count in the limit.
   await refuseGuessedPassword(context, body.newPassword, 'new_password');
   const current = await checkOwnPassword(request, body.currentPassword, refused);
   const password_hash = await hashPassword(body.newPassword);
   await changeInSession(request, async (trx) => {
-    // Of two at once the second gave a password that is not the current one any more.
+    // If two changes come at once, the second finds that its current password is not valid any more.
     const row = await trx
       .selectFrom('administrators')
       .select('first_password_until')
@@ -89,7 +89,7 @@ async function changePassword(request: Request<Calls['updatePassword']>) {
       .set({ password_hash, first_password_until: null })
       .where('id', '=', caller.administratorId)
       .execute();
-    // A process of the release before sends first passwords, and leaves the passkeys.
+    // A process of the previous release sends first passwords without removing the passkeys.
     const isFirst = row.first_password_until !== null;
     const passkeys = isFirst ? await takePasskeysAway(trx, by.at, caller.administratorId) : 0;
     const taken = { ...by, action: 'passkeys taken away', subject: by.actor, after: { passkeys } } as const;

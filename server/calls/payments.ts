@@ -27,7 +27,7 @@ async function readCheckout({ db }: Context, reference: string): Promise<Checkou
   return checkout;
 }
 
-/** What of a checkout is to be given back or was, and whether its renewal was cancelled. */
+/** Reads the amount of a checkout that is or was to be refunded, and whether its renewal was cancelled. */
 async function readRefund({ db }: Context, checkoutId: number) {
   const { rows } = await sql<{ amount: number; isCancelled: boolean }>`
     select coalesce(sum(amount_cents), 0)::integer as amount,
@@ -38,7 +38,7 @@ async function readRefund({ db }: Context, checkoutId: number) {
   return rows[0] ?? { amount: 0, isCancelled: true };
 }
 
-/** The other year that is paid on the page of a checkout, and how that stands; undefined where there is none. */
+/** Reads the other year that is paid on a checkout's payment page, with its state. Undefined if there is none. */
 async function readOtherYear({ db }: Context, checkoutId: number) {
   const part = await db
     .selectFrom('checkouts')
@@ -48,16 +48,16 @@ async function readOtherYear({ db }: Context, checkoutId: number) {
   return part && { year: part.year, state: getPaymentState(part), isTaken: part.settled_at !== null };
 }
 
-/** How many milliseconds the second of two years may take after the first before the page says so. */
+/** How much longer the second of two years may take before the page shows it separately, in milliseconds. */
 const mostBetweenYears = 60_000;
 
-/** Seconds from one question that a receipt page has the provider asked to the next; the page itself asks every two. */
+/** Seconds between two questions to the provider for a receipt page. The page itself asks every two seconds. */
 const pauses = { first: 0.25, longest: 120 };
 
 /**
- * Answers the receipt page's call for the true state of a payment. Where nothing is known yet the provider is asked, so
- * that a lost callback does no harm. It is asked at once the first times, then less and less often. Where the provider
- * is not asked, or cannot be reached, the payment is still being confirmed.
+ * Answers the receipt page's call for the state of a payment. If the state is not known yet, the provider is asked, so
+ * that a lost callback does no harm. The first questions follow at once, later ones less and less often. If the
+ * provider is not asked, or does not answer, the state is `confirming`.
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await readCheckout(context, params.reference);
@@ -71,7 +71,7 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
   const toAnswer = async (found: PaymentState) => {
     const other = await readOtherYear(context, checkout.id);
     const also = other && { year: other.year, state: other.state };
-    // The second of two years is taken in after the first; what takes longer is said beside it.
+    // The second of two years is taken in after the first. If this takes long, the page shows its own state.
     const { settled_at: settledAt } = checkout;
     const isJustTaken =
       settledAt === null || context.clock.now().getTime() - settledAt.getTime() < mostBetweenYears;
@@ -99,7 +99,7 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
   }
 };
 
-/** Answers the office with the payments to look after: refunds that are due, what is paid and not renewed, and what is stuck. */
+/** Answers the office with the payments to look after: refunds due, paid without a renewal, and stuck. */
 export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfter> = async (request) => {
   const { db, clock } = request.context;
   const payments = await readPaymentsToLookAfter(db, clock.now());
@@ -112,7 +112,7 @@ export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfte
   return payments;
 };
 
-/** Answers the office's call that asks the provider about a payment again, and does what follows; the answer is the payment's new state. */
+/** Answers the office's call that asks the provider about a payment again. The answer is its new state. */
 export const askAboutPayment: Handler<typeof office.askAboutPayment> = async (request) => {
   const { context, params, requestId } = request;
   const by = getAuditActor(request);
@@ -136,14 +136,14 @@ function getCallerInSession(request: Parameters<typeof getAuditActor>[0]): ByCal
 }
 
 /**
- * Answers the office's call that refunds a payment through its provider: once, however often it is ordered and by whom.
+ * Answers the office's call that refunds a payment through its provider. It is refunded once, even if ordered again.
  */
 export const refundPayment: Handler<typeof office.refundPayment> = async (request) => {
   const { body, context, params } = request;
   return { state: await refundThroughProvider(context, { ...params, ...body }, getCallerInSession(request)) };
 };
 
-/** Answers the office's call that marks a payment as refunded by other means; the provider is not called. */
+/** Answers the office's call that marks a payment as refunded by other means. The provider is not called. */
 export const markPaymentGivenBack: Handler<typeof office.markPaymentGivenBack> = async (request) => {
   const { body, context, params } = request;
   const { note, ...asked } = body;

@@ -18,7 +18,7 @@ type Asked = { readonly [Name in HeldCall]: Request<Calls[Name]> }[HeldCall];
 type HeldCall = 'getHeldData' | 'getHeldDataDocument' | 'getOwnHeldData' | 'getOwnHeldDataDocument';
 type Form = 'json' | 'pdf';
 
-/** What is held about a person, written down before it is handed out. */
+/** Reads the personal data on file about a person, and writes the reading into the audit. */
 async function readForHandout(request: Asked, person: MemberRow, form: Form) {
   const { db } = request.context;
   const held = await readHeldData(db, person, form === 'pdf' ? mostRowsOnPaper : undefined);
@@ -65,7 +65,7 @@ async function handOutDocument(request: Asked, person: MemberRow) {
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 }
 
-/** How often members download their data in a day, in either form. */
+/** How often a member can download the personal data on file in a day, in both forms together. */
 const perDay = 20;
 
 /** Whose own data are being read, of which each takes the memory of all of them, and the pause in seconds. */
@@ -96,11 +96,11 @@ function getFileName({ id, membership_number }: MemberRow): string {
   return membership_number === null ? `id-${id}` : String(membership_number);
 }
 
-/** Answers the call for all personal data that is held about somebody, as data. */
+/** Answers the call for all personal data on file about a person, as data. */
 export const getHeldData: Handler<Calls['getHeldData']> = async (request) =>
   handOutData(request, await readPerson(request.context.db, request.params.n));
 
-/** Answers the call for all personal data that is held about somebody, as a document. */
+/** Answers the call for all personal data on file about a person, as a PDF. */
 export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async (request) =>
   handOutDocument(request, await readPerson(request.context.db, request.params.n));
 
@@ -111,13 +111,13 @@ export const getOwnHeldData: Handler<Calls['getOwnHeldData']> = (request) => han
 export const getOwnHeldDataDocument: Handler<Calls['getOwnHeldDataDocument']> = (request) =>
   handOutOwn(request, handOutDocument);
 
-/** Answers with what erasing a member's personal data would do; changes nothing. 400 where there is no such person. */
+/** Answers the office with what erasing a member would do, and changes nothing. 400 for an unknown person. */
 export const previewErasure: Handler<Calls['previewErasure']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   return previewErasureOf(context.db, person);
 };
 
-/** Answers the call that erases personal data for good; 400 for nobody, 409 while a payment is open or due back. */
+/** Answers the call that erases a person for good. 400 if unknown, 409 while a payment is open or a refund due. */
 export const eraseMember: Handler<Calls['eraseMember']> = async (request) => {
   await changeInSession(request, async (trx) => {
     const person = await lockPerson(trx, request.params.n);

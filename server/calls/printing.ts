@@ -28,14 +28,14 @@ async function refuseNoDocument({ db }: Context, printable: Printable): Promise<
   throw createBadRequest('reason.noDocument', { year: t('reason.noDocument') });
 }
 
-/** Answers a member's call for a print ticket for an own document; 400 where the year has no such document. */
+/** Answers a member's call for a print ticket of an own document. 400 if the year has no such document. */
 export const createPrintTicket: Handler<Calls['createPrintTicket']> = async ({ context, caller, body }) => {
   const printable = { ...body, memberId: caller.memberId };
   await refuseNoDocument(context, printable);
   return { ticket: await createTicket(context, printable, caller) };
 };
 
-/** Answers an administrator's call for a print ticket for somebody's document; 403 where they may not, 400 for none. */
+/** Answers an administrator's call for a person's print ticket. 403 if not allowed, 400 if no such document. */
 export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = async (request) => {
   const { context, caller, body } = request;
   if (!(await mayPrint(context.db, caller, body))) throw createForbidden();
@@ -44,8 +44,9 @@ export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = 
 };
 
 /**
- * Answers the call that prints several people's insurance certificates in one document, with how many have one. 403
- * where the caller may not print for one of them, and `proof` for very many where their last proof is old; 400 where nobody has one.
+ * Answers the call that prints the certificates of several people as one PDF, with their number. 403 if the caller may
+ * not print for one of the people, and 403 `proof` for very many people if the last proof is old. 400 if nobody has
+ * one.
  */
 export const printCertificates: Handler<Calls['printCertificates']> = async (request) => {
   const { context, caller, body } = request;
@@ -68,7 +69,10 @@ async function readWhomFor({ body, context }: { readonly body: PaperAsked; reado
   return { people, included: people.filter((person) => whyLeftOut(person, body) === null) };
 }
 
-/** Answers the office with whom a paper of many is for, and whom it leaves out and why, whose names are an entry. */
+/**
+ * Answers the office with how many people a paper of many is for, and whom it leaves out and why. Writes the reading of
+ * the latter into the audit.
+ */
 export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (request) => {
   const { included, people } = await readWhomFor(request);
   const leftOut = people.flatMap((person) => {
@@ -85,7 +89,7 @@ export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (r
   return { included: included.length, leftOut };
 };
 
-/** What the log calls the papers of many. */
+/** The names of the papers of many in the log. */
 const typesOfPapers = {
   cards: 'mc',
   sheets: 'mc',
@@ -97,8 +101,8 @@ const typesOfPapers = {
 } as const satisfies Record<PaperOfMany, string>;
 
 /**
- * Answers the office with one paper for many people, and for how many it is. 400 where everybody is left out, or a
- * letter lacks its text; 403 `proof` for very many where the caller's last proof is old; 409 where it is too long.
+ * Answers the office with one paper for many people, and how many people it contains. 400 if everybody is left out or a
+ * letter has no text, 403 `proof` for very many if the caller's last proof is old, 409 if it is too long.
  */
 export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (request) => {
   const { body, context } = request;
@@ -120,10 +124,10 @@ export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (reque
   return streamPaper({ bytes, count: included.length, fileName }, request.requestId);
 };
 
-/** As many bytes as are encoded at a time: whole groups of three, so that the parts are one text. */
+/** How many bytes are encoded at a time. It is a multiple of three, so that the parts join into one base64 text. */
 const atATime = 3 * 65_536;
 
-/** The answer with a paper, whose bytes are encoded as they are sent: all at once, they would make others wait. */
+/** Creates the answer with a paper. Its bytes are encoded while they are sent, so that other requests need not wait. */
 function streamPaper(
   {
     bytes,

@@ -10,7 +10,7 @@ import { reverseReceiptOf } from '../money/reversals.ts';
 import { readOpenLines } from '../money/year-money.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers the office with the receipts that were given together with one; whose they are is an entry. */
+/** Answers the office with the receipts written together with a given receipt. Writes the reading into the audit. */
 export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = async (request) => {
   const { db } = request.context;
   const together = await readReceiptsTogether(db, request.params.receipt);
@@ -20,7 +20,7 @@ export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = as
   return together.map(({ memberId: _, ...receipt }) => receipt);
 };
 
-/** Answers the office's call that takes a receipt of the desk back: with its counter-receipt, once. */
+/** Answers the office's call that reverses a receipt of the desk, with its counter-receipt. */
 export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (request) => {
   const { body, caller, context, params } = request;
   let answer: AnswerOf<typeof calls.reverseReceipt> = { receipt: '' };
@@ -46,7 +46,7 @@ export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (reque
   return answer;
 };
 
-/** Answers the office's call that corrects how a payment at the desk was made: with the receipt that says so. */
+/** Answers the office's call that corrects the method of a desk payment, with the receipt that shows it. */
 export const correctMethod: Handler<typeof calls.correctMethod> = async (request) => {
   const { body, context, params } = request;
   let receipt = '';

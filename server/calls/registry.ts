@@ -18,7 +18,7 @@ import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
 
-/** Answers the office's call that adds a club. 400 where the short name is taken. */
+/** Answers the office's call that adds a club. 400 if the short name is taken. */
 export const addClub: Handler<Calls['addClub']> = (request) => {
   const { shortName, name, fee, mandatory } = request.body;
   return runAuditedChange(request, async (trx) => {
@@ -44,25 +44,22 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
     .executeTakeFirst();
   if (!before) throw wrongField('short_name', 'invalid.club.unknown');
   const after = { ...before, ...columns };
-  // What is so already changes nothing, also where it is asked for again since its answer was lost.
+  // A value that is current already changes nothing, even if the request comes again because its answer was lost.
   if (after.enabled === before.enabled && after.mandatory === before.mandatory) return null;
   await trx.updateTable('clubs').set(columns).where('short_name', '=', shortName).execute();
   return { action: 'club changed', subject: `club:${shortName}`, before, after };
 }
 
-/**
- * Answers the office's call that changes a club in the registry: whether it is mandatory, its fee, whether it is
- * enabled (specification section 7.4). A new fee counts for checkouts that are prepared from now on.
- */
+/** Answers the office's call that changes whether a club is mandatory (specification section 7.4). */
 export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   runAuditedChange(request, (trx) =>
     changeClub(trx, request.body.shortName, { mandatory: request.body.status }),
   );
 
 /**
- * Answers the office's call that changes a club's fee in the registry, of some years, each its own, or of every open
- * one. 409 where the newest fee, or that of a year, is not the one typed over, or where a year has another fee than the
- * change to take back.
+ * Answers the office's call that changes a club's fee, in some years with a fee for each, or in every open year. A new
+ * fee counts for checkouts that are prepared from now on. 409 if the newest fee, or a year's fee, is not the fee that
+ * the office replaced or undoes.
  */
 export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
   const { context, body } = request;
@@ -94,7 +91,7 @@ export const setClubStatus: Handler<Calls['setClubStatus']> = (request) =>
     changeClub(trx, request.body.shortName, { enabled: request.body.status }),
   );
 
-/** Answers the office's call that adds an affiliated group to the registry; 400 where its short name is taken. */
+/** Answers the office's call that adds an affiliated group. 400 if the short name is taken. */
 export const addAffiliatedGroup: Handler<Calls['addAffiliatedGroup']> = (request) => {
   const { shortName, name } = request.body;
   return runAuditedChange(request, async (trx) => {
@@ -127,8 +124,8 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
 };
 
 /**
- * Answers the office's call that adds a renewal year: the one after the latest, or this year. Any other is 400
- * (specification section 2.4). It costs what the year before does, until that is changed.
+ * Answers the office's call that adds a renewal year: the one after the latest, or this year. 400 for any other
+ * (specification section 2.4). Its prices are those of the year before until they are changed.
  */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
   const { context, body } = request;

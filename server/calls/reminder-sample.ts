@@ -11,8 +11,8 @@ import { queueSample } from '../reminders/write-message.ts';
 import type { Request } from './handler.ts';
 
 /**
- * Sends an administrator a reminder or, for the season null, a message of the office's own, as it reads for a person: as
- * often in a day as codes. 400 for somebody unknown, or without an e-mail server; 429 beyond the limit.
+ * Sends an administrator a reminder as a person would read it, or a message of the office if the season is null. 400
+ * for an unknown person or without an e-mail server, 429 beyond the daily limit, which is that of codes.
  */
 export async function sendSample(
   request: Request<Calls['sendReminderToMe']> | Request<Calls['sendOfficeMessageToMe']>,

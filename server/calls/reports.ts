@@ -19,7 +19,7 @@ import { createForbidden, createBadRequest, wrongField } from '../base/refused.t
 import { waitBeforeSending, StreamedAnswer } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers the office with the insurance report (specification section 7.6), and writes down that it was read. */
+/** Answers the office with the insurance report (specification section 7.6). Writes the reading into the audit. */
 export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (request) => {
   const { query } = request;
   const { clock, config, db } = request.context;
@@ -42,7 +42,7 @@ type ExportRequest =
   | Parameters<Handler<Calls['recordExport']>>[0]
   | Parameters<Handler<Calls['printExport']>>[0];
 
-/** Refuses an export to whom it is not for: 403. So it does one of everybody where the last proof is old: `proof`. */
+/** Refuses with 403 an export that the caller may not make, and with `proof` one of everybody with an old proof. */
 function requireExport(request: ExportRequest): void {
   const { kind, personal } = request.body;
   const { duty, group } = request.caller;
@@ -59,7 +59,7 @@ async function noteExport(request: ExportRequest, after: object): Promise<void> 
   await writeAudit(request.context.db, { ...getAuditActor(request), action, subject, after });
 }
 
-/** Answers the call that says who exported how many rows of a list or report; 403 where a group could not. */
+/** Answers the call that records who exported how many rows of a list or report. 403 if not allowed. */
 export const recordExport: Handler<Calls['recordExport']> = async (request) => {
   requireExport(request);
   const { kind, personal, ...said } = request.body;
@@ -67,8 +67,8 @@ export const recordExport: Handler<Calls['recordExport']> = async (request) => {
 };
 
 /**
- * Answers the call that makes an export on paper: a PDF in base64, drawn away from the thread that answers calls, once it
- * is written down who took how many rows. 403 where a group could not, 400 for a list that has no such paper.
+ * Answers the call that makes an export on paper: a PDF in base64, drawn in another thread than that of calls. The
+ * audit notes who took how many rows before it is sent. 403 if not allowed, 400 for a list without a PDF.
  */
 export const printExport: Handler<Calls['printExport']> = async (request) => {
   requireExport(request);
@@ -83,8 +83,8 @@ export const printExport: Handler<Calls['printExport']> = async (request) => {
 };
 
 /**
- * Answers the office with the report of e-mail addresses: of the living who are members for this year. Each address
- * comes once, in upper or lower case.
+ * Answers the office with the report of e-mail addresses of living members of this year. An address that differs only
+ * in upper and lower case comes once.
  */
 export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   const { db, clock } = request.context;
@@ -115,7 +115,7 @@ export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
   return waitBeforeSending(answer, noted);
 };
 
-/** Answers the office with a report of a member's history: who changed what, and when, newest first. */
+/** Answers the office with a member's history: who changed what, and when, newest first. */
 export const getMemberHistory: Handler<Calls['getMemberHistory']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   return readHistory(context, person.id);

@@ -40,7 +40,7 @@ async function writeReadingOfSettlement(request: Asked, after: object): Promise<
   await writeAudit(request.context.db, { ...entry, after });
 }
 
-/** Answers the office with the settlement of a year: who gets what. 400 where the days are no range. */
+/** Answers the office with the settlement of a year. 400 for days that are no range. */
 export const getSettlement: Handler<typeof calls.getSettlement> = async (request) => {
   const { context, query } = request;
   refuseRange(query, context.clock.now());
@@ -50,8 +50,8 @@ export const getSettlement: Handler<typeof calls.getSettlement> = async (request
 };
 
 /**
- * Answers the office with a settlement on paper: a club's share, what the insurer is to be told, or what a submission
- * told the insurer. 400 for an unknown club or submission, 409 for a list that is too long for paper.
+ * Answers the office with a settlement as a PDF: a club's share, the certificates not yet submitted to the insurer, or
+ * one submission. 400 for an unknown club or submission, 409 for a list that is too long for paper.
  */
 export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> = async (request) => {
   const { context } = request;
@@ -90,7 +90,7 @@ export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> 
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
 
-/** Answers the office's call that records in the settlement what a club was paid over, once. */
+/** Answers the office's call that records in the settlement the amount paid over to a club. */
 export const payClub: Handler<typeof calls.payClub> = (request) => {
   const { body, caller, context } = request;
   const at = context.clock.now();
@@ -100,7 +100,7 @@ export const payClub: Handler<typeof calls.payClub> = (request) => {
   );
 };
 
-/** Answers the office's call that records in the settlement what the insurer was told, once. */
+/** Answers the office's call that records in the settlement a submission to the insurer. */
 export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) => {
   const { body, caller, context } = request;
   return runAuditedChange(request, (trx) =>
@@ -108,11 +108,11 @@ export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) 
   );
 };
 
-/** Answers the office's call that takes back what a club was paid over, once. */
+/** Answers the office's call that takes back an amount recorded as paid over to a club. */
 export const takeBackClubPayment: Handler<typeof calls.takeBackClubPayment> = (request) =>
   runAuditedChange(request, (trx) => reverseClubPayment(trx, toTakenBack(request.params.payment, request)));
 
-/** Answers the office's call that takes back what the insurer was told, once. */
+/** Answers the office's call that takes back a recorded submission to the insurer. */
 export const takeBackSubmission: Handler<typeof calls.takeBackSubmission> = (request) =>
   runAuditedChange(request, (trx) => reverseSubmission(trx, toTakenBack(request.params.submission, request)));
 

@@ -9,7 +9,7 @@ import { lockPrices, fixPricesOfYears, refuseUnpricedYears, writeFee } from '../
 import { readClubs, readKeptPrices } from '../year/year-prices.ts';
 import type { Handler } from './handler.ts';
 
-/** Prices of a year under the names of the audit: the columns, and the fees as `fees short_name`. */
+/** Converts the prices of a year to their names in the audit: those of the columns, and `fees short_name` for a fee. */
 function toAuditNames({ fees = {}, ...prices }: NewPrices): Named {
   const own = priceNames.flatMap((name) => {
     const value = prices[name];
@@ -20,19 +20,19 @@ function toAuditNames({ fees = {}, ...prices }: NewPrices): Named {
 
 type Named = ReadonlyMap<string, string | number>;
 
-/** The clubs' fees among prices by their names. */
+/** Lists the clubs' fees among prices by their names in the audit, with the clubs' short names. */
 function listFees(values: Named): [string, number][] {
   return [...values].flatMap(([name, fee]): [string, number][] =>
     name.startsWith('fees ') ? [[name.slice('fees '.length), Number(fee)]] : [],
   );
 }
 
-/** The columns among prices by their names. */
+/** Picks the columns among prices by their names in the audit. */
 function pickColumns(values: Named): Record<string, string | number> {
   return Object.fromEntries([...values].filter(([name]) => !name.startsWith('fees ')));
 }
 
-/** Prices as the audit keeps them: the fees in an object of their own. */
+/** Converts prices for the audit, with the fees in a separate object. */
 function toAuditValues(values: Named): object {
   const fees = listFees(values);
   return { ...pickColumns(values), ...(fees.length > 0 ? { fees: Object.fromEntries(fees) } : {}) };
@@ -40,8 +40,8 @@ function toAuditValues(values: Named): object {
 
 /**
  * Answers the office's call that changes prices of a year: covers, enrolment, stamp duty, the day from which groups may
- * insure, and clubs' fees. They count for what is prepared from now on. 409 where a price is no longer the one that was
- * typed over.
+ * insure, and clubs' fees. They count for checkouts prepared from now on. 409 if a price is no longer the price that
+ * the office replaced.
  */
 export const setYearPrices: Handler<Calls['setYearPrices']> = (request) => {
   const { context, body } = request;

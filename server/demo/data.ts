@@ -18,7 +18,7 @@ import { writeRecords, type RecordToWrite } from './write-records.ts';
 const groupPeople = 24;
 const portraits = { member: 24, group: 8 };
 
-/** Makes two at once wait for each other; any number that nothing else locks by. */
+/** The lock by which a second run waits for the first: any number that nothing else uses. */
 const lock = 7_231_004;
 
 type Trx = Transaction<Database>;
@@ -54,7 +54,7 @@ async function writeOffice(trx: Trx, thisYear: number): Promise<void> {
   }
 }
 
-/** The people at these places of the demo's rows, with their records and some of them with a photo. */
+/** Writes the people at these places of the demo's rows, with their records. Some of them have a photo. */
 async function writePeople(
   trx: Trx,
   places: readonly Place[],
@@ -103,9 +103,9 @@ function listPlaces(kind: Place['kind'], from: number, to: number): Place[] {
 }
 
 /**
- * Fills an empty database with the demo's data: people who do not exist, the same on every machine in the same year.
- * Where the demo is there already, it adds members up to the number asked for. Answers how many it added, null where
- * the data is not the demo's.
+ * Fills an empty database with the demo's data: invented people, the same on every machine in the same year. If the
+ * demo exists already, adds members up to the given number. Answers how many it added. Null if the data is not the
+ * demo's.
  */
 export async function fillDemo(context: Context, members = 60): Promise<number | null> {
   const now = context.clock.now();

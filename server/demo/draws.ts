@@ -1,9 +1,9 @@
-/** A draw of the demo's random numbers: from 0 to 1, the same sequence each time. */
+/** A function for the demo's random numbers, from 0 to 1. The sequence is the same each time. */
 export type Draw = () => number;
 
 /**
- * Makes the demo's random numbers (mulberry32). They are the same for the same seed, so that its people are always the
- * same.
+ * Creates the demo's random numbers (mulberry32). The same seed gives the same numbers, so that the people are always
+ * the same.
  */
 export function createDraw(seed: number): Draw {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
@@ -15,12 +15,12 @@ export function createDraw(seed: number): Draw {
   };
 }
 
-/** Draws one of the list, which is not empty, by a random number of the demo, each as likely. */
+/** Picks an element of a list that is not empty, each with the same probability. */
 export function pick<const One>(draw: Draw, from: readonly One[]): One {
   return from[Math.floor(draw() * from.length)] as One;
 }
 
-/** Draws a whole number from `least` to `most` by a random number of the demo. */
+/** Draws a whole number from `least` to `most`. */
 export function drawBetween(draw: Draw, least: number, most: number): number {
   return least + Math.floor(draw() * (most - least + 1));
 }

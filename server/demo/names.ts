@@ -1,4 +1,4 @@
-/** The names and occupations of the demo's people, from texts with commas between them. */
+/** Splits a text at its commas, for names and occupations of the demo's people. */
 
 function listOf(text: string): string[] {
   return text.split(', ');

@@ -3,10 +3,10 @@ import { drawBetween, isDrawn, createDraw, pick, type Draw } from './draws.ts';
 import { employers, lastNames, menNames, occupations, womenNames } from './names.ts';
 import { birthplaces, streets, towns } from './places.ts';
 
-/** The association's people have a number, counted up from here; those that a group added have none. */
+/** The first membership number of the association's people. People that a group added have no number. */
 const firstNumber = 1001;
 const lastNumber = 9999;
-/** Of the people without a number, the first stands at this place of the row. */
+/** The place of the first person without a number. */
 const firstWithoutNumber = 90_000;
 
 function toAscii(text: string): string {
@@ -19,9 +19,9 @@ function drawDateOfBirth(draw: Draw, thisYear: number): string {
   return `${thisYear - drawBetween(draw, 19, 84)}-${padToTwo(drawBetween(draw, 1, 12))}-${padToTwo(drawBetween(draw, 1, 28))}`;
 }
 
-/** The person at a place of the demo's row, always the same; `membershipNumber` null for one that a group added. */
+/** Creates the person at a place, always the same. `membershipNumber` is null for one that a group added. */
 function createPerson(place: number, membershipNumber: number | null, thisYear: number): NewMember {
-  // What is drawn anew stands after all others: each draw moves on those behind it, and everybody would be somebody else.
+  // A new draw must come after all others. Otherwise it would shift the numbers, and all people would change.
   const draw = createDraw(place);
   const woman = isDrawn(draw, 0.3);
   const first_name = pick(draw, woman ? womenNames : menNames);
@@ -82,8 +82,8 @@ const named: Readonly<Record<number, Partial<NewMember>>> = {
 };
 
 /**
- * One of the demo's people: members 1001, 1002 and so on. The first three are those to sign in with; a few of the
- * others are VIP or deceased.
+ * Creates a member of the demo: 1001, 1002 and so on. The first three are those to sign in with. A few of the others
+ * are VIP or deceased.
  */
 export function createDemoMember(index: number, thisYear: number): NewMember {
   const number = firstNumber + index;
@@ -95,7 +95,7 @@ export function createDemoMember(index: number, thisYear: number): NewMember {
   return { ...createPerson(index + 1, number, thisYear), ...rare, ...named[index], ...email };
 }
 
-/** The demo's people whom the group lhg added, without a membership number. */
+/** Creates a person of the demo whom the group lhg added, without a membership number. */
 export function createDemoGroupPerson(index: number, thisYear: number): NewMember {
   return createPerson(firstWithoutNumber + index, null, thisYear);
 }

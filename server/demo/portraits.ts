@@ -20,7 +20,7 @@ const grounds = ['#dfe8ea', '#efe6d6', '#e2e7db', '#e9dedd', '#dcdfea', '#e8e4de
 type Look = { skin: string; shade: string; hair: string; cloth: string };
 type DrawPart = (look: Look) => string;
 
-/** Whom a portrait is of, as far as it shows: an age in years. */
+/** The visible traits of a portrait's person, with the age in years. */
 export interface Sitter {
   readonly isWoman: boolean;
   readonly age: number;
@@ -51,12 +51,11 @@ const drawCrewNeck = ({ cloth }: Look) =>
 const drawShirt = ({ cloth }: Look) =>
   `<path fill="${cloth}" d="M24 440c4-78 44-104 108-116l48 58 48-58c64 12 104 38 108 116z"/><path fill="#ffffff" fill-opacity=".9" d="M132 318l48 66-26 22-36-74zM228 318l-48 66 26 22 36-74z"/>`;
 
-/** The colour of somebody's hair: grey for the old, and for some who are no longer young. */
+/** Chooses the colour of hair: grey for old people, and for some who are middle-aged. */
 function chooseHair(draw: Draw, age: number, colours: readonly string[]): string {
   return pick(draw, age >= 60 || (age >= 45 && isDrawn(draw, 0.5)) ? greyHairs : colours);
 }
 
-/** The shape of a man's hair and beard. */
 function chooseMan(draw: Draw, age: number): { top: DrawPart; face: DrawPart } {
   const tops = age < 35 ? [drawShortTop] : [drawShortTop, drawRecedingTop];
   return {
@@ -65,7 +64,7 @@ function chooseMan(draw: Draw, age: number): { top: DrawPart; face: DrawPart } {
   };
 }
 
-/** How somebody looks in a portrait of the demo, the same for the same draws. */
+/** Chooses the look of a portrait of the demo. The same draws give the same look. */
 export function chooseLook(draw: Draw, { age, isWoman }: Sitter) {
   const [skin, shade, colours] = pick(draw, skins);
   const look: Look = { skin, shade, hair: chooseHair(draw, age, colours), cloth: pick(draw, clothes) };
@@ -97,7 +96,7 @@ ${face(look)}${top(look)}
 ${worn()}</svg>`;
 }
 
-/** Draws a head-and-shoulders portrait for the demo data, 360 by 440 JPEG, the same for the same seed and sitter. */
+/** Draws a portrait for the demo data, a JPEG of 360 by 440, the same for the same seed and sitter. */
 export function drawPortrait(seed: number, sitter: Sitter = { isWoman: false, age: 40 }): Promise<Buffer> {
   return sharp(Buffer.from(drawPicture(seed, sitter)))
     .flatten({ background: '#ffffff' })

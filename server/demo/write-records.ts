@@ -11,7 +11,7 @@ type Trx = Transaction<Database>;
 export type RecordToWrite = DemoRecord & { readonly memberId: number; readonly stampDutyPercent: number };
 export type Numbered = RecordToWrite & { readonly recordId: number; readonly checkoutId: number | null };
 
-/** An opaque text that is the same on every machine. */
+/** Creates an opaque text that is the same on every machine. */
 function createOpaqueId(kind: string, { memberId, year }: RecordToWrite): string {
   return createHash('sha256').update(`demo:${kind}:${memberId}:${year}`).digest('base64url').slice(0, 24);
 }
@@ -20,7 +20,7 @@ function toKey(row: { member_id: number | null; year: number }): string {
   return `${row.member_id}:${row.year}`;
 }
 
-/** A renewed checkout, with its payment, for each record that a member bought; answers their ids by reference. */
+/** Writes a renewed checkout, with its payment, for each record. Answers ids by member and year. */
 async function writeCheckouts(trx: Trx, records: readonly RecordToWrite[]): Promise<Map<string, number>> {
   const rows = await trx
     .insertInto('checkouts')
@@ -86,7 +86,7 @@ async function writeParts(trx: Trx, records: readonly Numbered[]): Promise<void>
   if (groups.length > 0) await trx.insertInto('record_groups').values(groups).execute();
 }
 
-/** Takes so many numbers of a counter and answers the last that was taken before. */
+/** Takes some numbers of a counter, and answers the last number that was taken before. */
 async function takeNumbers(trx: Trx, name: string, many: number): Promise<number> {
   const row = await trx
     .insertInto('counters')
@@ -137,7 +137,7 @@ function groupByYear(
   return new Map([...years].map((year) => [year, records.filter((record) => yearOfOne(record) === year)]));
 }
 
-/** What was paid by receipts, line by line. */
+/** Writes the paid lines of receipts. */
 async function writeLines(
   trx: Trx,
   receipts: readonly Pick<Selectable<Database['receipts']>, 'id' | 'record_id' | 'lines' | 'issued_at'>[],
@@ -157,7 +157,7 @@ async function writeLines(
   for (const part of inParts(rows, 1000)) await trx.insertInto('record_lines').values(part).execute();
 }
 
-/** Certificates and receipts, numbered within their year in the order of the days. */
+/** Writes certificates and receipts, numbered within their year in the order of the days. */
 async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void> {
   const insured = groupByYear(
     records.filter((record) => hasBoughtInsurance(record.selection.insurance)),
@@ -168,7 +168,7 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
     const rows = ones.map((record, at) => toCertificate(record, taken + at + 1));
     for (const part of inParts(rows, 1000)) await trx.insertInto('certificates').values(part).execute();
   }
-  // What a group renews costs the member nothing.
+  // A renewal by a group costs the member nothing.
   const paid = groupByYear(
     records.filter((record) => record.source !== 'group'),
     (record) => toYear(record.at),
@@ -198,8 +198,8 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
 }
 
 /**
- * Writes the demo's records as renewals leave them: with licences, clubs, groups, certificates and payments. Answers them
- * with their ids.
+ * Writes the demo's records in the same form as renewals, with licences, clubs, groups, certificates and payments.
+ * Answers them with their ids.
  */
 export async function writeRecords(trx: Trx, records: readonly RecordToWrite[]): Promise<Numbered[]> {
   const inOrder = records.toSorted((one, other) => one.at.getTime() - other.at.getTime());

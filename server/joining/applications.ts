@@ -8,22 +8,22 @@ import type { ApplicationsTable, Database } from '../store/schema.ts';
 
 export type Application = Selectable<ApplicationsTable>;
 
-/** So many applications may be open or wait to be paid at once, so that whoever floods the page fills no disk. */
+/** How many applications may be open or wait for payment at once, so that nobody can fill the disk. */
 const mostOpen = 1000;
 
-/** That an application is accepted and waits to be paid, as SQL. */
+/** SQL for whether an application is accepted and waits for payment. */
 export const waitsToBePaid = sql<boolean>`(applications.outcome = 'accepted' and applications.details is not null)`;
-/** That somebody on file has the ID card number of an application, as SQL. */
+/** SQL for whether a person on file has the ID card number of an application. */
 export const isOnFile = sql<boolean>`exists (
   select from members where members.id_number = applications.details #>> '{member,idNumber}')`;
-/** That the money of a checkout of an application is taken and its member being written, as SQL. */
+/** SQL for whether a checkout of an application is paid and its member not yet written. */
 export const isBeingPaid = sql<boolean>`exists (
   select from checkouts where checkouts.application_id = applications.id and checkouts.state = 'paid')`;
-/** That it is not settled yet what became of a checkout of an application, whose money may be taken, as SQL. */
+/** SQL for whether a checkout of an application is not settled, so that its money may be taken. */
 export const mayStillBePaid = sql<boolean>`exists (
   select from checkouts where checkouts.application_id = applications.id and checkouts.settled_at is null)`;
 
-/** Whether an SQL condition holds of an application. */
+/** Answers whether an SQL condition is true for an application. */
 export async function isApplicationSo(
   db: Kysely<Database>,
   id: number,
@@ -33,7 +33,7 @@ export async function isApplicationSo(
   return rows.length > 0;
 }
 
-/** The mark of an applicant by mobile, name and birth, whose second application while one is undecided is the same one. */
+/** Hashes an applicant's mobile, name and birth. A second application with this hash replaces an undecided one. */
 function hashPerson({ member }: ApplicationDetails): string {
   const { birth, mobile, words } = toComparedPerson(member);
   return createHash('sha256')
@@ -41,7 +41,7 @@ function hashPerson({ member }: ApplicationDetails): string {
     .digest('hex');
 }
 
-/** Whether as many applications are open as may be. */
+/** Answers whether as many applications are open as is allowed. */
 export async function areApplicationsFull(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ full: boolean }>`
     select count(*) >= ${mostOpen} as full from applications where details is not null`.execute(db);
@@ -56,9 +56,9 @@ interface NewApplication {
 }
 
 /**
- * Writes an application whose mobile a code confirmed: a new one, or one in place of all undecided ones of the same form or
- * person, under another id, so that the office decides about nothing that it has not seen. It waits for no answer then,
- * and is kept as long as a new one. False where too many are open. Nobody on file is asked about.
+ * Writes an application whose mobile was confirmed by a code. It replaces all undecided applications of the same form
+ * or person, under a new id, so that the office decides only what it has seen. It then waits for no answer, and is kept
+ * as long as a new one. False if too many are open. People on file are not searched.
  */
 export async function writeApplication(
   trx: Transaction<Database>,
@@ -86,7 +86,7 @@ export async function writeApplication(
       details: JSON.stringify(details),
       photo_jpeg: photo.jpeg,
       person_hash,
-      // The form of another application, which was decided, holds its key.
+      // If the application of the form was decided, that application has the key.
       key: decided ? null : key,
       made_at: at,
       questions: JSON.stringify(before?.questions ?? []),
@@ -96,7 +96,7 @@ export async function writeApplication(
   return true;
 }
 
-/** Whether the application of this key and person was made before, so that it is sent again because its answer was lost. */
+/** Answers whether the application of this key and person was made before and is sent again after a lost answer. */
 export async function hasApplication(
   db: Kysely<Database>,
   { details, key }: Pick<NewApplication, 'details' | 'key'>,
@@ -112,8 +112,8 @@ export async function hasApplication(
 }
 
 /**
- * The numbers that are kept for the same person as an application is of, by mobile, name and birth or by ID card number,
- * in other applications that wait to be paid; by the application's id, where there are any.
+ * Finds the kept numbers of other accepted, unpaid applications of the same person, by application id. The same person
+ * has the same mobile, name and date of birth, or the same ID card number.
  */
 export async function findAcceptedBefore(
   db: Kysely<Database>,
@@ -132,7 +132,7 @@ export async function findAcceptedBefore(
   return new Map(rows.map(({ id, numbers }) => [id, numbers]));
 }
 
-/** Reads the photo of an application that is open or waits to be paid, a JPEG; null where it is gone or was decided. */
+/** Reads the photo of an application that is open or waits for payment, a JPEG. Null if gone or decided. */
 export async function readApplicationPhoto(db: Kysely<Database>, id: number): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('applications')
@@ -142,7 +142,7 @@ export async function readApplicationPhoto(db: Kysely<Database>, id: number): Pr
   return row?.photo_jpeg ?? null;
 }
 
-/** Finds and locks an application until the transaction's end; undefined where there is none. */
+/** Locks an application until the end of the transaction. Undefined if there is no such application. */
 export async function lockApplication(
   trx: Transaction<Database>,
   id: number,
@@ -150,7 +150,10 @@ export async function lockApplication(
   return trx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Marks a locked application as decided, or as ended; what it held of the person goes but for the reason of a refusal, and nothing pays it any more. */
+/**
+ * Marks a locked application as decided or ended. Deletes its data except a refusal's reason, and nothing pays it any
+ * more.
+ */
 export async function closeApplication(
   trx: Transaction<Database>,
   id: number,
@@ -164,9 +167,9 @@ export async function closeApplication(
     readonly actor: string;
     readonly at: Date;
     readonly outcome: Exclude<Application['outcome'], null>;
-    /** The checkout that paid it, where one did. */
+    /** The checkout that paid the application, if there is one. */
     readonly paidBy?: number | null | undefined;
-    /** Why it is refused, as the applicant is told. */
+    /** The reason of a refusal, as sent to the applicant. */
     readonly reason?: string | null;
   },
 ): Promise<void> {
@@ -183,7 +186,7 @@ export async function closeApplication(
       questions: '[]',
       asked_at: null,
       pay_until: null,
-      // Whom a payment that makes no member is given back to.
+      // The contact is kept if a payment that makes no member may have to be refunded.
       contact: sql`case when exists (select from checkouts where application_id = ${id}) then contact end`,
     })
     .where('id', '=', id)

@@ -33,14 +33,14 @@ import { tellApplicant } from './tell-applicant.ts';
 import { tellToPay } from './tell-to-pay.ts';
 import { duplicate, writeNewMember } from './write-new-member.ts';
 
-/** Says how an applicant is refused whose ID card number somebody on file has. */
+/** The refusal of an applicant whose ID card number is on file. */
 export const onFile = { ...duplicate, text: 'error.application.onFile' } as const;
 
 type Where = Pick<Context, 'config'> & { readonly trx: Transaction<Database> };
 
 /**
- * Locks an application that is open or waits to be paid until the transaction's end; 404 where it is gone, 409 where
- * somebody decided it before, or its payment is just being taken in.
+ * Locks an application that is open or waits for payment, until the end of the transaction. 404 if it is gone, 409 if
+ * it was decided before.
  */
 export async function lockOpenApplication(
   { config }: Context,
@@ -54,7 +54,7 @@ export async function lockOpenApplication(
   return held;
 }
 
-/** The refusal of a decision about an application that somebody decided before, with who it was. */
+/** Creates the refusal of a decision about a decided application, with who decided. */
 export async function createDecided({ config, trx }: Where, row: Application): Promise<Refused> {
   if (row.outcome === 'ended') return new Refused(409, t('error.application.ended'));
   const entry = { actor: row.decided_by ?? 'system', subject: '', personId: null };
@@ -66,16 +66,17 @@ export async function createDecided({ config, trx }: Where, row: Application): P
 
 interface Accepting {
   readonly id: number;
-  /** What the office saw that it costs, in integer cents. */
+  /** The price that the office saw, in integer cents. */
   readonly total: number;
   readonly paidBy?: DeskMethod | null | undefined;
   readonly reference?: string | undefined;
 }
 
 /**
- * Accepts an application. Paid at the desk, or for nothing, it makes the member at once in the one way in which the office
- * adds a member; otherwise a number is kept, and the applicant gets a link to pay. One that waits to be paid is paid at
- * the desk likewise. 409 where it was decided before or costs something else, or the person is accepted already, 400 where it cannot be accepted as it is.
+ * Accepts an application. Paid at the desk or free, it makes the member at once, as when the office adds a member.
+ * Otherwise a number is kept, and the applicant gets a link to pay. An accepted application can be paid at the desk
+ * too. 409 if it was decided before, is being paid or costs something else, or the person is accepted already. 400 if
+ * it cannot be accepted.
  */
 export async function acceptOpenApplication(
   request: ChangeRequest,
@@ -108,8 +109,8 @@ export async function acceptOpenApplication(
 }
 
 /**
- * Refuses to accept an application of a person who is accepted already and has not paid. Asked once a number is taken, for
- * which other transactions wait, so that nobody is accepted twice at once.
+ * Refuses to accept a person who is accepted already and has not paid. Called after a number was taken, for which other
+ * transactions wait, so that nobody is accepted twice at once.
  */
 async function refuseAcceptedBefore(trx: Transaction<Database>, { id, outcome }: HeldApplication) {
   const [number] = outcome === null ? ((await findAcceptedBefore(trx, [id])).get(id) ?? []) : [];
@@ -142,7 +143,7 @@ async function keepNumber(
       decided_by: by.actor,
       membership_number: membershipNumber,
       contact: JSON.stringify(toApplicantContact(details.member)),
-      // It is told as a day, all of which is left to pay.
+      // The applicant is told a day, and can pay until its end.
       pay_until: sql<Date>`(${lastDay}::date + 1)::timestamp at time zone ${getTimeZone()} - interval '1 millisecond'`,
       asked_at: null,
     })
@@ -154,8 +155,8 @@ async function keepNumber(
 }
 
 /**
- * Refuses an application, or takes back that it was accepted while it is not paid, where that is what is wished, and tells
- * the applicant why; 409 where it was decided before, or is being paid.
+ * Refuses an application and tells the applicant why. With `takesBack` it also refuses an accepted application that is
+ * not paid. 409 if it was decided before, or is just being paid.
  */
 export async function refuseOpenApplication(
   request: ChangeRequest,

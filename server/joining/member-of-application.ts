@@ -12,20 +12,20 @@ import { closeApplication, lockApplication, type Application } from './applicati
 import { tellApplicant } from './tell-applicant.ts';
 import { writePerson } from './write-new-member.ts';
 
-/** An application that was locked, and what it still holds of the person. */
+/** A locked application with the applicant's data. */
 export interface HeldApplication extends Application {
   readonly details: ApplicationDetails;
   readonly photo: NonNullable<Photo>;
 }
 
-/** An application with what it holds of the person; null where that went, because it was decided. */
+/** Converts an application with the applicant's data. Null if the data was deleted after the decision. */
 export function toHeldApplication(row: Application | undefined): HeldApplication | null {
   if (!row || row.details === null || row.photo_jpeg === null) return null;
   const hash = createHash('sha256').update(row.photo_jpeg).digest('hex');
   return { ...row, details: row.details, photo: { jpeg: row.photo_jpeg, hash } };
 }
 
-/** Locks an application until the transaction's end; null unless it is accepted and waits to be paid. */
+/** Locks an application until the end of the transaction. Null unless it is accepted and waits for payment. */
 export async function lockApplicationToPay(
   trx: Transaction<Database>,
   id: number,
@@ -34,7 +34,7 @@ export async function lockApplicationToPay(
   return held?.outcome === 'accepted' ? held : null;
 }
 
-/** Where somebody who applied is told of it, and by which name. */
+/** Picks an applicant's name and the contacts for messages. */
 export function toApplicantContact({
   email,
   firstName,
@@ -49,14 +49,14 @@ interface Made {
   readonly membershipNumber: number;
 }
 
-/** Who makes a member of an application, and by which checkout it was paid, where one did. */
+/** The entry for the audit, and the checkout that paid the application, if there is one. */
 interface PaidBy extends By {
   readonly paidBy?: number | undefined;
 }
 
 /**
- * Writes the person of an application that was paid by card, with the number that was kept, and closes the application;
- * the caller renews the year.
+ * Writes the person of an application that was paid by card, with the kept number, and closes the application. The
+ * caller renews the year.
  */
 export async function writePersonOfApplication(
   context: Context,
@@ -73,7 +73,7 @@ export async function writePersonOfApplication(
   return made.id;
 }
 
-/** Closes an application that made a member: a minor's parent goes into a note, and the member is told the number. */
+/** Closes an application that made a member. Writes a minor's parent into a note, and sends the member the number. */
 export async function finishApplication(
   context: Context,
   trx: Transaction<Database>,

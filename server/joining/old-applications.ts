@@ -24,7 +24,7 @@ import { toHeldApplication, type HeldApplication } from './member-of-application
 import { findPayable } from './own-application.ts';
 import { tellApplicant } from './tell-applicant.ts';
 
-/** So many days before the end, or half of the time where that is shorter, who has not paid is reminded. */
+/** How many days before the end an applicant is reminded to pay, or after half of the time if that is later. */
 const daysBeforeEnd = 7;
 
 interface Due {
@@ -32,7 +32,7 @@ interface Due {
   readonly what: 'end' | 'remind' | 'forget';
 }
 
-/** The applications that ask for something: not paid in time, to be reminded of that, or decided by nobody. */
+/** Reads the applications that need work: not paid in time, to be reminded of that, or not decided. */
 async function readDue({ clock, db }: Context): Promise<Due[]> {
   const now = clock.now();
   const undecided = new Date(now.getTime() - applicationKeptDays * millisecondsInDay);
@@ -61,7 +61,7 @@ async function endUnpaid(context: Context, trx: Transaction<Database>, held: Hel
     (await isApplicationSo(trx, held.id, mayStillBePaid))
   )
     return;
-  // A member did not lose anything that they could apply for again.
+  // A person who is a member by now has lost nothing, and gets no message.
   const isMember = await isApplicationSo(trx, held.id, isOnFile);
   await closeApplication(trx, held.id, { ...by, outcome: 'ended' });
   await writeAudit(trx, { ...by, action: 'application ended', subject: 'applications' });
@@ -124,9 +124,9 @@ function createBy({ clock }: Context) {
 }
 
 /**
- * Reminds who is accepted and has not paid, ends what was not paid in time, tells whom nobody decided about that their
- * application goes, and deletes what was decided so long ago. One that fails waits for the next run, and
- * this run has failed once it has done the others.
+ * Reminds accepted applicants who have not paid, and ends applications that were not paid in time. Deletes applications
+ * that nobody decided and tells their applicants, and deletes old decided applications. An application that fails waits
+ * for the next run. Then this run throws after its other work.
  */
 export async function lookAfterApplications(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db, log } = context;
@@ -144,7 +144,7 @@ export async function lookAfterApplications(context: Context, stop?: AbortSignal
     }
   }
   const before = new Date(clock.now().getTime() - applicationKeptDays * millisecondsInDay);
-  // Whose money is to be given back is known until it is.
+  // The applicant of a refund is known until the refund is made.
   await sql`
     delete from applications where details is null and decided_at < ${before} and not exists (
       select from payments join checkouts on checkouts.id = checkout_id

@@ -19,7 +19,7 @@ import {
 import { toHeldApplication, type HeldApplication } from './member-of-application.ts';
 import { priceApplication } from './read-applications.ts';
 
-/** Finds an application by the token of a link; 404 where it is none of ours, or the application is gone. */
+/** Finds an application by the token of a link. 404 if the token is not valid or the application is gone. */
 export async function requireLinkedApplication(
   { db }: Pick<Context, 'db'>,
   token: string,
@@ -33,7 +33,7 @@ export async function requireLinkedApplication(
   return row;
 }
 
-/** An accepted application that can be paid by card now, with the year and what it costs; null where it cannot be. */
+/** Finds the year and price of an accepted application that can be paid by card now. Null if it cannot be. */
 export async function findPayable(
   { clock, config, db }: Context,
   row: Application,
@@ -45,7 +45,7 @@ export async function findPayable(
   const held = toHeldApplication(row);
   const now = clock.now();
   if (held?.outcome !== 'accepted' || held.pay_until === null || held.pay_until < now) return null;
-  // Its money has arrived: nobody pays twice, or is reminded.
+  // If its money has arrived or the person is on file, nobody should pay again or be reminded.
   if (await isApplicationSo(db, held.id, sql<boolean>`(${isBeingPaid} or ${isOnFile})`)) return null;
   const year = toYear(now);
   try {
@@ -70,7 +70,7 @@ function toNamedLine(line: PriceLine) {
   return { name: line.kind === 'enrolment' ? t('own.enrolment') : toOrderLineLabel(line), cents: line.cents };
 }
 
-/** What becomes of what was paid for an application that makes no member, in integer cents. */
+/** Reads the state of money paid for an application that makes no member, in integer cents. */
 async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnApplication['money']>> {
   const { rows } = await sql<{ due: number; back: number }>`
     select coalesce(sum(amount_cents) filter (where payments.state <> 'refunded'), 0)::integer as due,
@@ -82,7 +82,7 @@ async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnAp
   return { state: (await isApplicationSo(db, id, mayStillBePaid)) ? 'may arrive' : 'nothing', cents: 0 };
 }
 
-/** Reads how an application stands, for the applicant who came by a link; 404 where it leads nowhere. */
+/** Reads the state of an application for the applicant with its link. 404 for an invalid link. */
 export async function readOwnApplication(context: Context, token: string): Promise<OwnApplication> {
   const row = await requireLinkedApplication(context, token);
   const found = findState(row, context.clock.now());
@@ -112,6 +112,6 @@ export async function readOwnApplication(context: Context, token: string): Promi
   };
 }
 
-/** That an application does not wait to be paid any more, as SQL. */
+/** Creates SQL for whether an application no longer waits for payment. */
 export const isOverForPayment = (id: number) =>
   sql<boolean>`not exists (select from applications where id = ${id} and ${waitsToBePaid})`;

@@ -20,7 +20,7 @@ import {
   type Application,
 } from './applications.ts';
 
-/** What an application costs today with the enrolment fee; refused with 400 where it cannot be accepted as it is. */
+/** Prices an application at today's prices with enrolment. 400 if it cannot be accepted as it is. */
 export function priceApplication(
   { affiliatedGroups, clubs, insurance, licences }: ApplicationDetails,
   offer: Offer,
@@ -83,8 +83,8 @@ function toOpenApplication(
 }
 
 /**
- * Reads the open applications and those that wait to be paid, the oldest first, behind the one with the id `after`: what
- * each costs today, who on file the applicant may be, and as which numbers they are accepted already.
+ * Reads the applications that are open or wait for payment, oldest first, after the id `after`. Each has its price of
+ * today, the people on file who may be the applicant, and numbers for which the applicant was accepted before.
  */
 export async function readOpenApplications(
   { clock, config, db }: Context,
@@ -121,8 +121,8 @@ async function readRows(db: Kysely<Database>, after: number): Promise<Row[]> {
 }
 
 /**
- * Counts the accepted applications that nobody can pay as they are, and since when the oldest is accepted: what they chose
- * is not on offer any more or costs nothing now, or somebody on file has their ID card number.
+ * Counts the accepted applications that cannot be paid as they are, with the day on which the oldest was accepted.
+ * Their choice is not on offer any more or costs nothing now, or their ID card number is on file.
  */
 export async function countStuckApplications({
   clock,

@@ -13,14 +13,14 @@ interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy' | 'refer
   readonly year: number;
 }
 
-/** Makes the part of a renewal that says how it was paid at the desk; nothing where it was not yet. */
+/** Makes the desk payment of a renewal. Empty if it is not paid yet. */
 export function toDeskPayment(paidBy: DeskMethod | null | undefined, reference = '') {
   return paidBy ? { paidBy, reference } : {};
 }
 
 /**
- * The one way to a record, on the office's behalf; 400 where the year is renewed differently, or the person died. Answers
- * the number of the receipt where it was paid, which leaves by e-mail too.
+ * Renews a year for the office, which makes records in no other way. 400 if the year is renewed differently or the
+ * person died. If it was paid, answers the number of the receipt, which is also sent by e-mail.
  */
 export async function renewForOffice(
   trx: Transaction<Database>,

@@ -11,19 +11,19 @@ import type { Database } from '../store/schema.ts';
 interface Told {
   readonly memberId?: number;
   readonly at: Date;
-  /** The texts, by whom they are from. */
+  /** Creates the text for the name of the association that sends it. */
   readonly sms: (association: string) => string;
   readonly email: (association: string) => string;
-  /** Whether it holds a link that opens the application, which is not kept once it is sent. */
+  /** Whether the message has a link that opens the application, which is deleted once it is sent. */
   readonly secret?: boolean;
 }
 
-/** For how many days what became of an application is worth telling. */
+/** After how many days a message about an application is not sent any more. */
 const daysOfNews = 7;
 
 /**
- * Tells an applicant something of the application: on the mobile, which a code confirmed, and by e-mail. What is of a
- * minor says so by the first name, since a parent reads it, who may have applied for several.
+ * Sends an applicant a message about the application, to the mobile, which a code confirmed, and by e-mail. For a minor
+ * it contains the first name, because a parent reads it, perhaps for several children.
  */
 export async function tellApplicant(
   context: Pick<Context, 'clock' | 'config' | 'email'>,

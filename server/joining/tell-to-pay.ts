@@ -20,14 +20,14 @@ interface ToPay {
   readonly at: Date;
   readonly id: number;
   readonly details: ApplicationDetails;
-  /** The last day on which it is paid, `yyyy-mm-dd`. */
+  /** The last day for the payment, `yyyy-mm-dd`. */
   readonly lastDay: string;
   readonly membershipNumber: number | null;
   /** In integer cents. */
   readonly total: number;
 }
 
-/** Tells who is accepted what is to be paid, until when, and by which link. */
+/** Sends an accepted applicant the amount to pay, the last day, and the link. */
 export async function tellToPay(
   context: Context,
   trx: Transaction<Database>,
@@ -48,8 +48,8 @@ export async function tellToPay(
 }
 
 /**
- * Sends who is accepted and has not paid another link to pay; the earlier ones stay good. 404 where the application is
- * gone, 409 where it cannot be paid by card, or was sent as often as it may be in a day.
+ * Sends an accepted applicant who has not paid another payment link. Earlier links stay valid. 404 if the application
+ * is gone, 409 if it cannot be paid by card or the daily limit is reached.
  */
 export async function sendLinkAgain(
   request: ChangeRequest,

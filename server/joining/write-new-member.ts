@@ -17,41 +17,41 @@ import { addEnrolment } from '../membership/enrolment.ts';
 import { takeMembershipNumber } from '../membership/membership-numbers.ts';
 import { renewForOffice, toDeskPayment } from './renew-for-office.ts';
 
-/** Says how an ID card number is refused that somebody on file has already. */
+/** The refusal of an ID card number that is on file already. */
 export const duplicate = {
   field: 'member.id_number',
   text: 'invalid.member.duplicate',
   reason: 'duplicate',
 } as const satisfies KnownNumber;
 
-/** A new member as the office adds them, or accepts their application. */
+/** A new member whom the office adds, or whose application is accepted. */
 export interface AddedMember {
   readonly member: Omit<NewMember, 'photo'>;
   readonly photo: Photo;
   readonly selection: Selection;
   readonly paidBy?: DeskMethod | null | undefined;
   readonly reference?: string | undefined;
-  /** What the office saw that it costs, in integer cents; 409 where it costs something else. */
+  /** The price that the office saw, in integer cents. Another price is refused with 409. */
   readonly total?: number;
 }
 
 /**
- * A person who is written as a member. An application brings the number that is kept, a mobile that a code confirmed, and
- * the checkouts that were opened for it, which become the member's.
+ * A person to write as a member. An application brings its kept number, a mobile that a code confirmed, and its
+ * checkouts, which become the member's.
  */
 interface WrittenPerson extends Pick<AddedMember, 'member' | 'photo'>, By {
   readonly application?: { readonly id: number; readonly membershipNumber: number | null };
 }
 
-/** The number that was kept, or the next one where none was, or an import has given it to somebody meanwhile. */
+/** Takes the kept number. Takes the next number if none was kept, or if an import has given it to another person. */
 async function takeKeptNumber(trx: Transaction<Database>, kept: number | null): Promise<number> {
   const other = trx.selectFrom('members').select('id').where('membership_number', '=', kept);
   return kept === null || (await other.executeTakeFirst()) ? takeMembershipNumber(trx) : kept;
 }
 
 /**
- * Writes the person of a new member, with a photo and the next membership number or the one that is kept. 400 where the ID
- * card number is on file.
+ * Writes the person of a new member, with a photo and the next or kept membership number. 400 if the ID card number is
+ * on file.
  */
 export async function writePerson(
   trx: Transaction<Database>,
@@ -90,9 +90,9 @@ export async function writePerson(
 }
 
 /**
- * Writes a person of the association (specification section 7.2): with a membership number, a photo, and a record for this
- * year that costs the enrolment fee besides. 400 where the ID card number is on file, or the selection is not on offer; 409
- * where it costs something else than the office saw, said by `changed`.
+ * Writes a member of the association (specification section 7.2), with a membership number, a photo, and a record for
+ * this year that includes the enrolment fee. 400 for an ID card number on file and a selection that is not on offer.
+ * 409 with the text `changed` for a price that differs from the price that the office saw.
  */
 export async function writeNewMember(
   trx: Transaction<Database>,
@@ -117,7 +117,7 @@ export async function writeNewMember(
   return { id, membershipNumber, total: wanted.totalCents, ...receipt };
 }
 
-/** The application that makes a member, where one does, and how another price than the office saw is refused then. */
+/** The application that makes a member, if there is one, and the refusal of a price that the office did not see. */
 interface Joining extends Pick<WrittenPerson, 'application'> {
   readonly changed?: 'error.price.changed' | 'error.application.price';
 }

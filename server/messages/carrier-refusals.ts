@@ -5,14 +5,14 @@ import type { Database, MessagesTable } from '../store/schema.ts';
 
 type Carrier = MessagesTable['carrier'];
 
-/** To how many people in a row a carrier says the same, until it is taken to speak of us. */
+/** How many people in a row a carrier must refuse with the same words, so that the refusal is taken to concern us. */
 const inARow = 5;
-/** Milliseconds for which a run of messages rests then, before one of them tries again. */
+/** How long a run of messages then waits before one message is tried again, in milliseconds. */
 const rest = 15 * 60_000;
-/** As many letters of what a carrier said as are kept. */
+/** How many characters of a carrier's answer are stored. */
 export const mostWords = 200;
 
-/** What a carrier said without whom it was for, so that it is the same for everybody: addresses and numbers but for the status. */
+/** Removes addresses and numbers except the status from a carrier's answer, so that all recipients' are equal. */
 export function plainWords(words: string): string {
   const each = words.replaceAll(/\S*@\S*/g, '').split(/\s+/);
   return each
@@ -22,8 +22,8 @@ export function plainWords(words: string): string {
 }
 
 /**
- * Records that a carrier refused a message. Answers whether it refused several people in a row in the same words, and
- * so speaks of us rather than of them.
+ * Records that a carrier refused a message. Answers whether it refused several people in a row with the same words, so
+ * that the refusal concerns us and not them.
  */
 export async function recordCarrierRefusal(
   context: Context,
@@ -47,12 +47,12 @@ export async function recordCarrierRefusal(
   return (rows[0]?.count ?? 0) >= inARow;
 }
 
-/** Forgets what a carrier refused, because it takes messages again. */
+/** Deletes the refusals of a carrier, because it takes messages again. */
 export async function forgetCarrierRefusals(db: Kysely<Database>, carrier: Carrier): Promise<void> {
   await db.deleteFrom('carrier_refusals').where('carrier', '=', carrier).execute();
 }
 
-/** What a carrier says to everybody, since when (an instant in UTC), and when a run of messages tries again. */
+/** A carrier's refusal of all messages: its words, its first instant (in UTC), and when the next message is tried. */
 export interface CarrierRefusal {
   readonly carrier: Carrier;
   readonly words: string;
@@ -60,7 +60,7 @@ export interface CarrierRefusal {
   readonly nextTry: Date;
 }
 
-/** The carriers that refuse everybody, with what they say. */
+/** Reads the carriers that refuse all messages, with their words. */
 export async function readCarrierRefusals(db: Kysely<Database>): Promise<CarrierRefusal[]> {
   const rows = await db
     .selectFrom('carrier_refusals')

@@ -5,18 +5,18 @@ import { NotTaken, type SmsMessage, type SmsProvider } from '../base/sms-provide
 
 const patience = 10_000;
 
-/** The number as carriers write it. */
+/** Formats a number for carriers. */
 function toDialledNumber(to: string): string {
   return `+${toDialledDigits(to)}`;
 }
 
 /**
- * Statuses of 4xx that speak of us, or of now: the key, what is paid, what it may do, where and how we ask, how long it
- * took, how many there were.
+ * 4xx statuses that concern us or the moment: wrong key, unpaid bill, missing right, wrong URL or method, timeout, too
+ * many requests.
  */
 const ofUs = new Set([401, 402, 403, 404, 405, 407, 408, 429]);
 
-/** Twilio's own numbers for what a 400 says of us: the account, its limits and the number that it sends from. */
+/** Twilio's error codes in a 400 that concern us: the account, its limits and the number that it sends from. */
 const codesOfUs = new Set([
   20003, 20429, 21212, 21408, 21603, 21606, 21607, 21611, 21659, 21660, 21661, 63038,
 ]);
@@ -26,10 +26,10 @@ const answerOfCarrier = v.object({
   message: v.fallback(v.nullish(v.string()), ''),
 });
 
-/** As much of an answer as is read of why it is none. */
+/** How many characters of a carrier's refusal are read. */
 const mostRead = 10_000;
 
-/** Why a carrier did not take a message: for good where it speaks of the number or the text, else for now. */
+/** Creates the error for a message that was not taken: permanent if it concerns the number or the text. */
 async function toFailure(response: Response): Promise<NotTaken | RefusedForGood> {
   const { status } = response;
   const text = await response.text().catch(() => '');
@@ -47,7 +47,7 @@ function parseCarrierAnswer(text: string): v.InferOutput<typeof answerOfCarrier>
   }
 }
 
-/** Asks a carrier; nobody is followed elsewhere: a message that is led on arrives as a question without a text. */
+/** Calls a carrier without following redirects, because a redirected POST would arrive as a GET without the text. */
 async function callCarrier(url: string, init: RequestInit): Promise<Response> {
   return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) });
 }
@@ -58,7 +58,7 @@ async function postToCarrier(url: string, init: RequestInit): Promise<void> {
   await response.body?.cancel();
 }
 
-/** An SMS gateway that takes `{"to", "text", "key"}` as JSON, with the token as bearer where there is one. */
+/** Creates the provider for an SMS gateway that takes `{"to", "text", "key"}` as JSON. A token is sent as bearer. */
 export function createHttpSmsProvider(settings: {
   readonly url: string;
   readonly token: string | null;
@@ -79,12 +79,12 @@ export function createHttpSmsProvider(settings: {
 
 const taken = v.object({ messages: v.array(v.object({ body: v.string(), date_created: v.string() })) });
 
-/** How far Twilio's clock and ours may be apart; two codes to one number are further. */
+/** How far Twilio's clock and ours may differ, in milliseconds. Two codes to one number are sent further apart. */
 const skew = 15_000;
 
 /**
- * Twilio as an SMS gateway; `base` is its address unless a test sets another. Twilio knows no key. Before a message is
- * sent again, Twilio is asked whether it took it, since the answer to the earlier try may have been lost.
+ * Creates the provider for Twilio. `base` is another URL only in tests. Twilio knows no idempotency key. So before a
+ * message is sent again, Twilio is asked whether it took the earlier try, whose answer may be lost.
  */
 export function createTwilioProvider(
   settings: { readonly accountSid: string; readonly authToken: string; readonly from: string },

@@ -6,23 +6,22 @@ import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
 interface Kept {
-  /** What it is, for the office. */
+  /** The kind of the message, for the office. */
   readonly kind: MessageKind;
-  /** Until when it is worth something, where that differs from its carrier's usual time. */
+  /** The end of the message's use, if it differs from the carrier's usual time. */
   readonly worthUntil?: Date;
-  /** Whether it holds a secret, which is not kept once it is sent. */
+  /** Whether the message contains a secret, which is deleted once it is sent. */
   readonly secret?: boolean;
-  /** Whom it is about. */
+  /** The id of the person whom the message is about. */
   readonly memberId?: number;
-  /** The season that it reminds of, 0 for a message of the office's own: both leave by a job of their own. */
+  /** The season of a reminder, or 0 for a message of the office. Both are sent by a separate job. */
   readonly season?: number;
-  /** The people whom it names, as the audit names them, where that is not the one whom it is about, or several. */
+  /** The people named in the message, as the audit names them, if they are several or not the person of `memberId`. */
   readonly about?: readonly string[];
 }
 
 interface Sms extends Kept {
   readonly when?: boolean;
-  /** The code that it carries. */
   readonly codeId?: number;
 }
 
@@ -31,13 +30,13 @@ interface Email extends Kept {
   readonly subject: string;
   readonly text: string;
   readonly unsubscribeUrl?: string;
-  /** As it is now, where the caller has read it. */
+  /** The current association, if the caller has read it. */
   readonly association?: Association;
 }
 
 /**
- * Puts a new SMS into the queue, in the transaction of what caused it: it leaves once that is committed. Where `when`
- * is false it does the same work but sends nothing, so that the time it takes reveals nothing. Answers its id.
+ * Queues an SMS in the transaction of its cause, and answers its id. It is sent after the transaction is committed. If
+ * `when` is false it does the same work but sends nothing, so that its duration reveals nothing.
  */
 export async function queueSms(
   trx: Kysely<Database>,
@@ -56,7 +55,7 @@ export async function queueSms(
   return rows[0]?.id ?? null;
 }
 
-/** Puts a new e-mail into the queue likewise, with the association's contacts; null without an e-mail server. */
+/** Queues an e-mail in the same way, with the association's contacts. Null without an e-mail server. */
 export async function queueEmail(
   { clock, config, email }: Pick<Context, 'clock' | 'config' | 'email'>,
   trx: Transaction<Database>,

@@ -12,9 +12,9 @@ import { Late, toLogged, toTrouble, Unwanted } from './trouble.ts';
 type Carrier = MessagesTable['carrier'];
 
 /**
- * In milliseconds: how long one try may take before another process takes the message over, the longest pause between
- * two tries, and when a message is given up that does not say so itself. A code is worth nothing after ten minutes, so
- * neither is its message; e-mail servers are away for a day or two.
+ * All in milliseconds: after which time another process takes a message over, the longest pause between two tries, and
+ * when a message without its own end is given up. A code expires after ten minutes, and so does its SMS. E-mail servers
+ * may be away for a day or two.
  */
 export const times = {
   sms: { lease: 60_000, longestPause: 60_000, givenUpAfter: 10 * 60_000 },
@@ -23,7 +23,7 @@ export const times = {
 
 export type Message = Selectable<MessagesTable>;
 
-/** Whether a message is worth nothing any more; an e-mail that the office had tried again has its whole time once more. */
+/** Answers whether a message is of no use any more. An e-mail tried again by the office gets its whole time again. */
 function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message, at: Date): boolean {
   const since = (carrier === 'email' ? tried_again_at : null) ?? created_at;
   return at.getTime() >= (worth_until?.getTime() ?? since.getTime() + times[carrier].givenUpAfter);
@@ -32,8 +32,8 @@ function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message
 type TakeOptions = { carrier: Carrier; now: Date; most?: number; reminders?: boolean; isOnce?: boolean };
 
 /**
- * Takes due messages from the queue, reminders or all others, each for this process alone. One whose process died is
- * due again after its lease, unless it `isOnce`.
+ * Takes due messages from the queue, reminders or all others, for this process only. If a process dies, its messages
+ * are due again after the lease, unless `isOnce`.
  */
 export async function takeDueMessages(
   db: Kysely<Database>,
@@ -55,13 +55,13 @@ function computePause({ carrier, tries }: Message): number {
   return Math.min(1000 * 2 ** tries, times[carrier].longestPause);
 }
 
-/** The key of a message, the same at each try; a carrier that refused it would refuse that key again, without looking. */
+/** Makes the key of a message, the same at each try. After a refusal it changes, else it is refused again. */
 function keyOf({ carrier, created_at, id, refused_status, tried_again_at }: Message): string {
   const key = carrier === 'sms' ? `sms-${id}` : `email-${id}-${created_at.getTime()}`;
   return refused_status === null || !tried_again_at ? key : `${key}-${tried_again_at.getTime()}`;
 }
 
-/** Gives a message of the queue to its carrier; `patience` is for how many milliseconds at most, if less than usual. */
+/** Sends a message of the queue by its carrier. `patience` is the longest time of the try in milliseconds. */
 export function sendMessage({ email, sms }: Context, message: Message, patience?: number): Promise<void> {
   const { body: text, created_at, recipient: to, subject, tries, unsubscribe_url } = message;
   const key = keyOf(message);
@@ -72,7 +72,7 @@ export function sendMessage({ email, sms }: Context, message: Message, patience?
   return email.send(patience === undefined ? letter : { ...letter, patience });
 }
 
-/** What came of a try: null where the carrier took the message, else the error that says why it did not. */
+/** Tries to send a message. Null if the carrier took it, otherwise the error. */
 async function tryToSend(context: Context, message: Message, carrying: typeof sendMessage): Promise<unknown> {
   if (isExpired(message, context.clock.now())) return new Late();
   try {
@@ -84,7 +84,7 @@ async function tryToSend(context: Context, message: Message, carrying: typeof se
   }
 }
 
-/** A refusal; what a carrier says to everybody speaks of us, whatever it says. */
+/** Classifies a refusal. A refusal of all recipients with the same words concerns us, whatever it says. */
 async function judgeRefusal(
   context: Context,
   message: Message,
@@ -94,7 +94,7 @@ async function judgeRefusal(
   return isOfUs ? new RefusedForNow(refusal.status, refusal.words) : refusal;
 }
 
-/** Whether a secret must not be kept any more in its message; what goes to nobody is read from where it is kept. */
+/** Answers whether a message's secret must be deleted. In the outbox it is kept, because it is read there. */
 function mustRemoveSecret(
   { email, sms }: Context,
   { carrier, secret }: Message,
@@ -104,18 +104,18 @@ function mustRemoveSecret(
   return secret && state !== 'queued' && provider?.name !== 'outbox';
 }
 
-/** What a message is after a try. */
+/** Chooses the next state of a message after a try. */
 function toNextState(message: Message, trouble: unknown, now: Date) {
   if (!trouble) return { state: 'sent', sent_at: now, trouble: null, trouble_words: null } as const;
   if (trouble instanceof Unwanted) return { state: 'withdrawn' } as const;
   if (trouble instanceof RefusedForGood) return { state: 'refused', refused_status: trouble.status } as const;
-  // Nobody is reminded twice; of anything else one too many is better than none.
+  // A reminder must not come twice. Any other message may rather come twice than not at all.
   if (trouble instanceof OutcomeUnknown && message.season !== null) return { state: 'failed' } as const;
   const next = new Date(now.getTime() + computePause(message));
   return { state: isExpired(message, next) ? 'failed' : 'queued', next_try_at: next } as const;
 }
 
-/** What became of a message of the queue, why it is withdrawn, and whether it may have arrived though it failed. */
+/** The state of a message after a try, why it is withdrawn, and whether it may have arrived although it failed. */
 export interface MessageOutcome {
   readonly state: Message['state'];
   readonly isUncertain: boolean;
@@ -123,17 +123,17 @@ export interface MessageOutcome {
   readonly unwanted: string | null;
 }
 
-/** How a message is handed over otherwise than usually; `settled` writes more down in the transaction of what it became. */
+/** Replacements for the usual way of sending. `settled` writes more in the transaction of the outcome. */
 interface Otherwise {
   readonly carrying?: typeof sendMessage;
   readonly settled?: (trx: Kysely<Database>, became: MessageOutcome) => Promise<void>;
 }
 
 /**
- * Sends a message that this process took from the queue, and writes down what became of it. If the carrier does not
- * take it, it is tried again after a pause that doubles each time. Each message keeps its key, so that a carrier drops
- * the second try where the answer to the first was lost. A message that is refused for good is not tried again, and its
- * address is marked as refused on everybody who has it.
+ * Sends a message that this process took from the queue, and stores the outcome. If the carrier does not take it, it is
+ * tried again after a pause that doubles each time. The key stays the same, so that a carrier ignores a second try
+ * after a lost answer. A message that is refused permanently is not tried again. A refused address is marked on
+ * everybody who has it.
  */
 export async function sendAndRecord(
   context: Context,
@@ -144,7 +144,7 @@ export async function sendAndRecord(
   const { carrier, id, tries } = message;
   const trouble = await tryToSend(context, message, carrying);
   const became = toNextState(message, trouble, clock.now());
-  // What it was not taken for before says more than that it is too late by now.
+  // An earlier reason says more than that the message is too late now.
   const isSaid =
     !trouble || trouble instanceof Unwanted || (trouble instanceof Late && message.trouble !== null);
   const spent = mustRemoveSecret(context, message, became.state) ? { body: '', unsubscribe_url: null } : {};
@@ -152,7 +152,7 @@ export async function sendAndRecord(
   const isUncertain = trouble instanceof OutcomeUnknown;
   if (refused && trouble.isAddress)
     await markAddressRefused(db, message.recipient, trouble.words, clock.now());
-  // Where it took longer than the lease, what became of it is another process's to say.
+  // If the try took longer than the lease, another process stores the outcome.
   const writeOutcome = (trx: Kysely<Database>) =>
     trx
       .updateTable('messages')
@@ -177,7 +177,7 @@ export async function sendAndRecord(
   );
 }
 
-/** Hands every message in the queue that is due to its carrier, but for reminders. */
+/** Sends all due messages of the queue by their carrier, except reminders. */
 export async function sendDue(context: Context, carrier: Carrier): Promise<void> {
   const messages = await takeDueMessages(context.db, { carrier, now: context.clock.now() });
   await Promise.all(messages.map((message) => sendAndRecord(context, message)));
@@ -196,13 +196,13 @@ async function markAddressRefused(
       refused_email_at: at,
       refused_email_words: words.slice(0, mostWords),
     }))
-    // By the index of the office's list, which is of those who were not erased.
+    // Uses the index of the office's list, which contains the people who are not erased.
     .where('search_email', '=', sql<string>`lower(${address} collate "C")`)
     .where('erased_at', 'is', null)
     .execute();
 }
 
-/** Sends the messages of the queue that are due, without waiting for it; the jobs repeat what failed. */
+/** Sends the due messages of the queue without waiting for the result. The jobs repeat what failed. */
 export function sendSoon(context: Context, carrier: Carrier = 'sms'): void {
   sendDue(context, carrier).catch((error: unknown) => {
     context.log.error(toErrorTrace(error), `${carrier} queue`);

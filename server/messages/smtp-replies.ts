@@ -1,21 +1,21 @@
 /**
- * What an e-mail server's refusal for good (5xx) speaks of: the address, which is marked; this message alone; or us, a
- * limit, a full mailbox, which is waited for. Hosted servers say all of these with the same number, after the address or
- * after the message, so that only the status within the text (RFC 3463, `5.1.1`) or its words tell them apart.
+ * What a permanent refusal (5xx) by an e-mail server concerns: the address, which is marked, or this message only.
+ * `now` means us, a limit, or a full mailbox, after which the message waits. Hosted servers use one number for all of
+ * these, so only the status in the text (RFC 3463, `5.1.1`) or the words tell them apart.
  */
 export type RefusalOf = 'address' | 'message' | 'now';
 
-/** The statuses by which a server says that an address is none, by their subject and detail. */
+/** The statuses by which a server says that an address does not exist, by subject and detail. */
 const noAddress = new Set(['1.1', '1.2', '1.3', '1.6', '1.10']);
 
-/** Those by which it says that this message is none that anybody can have: too large, or not in a form that it takes. */
+/** The statuses by which a server refuses this message for any address: too large, or in a wrong form. */
 const noMessage = /^(?:2\.3|3\.4|6\.\d+)$/;
 
-/** Words of a mailbox that is closed, where the status says no more than that it takes nothing. */
+/** Words for a closed mailbox, used if the status says only that it takes nothing. */
 const closed =
   /\b(?:disabled|inactive|deactivated|suspended|closed|no longer (?:active|available|in use))\b/i;
 
-/** Words that speak of who sends, of how much, or of how full the mailbox is. */
+/** Words about the sender, an amount or rate, or a full mailbox. */
 const ofNow = new RegExp(
   [
     '\\b(?:sender|sending|outbound|relay\\w*|spam\\w*|spf|dkim|dmarc|ptr|reverse dns|helo|ehlo|reputation|polic\\w+)\\b',
@@ -28,21 +28,21 @@ const ofNow = new RegExp(
   'i',
 );
 
-/** A word that, without a status, may be of our own account as well as of the mailbox. */
+/** A word that, without a status, may concern our own account or the mailbox. */
 const perhapsOfUs = /\bsuspended\b/i;
 
-/** The statuses within an answer, one of each of its lines that has one. */
+/** Lists the statuses in an answer, one for each line with a status. */
 function listStatuses(answer: string): string[] {
   const each = answer.matchAll(/^5\d\d[ -][ #([<]*5\.(\d{1,3}\.\d{1,3})(?![\d.]*\d)/gm);
   return [...each].map(([, status = '']) => status);
 }
 
-/** Whether an answer has a status for now, which its number contradicts. */
+/** Answers whether an answer contains a temporary status, against its own number. */
 function isForNow(answer: string): boolean {
   return /^5\d\d[ -][ #([<]*4\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/m.test(answer);
 }
 
-/** What a server's answer of 5xx is about: the address, the message, or us. */
+/** Classifies a server's 5xx answer: it concerns the address, the message, or us. */
 export function classifyRefusal(to: 'address' | 'message', code: number, answer: string): RefusalOf {
   const statuses = listStatuses(answer);
   if (isForNow(answer)) return 'now';
@@ -51,6 +51,6 @@ export function classifyRefusal(to: 'address' | 'message', code: number, answer:
   if (areAll((status) => noAddress.has(status) || isMailboxClosed(status))) return 'address';
   if (areAll((status) => noMessage.test(status))) return 'message';
   if (statuses.length > 0 || ofNow.test(answer) || perhapsOfUs.test(answer)) return 'now';
-  // Without a word of why: what was named is refused, as servers say it of an address by these, and of a message by any.
+  // Without a reason, the message is refused: after the message by any code, after the address by these codes.
   return to === 'message' || [550, 551, 553].includes(code) ? 'message' : 'now';
 }

@@ -7,7 +7,7 @@ import { queueEmail } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
 import { findReceiptReader, type Member } from './receipt-email.ts';
 
-/** Says to the member what the cancellation of a year's renewal means, a sentence each. */
+/** Lists what the cancellation of a year's renewal means for the member, one sentence each. */
 function listMeanings({ certificate, desk, keeps, provider, unpaid }: Cancellation, year: string): string[] {
   const back = Math.max(desk, 0) + provider;
   return [
@@ -22,8 +22,8 @@ function listMeanings({ certificate, desk, keeps, provider, unpaid }: Cancellati
 }
 
 /**
- * Puts the news that a member's renewal was cancelled into the queue of e-mails, in the transaction that cancels it, for
- * whom receipts reach. The office's reason is not in it.
+ * Queues the e-mail that a member's renewal was cancelled, in the transaction that cancels it. It goes to members who
+ * can get receipts. It does not contain the office's reason.
  */
 export async function queueCancellationEmail(
   context: Context,

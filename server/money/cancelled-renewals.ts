@@ -12,7 +12,7 @@ interface Cancelled extends Pick<CancelledRenewal, 'by' | 'reason' | 'refund' | 
 
 type Receipt = YearRecord['receipts'][number];
 
-/** Reads the receipts of a person's records that were cancelled and are nobody's year any more, the earliest first. */
+/** Reads the receipts of a person's cancelled records that no longer count for a year, earliest first. */
 async function readReceipts(db: Kysely<Database>, memberId: number) {
   const rows = await db
     .selectFrom('receipts')
@@ -39,8 +39,8 @@ async function readReceipts(db: Kysely<Database>, memberId: number) {
 }
 
 /**
- * Reads the renewals of a person that were cancelled, the latest first; money in integer cents. A year that is the
- * group's again shows its money and its receipts itself.
+ * Reads a person's cancelled renewals, latest first, with money in integer cents. A year that is the group's again
+ * shows its own money and receipts.
  */
 export async function readCancelledRenewals(
   db: Kysely<Database>,

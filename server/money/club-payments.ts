@@ -9,7 +9,7 @@ import { createNotFound, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { isWithinDays } from './settlement-days.ts';
 
-/** What is paid over to a club, as it was looked at: the day (`yyyy-mm-dd`) and reference are the transfer's. */
+/** A payment to a club, as the office saw it. `day` (`yyyy-mm-dd`) and `reference` are those of the transfer. */
 interface ClubPayment extends ReportQuery {
   readonly club: string;
   readonly amount: number;
@@ -20,8 +20,8 @@ interface ClubPayment extends ReportQuery {
 }
 
 /**
- * Records a payment to a club, of what came in for it within the days and was not paid over before. Those lines never
- * change afterwards. 409 where that is another amount than the office looked at, or nothing.
+ * Records a payment to a club, of the fees that came in within the days and were not paid over before. These lines
+ * never change afterwards. 409 if the amount differs from the amount that the office saw, or is zero.
  */
 export async function recordClubPayment(
   trx: Transaction<Database>,
@@ -59,7 +59,7 @@ export async function recordClubPayment(
   };
 }
 
-/** What is taken back of a settlement: a payment or a submission by its id. */
+/** The id of a payment or a submission of a settlement that is taken back, with the reason. */
 export interface TakenBack {
   readonly id: number;
   readonly reason: string;
@@ -68,8 +68,8 @@ export interface TakenBack {
 }
 
 /**
- * Takes back what a club was paid over, by an entry of its own of today with the opposite amount. What it was for is
- * not paid over any more. Null where it was taken back before; 404 where there is no such payment.
+ * Takes back a payment to a club, by a new entry of today with the opposite amount. Its fees count as not paid over
+ * again. Null if it was taken back before. 404 for an unknown payment.
  */
 export async function reverseClubPayment(
   trx: Transaction<Database>,
@@ -98,7 +98,7 @@ export async function reverseClubPayment(
   };
 }
 
-/** Reads the payments to clubs of a year, and what took them back, the latest first; cents, below zero what came back. */
+/** Reads the payments to clubs of a year and their reversals, latest first, in cents. Reversals are below zero. */
 export async function readClubPayments(db: Kysely<Database>, year: number): Promise<Settlement['payments']> {
   const { rows } = await sql<Settlement['payments'][number]>`
     select payment.id, payment.short_name as club, clubs.name, payment.day::text, payment.reference,
@@ -110,7 +110,7 @@ export async function readClubPayments(db: Kysely<Database>, year: number): Prom
   return rows;
 }
 
-/** Reads what came in for a club within the days, and what is owed to it now, by line of a member's year. */
+/** Reads the fees that came in for a club within the days, and the fees owed now, by line of a member's year. */
 export async function readClubLines(db: Kysely<Database>, query: ReportQuery & { readonly club: string }) {
   const { rows } = await sql<{
     membershipNumber: number;

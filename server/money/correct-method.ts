@@ -11,13 +11,13 @@ import { insertCounterReceipt, readPaidLines, toAuditedReceipt, writeLinesAgain 
 
 type Trx = Transaction<Database>;
 
-/** How a payment at the desk was made. */
+/** The payment method and reference of a desk payment. */
 interface Way {
   readonly method: DeskMethod;
   readonly reference: string;
 }
 
-/** Writes a counter-receipt and a new receipt of the same lines; answers the new one. */
+/** Writes a counter-receipt and a new receipt of the same lines, and answers the new receipt. */
 async function replaceReceipt(trx: Trx, locked: LockedReceipt, { method, reference }: Way, at: Date) {
   const paid = await readPaidLines(trx, locked.id);
   await insertCounterReceipt(trx, locked, paid, { at, reason: 'wrong method', note: '' });
@@ -33,10 +33,10 @@ async function changeInPlace(trx: Trx, { id, number }: LockedReceipt, { method, 
 }
 
 /**
- * Corrects how a payment at the desk was made: on the day of its receipt in place, since nobody has counted the till yet;
- * later by a counter-receipt and a receipt in its place, so that the days before keep their sums. The receipt that holds
- * leaves by e-mail. Answers its number, and what is written into the audit, null where it says so already. 409 where it
- * was corrected otherwise.
+ * Corrects the method of a desk payment. On the day of its receipt the receipt is changed, because the till is not
+ * counted yet. Later a counter-receipt and a new receipt are written, so that the sums of earlier days stay the same.
+ * The valid receipt is sent by e-mail. Answers its number and the entry for the audit. The entry is null if nothing
+ * changed. 409 if it was corrected otherwise.
  */
 export async function correctMethodOf(
   context: Context,

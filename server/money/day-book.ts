@@ -8,17 +8,17 @@ import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 type Row = Omit<BookEntry, 'at'> & { readonly at: Date };
 
 /**
- * Whether a payment renewed nothing. One that renewed a year stands in the books by its receipts, whatever became of it
- * since: of the payments of a checkout with a receipt that is the first.
+ * SQL for whether a payment renewed nothing. The first payment of a checkout with a receipt renewed a year, whatever
+ * happened later. The accounts contain it by its receipts.
  */
 export const renewedNothing = sql<boolean>`payments.state <> 'applied' and not (
   exists (select from receipts where receipts.checkout_id = payments.checkout_id)
   and payments.id = (select min(id) from payments as first where first.checkout_id = payments.checkout_id))`;
 
 /**
- * Reads the day book from a day (`yyyy-mm-dd`) of the association's time zone until another one, with the sums by method,
- * in integer cents: the receipts of members and groups, and the payments that renewed nothing with their refunds. 400
- * where there are more movements than it holds.
+ * Reads the day book from a day (`yyyy-mm-dd`) in the association's time zone until another, with the sums by method,
+ * in integer cents. It contains the receipts of members and groups, and the payments that renewed nothing, with their
+ * refunds. 400 if there are more movements than it can contain.
  */
 export async function readDayBook(
   db: Kysely<Database>,

@@ -6,10 +6,9 @@ import { createBadRequest, Refused } from '../base/refused.ts';
 import type { Database, RecordLinesTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
-/** A line as it is stored. */
 export type Line = Selectable<RecordLinesTable>;
 
-/** Lines of one record, locked until the transaction's end. */
+/** Lines of one record, locked until the end of the transaction. */
 export interface LockedLines {
   readonly memberId: number;
   readonly recordId: number;
@@ -17,7 +16,7 @@ export interface LockedLines {
   readonly lines: readonly Line[];
 }
 
-/** Locks lines of one record, as `lockAllLines` does; null where some are gone. */
+/** Locks lines of one record, as `lockAllLines` does. Null if some lines are gone. */
 export async function lockLinesLeft(trx: Trx, ids: readonly number[]): Promise<LockedLines | null> {
   const locked = await lockListsLeft(trx, [ids]);
   return locked?.[0] ?? null;
@@ -31,9 +30,9 @@ export async function lockLines(trx: Trx, ids: readonly number[]): Promise<Locke
 }
 
 /**
- * Locks lines to be dealt with at the desk, each list of one record, after all their members and records. 400 where a
- * line is of another record than the others in its list, or in two lists; 409 where it is gone, since it was taken back or
- * paid in part meanwhile.
+ * Locks lines for work at the desk, each list of one record, after all their members and records. 400 if a line belongs
+ * to another record than its list, or is in two lists. 409 if a line is gone, because it was taken back or paid in part
+ * meanwhile.
  */
 export async function lockAllLines(trx: Trx, lists: readonly (readonly number[])[]): Promise<LockedLines[]> {
   const locked = await lockListsLeft(trx, lists);
@@ -75,12 +74,12 @@ async function lockListsLeft(trx: Trx, lists: readonly (readonly number[])[]): P
   );
 }
 
-/** The refusal of what cannot be done with lines, because some are not there any more. */
+/** Creates the refusal of work on lines of which some are gone. */
 export function createLinesGone(): Refused {
   return new Refused(409, t('error.owed.gone'));
 }
 
-/** The refusal of what cannot be done with lines any more, because somebody dealt with them meanwhile. */
+/** Creates the refusal of work on lines that were paid or waived meanwhile. */
 export function createLinesChanged(): Refused {
   return new Refused(409, t('error.owed.changed'));
 }
@@ -90,7 +89,7 @@ export function toPriceLine({ cents, kind, name, part_of, short_name: shortName 
   return kind === 'club' ? { kind, shortName, name, ...amount } : { kind, ...amount };
 }
 
-/** What the audit says of lines dealt with at the desk: their year, each of them, and their sum without its sign. */
+/** Describes the lines of work at the desk for the audit: their year, each line, and their sum without its sign. */
 export function toAuditedLines({ lines, year }: LockedLines) {
   return {
     year,

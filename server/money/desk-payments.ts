@@ -22,30 +22,30 @@ import { insertReceipt } from './desk-receipts.ts';
 import { queueReceipt } from './receipt-email.ts';
 
 type Trx = Transaction<Database>;
-/** How something was paid at the desk, or given back, by a request with the key of its form, if that has one. */
+/** How lines were paid or refunded at the desk, with the key of the request's form, if it has a key. */
 export interface HowPaid {
   readonly paidBy: DeskMethod;
   readonly reference: string;
   readonly key: string | null;
 }
 
-/** Lines of years that were paid at the desk, or given back there, and when: a receipt for each list of one record. */
+/** Lines of years that were paid or refunded at the desk, and when. Each list of one record gets a receipt. */
 export interface DeskPayments extends HowPaid {
   readonly payments: readonly (readonly number[])[];
   readonly at: Date;
 }
 
-/** What a desk payment came to: its receipt's number, and what is written into the audit. */
+/** The result of a desk payment: its receipt's number, and the entry for the audit. */
 export interface Taken {
   readonly receipt: string;
   readonly done: ChangeEntry;
 }
 
 /**
- * Records that open lines were paid at the desk, or given back there where their sum is below zero. Those of each record
- * stand on a receipt with the next number, which leaves by e-mail too. The same again gets the same receipts. 409 where
- * a line was dealt with otherwise, with what is on file; 400 where the lines of a record add up to nothing. Answers the
- * receipts in the order of the payments, and what is written into the audit.
+ * Records that open lines were paid at the desk, or refunded if their sum is below zero. The lines of each record get a
+ * receipt with the next number, which is also sent by e-mail. The same payments again get the same receipts. 409 with
+ * the stored payment if a line was paid or waived otherwise, 400 if the lines of a record sum up to zero. Answers the
+ * receipts in the order of the payments, and the entries for the audit.
  */
 export async function recordDeskPayments(
   context: Context,
@@ -60,7 +60,7 @@ export async function recordDeskPayments(
   return { receipts: taken.map(({ receipt }) => receipt), done: taken.map(({ done }) => done) };
 }
 
-/** The receipts of a payment that was recorded before, null where all lines are open; 409 where it is anything else. */
+/** Finds the receipts of a payment that was recorded before. Null if all lines are open. 409 for anything else. */
 async function findReceipts(
   trx: Trx,
   locked: readonly LockedLines[],
@@ -84,7 +84,7 @@ function isSamePayment(
   return receipt.paid_by === paidBy && receipt.reference === reference && receipt.request_key === key;
 }
 
-/** The first receipt on which some lines of a record stand; `isWhole` where all of them and nothing else stand on it. */
+/** Reads the first receipt with lines of a record. `isWhole` if it has all of these lines and no others. */
 async function findReceiptOfLines(trx: Trx, { lines }: LockedLines) {
   const id = lines.find((line) => line.receipt_id !== null)?.receipt_id;
   if (!id) return undefined;
@@ -104,7 +104,7 @@ async function findReceiptOfLines(trx: Trx, { lines }: LockedLines) {
   return { ...receipt, isWhole };
 }
 
-/** What is on file of something that was paid before, in words: its receipt, how it was paid, and the reference. */
+/** Describes an earlier payment in words: its receipt, its method, and the reference. */
 export function describePaid(receipt: {
   readonly issue_year: number;
   readonly number: number;
@@ -117,7 +117,7 @@ export function describePaid(receipt: {
   return t('error.owed.paid', { receipt: formatReceiptNumber(receipt.issue_year, receipt.number), how });
 }
 
-/** The refusal of a payment of lines that were dealt with meanwhile: with what is on file, and whose it is among several. */
+/** Creates the refusal of lines that were dealt with meanwhile: with the stored payment, and whose among several. */
 export async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]): Promise<Refused> {
   for (const one of locked) {
     const receipt = await findReceiptOfLines(trx, one);
@@ -138,8 +138,8 @@ export async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]
 }
 
 /**
- * Records that locked, open lines of a record were paid at the desk, or given back there, with a receipt. `left` is what is
- * open of the year afterwards, in integer cents, null where the receipt does not say. 400 where they come to nothing.
+ * Records that locked, open lines of a record were paid or refunded at the desk, with a receipt. `left` is the amount
+ * still open afterwards, in integer cents. Null if the receipt does not show it. 400 for a sum of zero.
  */
 export async function recordDeskPayment(
   context: Context,
@@ -181,8 +181,8 @@ export async function recordDeskPayment(
 }
 
 /**
- * Waives open lines of one record that would be paid at the desk, with the reason. Answers what is written into the
- * audit, null where they were waived before. 409 where one of them was paid.
+ * Waives open desk lines of one record, with the reason. Answers the entry for the audit, or null if they were waived
+ * before. 409 if a line was paid.
  */
 export async function waiveLines(
   trx: Trx,

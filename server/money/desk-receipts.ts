@@ -9,7 +9,7 @@ import type { Database, ReceiptsTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** A receipt of the desk that holds, locked after its member and record; money in integer cents. */
+/** A valid receipt of the desk, locked after its member and record, with money in integer cents. */
 export interface LockedReceipt {
   readonly id: number;
   /** `R-2026-000123`. */
@@ -24,17 +24,17 @@ export interface LockedReceipt {
   readonly reference: string;
 }
 
-/** What took a receipt back, and what stands in its place; undefined where it holds. */
+/** The correction of a receipt: why it was reversed, and the receipt that replaces it, if there is one. */
 export interface Correction {
   readonly reason: ReceiptsTable['reversal_reason'];
-  /** Of the counter-receipt. */
+  /** The number of the counter-receipt. */
   readonly number: string;
   readonly instead:
     | { readonly number: string; readonly paidBy: ReceiptsTable['paid_by']; readonly reference: string }
     | undefined;
 }
 
-/** A refusal of what was corrected otherwise meanwhile. */
+/** Creates the refusal of work on a receipt that was corrected otherwise meanwhile. */
 export function createReceiptCorrected(): Refused {
   return new Refused(409, t('error.receipt.corrected'));
 }
@@ -44,8 +44,8 @@ function formatNumberOf(row: Pick<ReceiptsTable, 'issue_year' | 'number'>): stri
 }
 
 /**
- * Locks a receipt of the desk by its number, after its member and record, and finds what corrected it. 404 where there is
- * none; 400 where it is a receipt of the payment page, a counter-receipt, or one of nothing.
+ * Locks a receipt of the desk by its number, after its member and record, and finds its correction. 404 for an unknown
+ * number. 400 for a receipt of the payment page, a counter-receipt, and a receipt of zero.
  */
 export async function lockReceipt(
   trx: Trx,
@@ -78,7 +78,7 @@ export async function lockReceipt(
   };
 }
 
-/** Finds what corrected a receipt; undefined where it holds. */
+/** Finds the correction of a receipt. Undefined if the receipt is valid. */
 export async function findCorrection(trx: Trx, id: number): Promise<Correction | undefined> {
   const others = await trx
     .selectFrom('receipts')
@@ -98,7 +98,7 @@ export async function findCorrection(trx: Trx, id: number): Promise<Correction |
 
 type NewReceipt = Pick<LockedReceipt, 'lines' | 'total' | 'reference'> & {
   readonly paidBy: PaymentMethod;
-  /** Null where it is a group's. */
+  /** Null for a receipt of a group. */
   readonly recordId: number | null;
   readonly at: Date;
 } & Partial<
@@ -116,7 +116,7 @@ type NewReceipt = Pick<LockedReceipt, 'lines' | 'total' | 'reference'> & {
     >
   >;
 
-/** Writes a receipt with the next number: of the desk, or of the checkout that is named. */
+/** Writes a receipt with the next number, of the desk or of a checkout. */
 export async function insertReceipt(
   trx: Trx,
   { at, lines, paidBy, recordId, reference, total, ...about }: NewReceipt,

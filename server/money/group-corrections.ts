@@ -13,7 +13,7 @@ import { insertGroupReceipt, type Movement } from './group-payments.ts';
 
 type Trx = Transaction<Database>;
 
-/** What became of a correction: the receipt that says so, and what is written into the audit. */
+/** The result of a correction: the number of the receipt that shows it, and the entry for the audit. */
 interface Corrected {
   readonly receipt: string;
   readonly done: ChangeEntry | null;
@@ -22,7 +22,7 @@ interface Corrected {
 interface LockedGroupReceipt {
   readonly row: Selectable<ReceiptsTable>;
   readonly correction: Correction | undefined;
-  /** As `insertGroupReceipt` wants it, by the same method. */
+  /** The facts that `insertGroupReceipt` needs, with the same method. */
   readonly facts: {
     readonly group: string;
     readonly year: number;
@@ -31,7 +31,7 @@ interface LockedGroupReceipt {
   };
 }
 
-/** Locks a receipt by its number where it is a group's, else null; 400 for a counter-receipt. */
+/** Locks a receipt of a group by its number. Null for any other receipt. 400 for a counter-receipt. */
 async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupReceipt | null> {
   const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
   const row = await trx
@@ -50,8 +50,8 @@ async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupRec
 }
 
 /**
- * What a receipt of a group moved, as it was; whether its charges are still as it left them, at the same price; and when
- * each was paid first. The charges are locked before they are read, as whoever pays them does.
+ * Reads the movements of a group's receipt. Each has whether its charge is unchanged since, with the same price, and
+ * when the charge was paid before. The charges are locked before they are read, as in a payment.
  */
 async function readMovements(trx: Trx, receiptId: number) {
   await sql`select from group_charges where id in (
@@ -78,9 +78,9 @@ function negateMovements(movements: readonly Movement[]): Movement[] {
 }
 
 /**
- * Takes a receipt of a group back by a receipt of the opposite amounts, today: what it paid is owed again, what it gave
- * back is to be given back again. Null where the receipt is no group's; the same again answers the same. 409 where a
- * charge of it was paid or given back again since, or another receipt stands in its place.
+ * Reverses a receipt of a group by a receipt of the opposite amounts, of today. Paid charges are owed again, and
+ * refunded charges are due for refund again. Null if it is not a group's receipt. The same call again answers the same.
+ * 409 if a charge was paid or refunded since, or if another receipt replaces this one.
  */
 export async function reverseReceiptOfGroup(
   trx: Trx,
@@ -97,7 +97,7 @@ export async function reverseReceiptOfGroup(
   const { at, by, note, reason } = why;
   const counter = { ...facts, at, reverses_id: row.id, reversal_reason: reason, reversal_note: note };
   const receipt = await insertGroupReceipt(trx, counter, negateMovements(moved));
-  // What was given back by a slip is paid again since the day on which it was.
+  // A charge that was refunded by mistake counts as paid again, since its former day.
   const paid = moved.map(({ due, id, paidAt }) => ({ id, paidAt: due < 0 ? paidAt : null }));
   await sql`
     update group_charges
@@ -113,9 +113,9 @@ export async function reverseReceiptOfGroup(
 }
 
 /**
- * Corrects how a payment of a group was made: on the day of its receipt in place, later by a counter-receipt and a
- * receipt in its place. Null where the receipt is no group's; the same again answers the same. 409 where it was corrected
- * otherwise.
+ * Corrects the method of a group's payment: on the day of its receipt by changing the receipt, later by a
+ * counter-receipt and a new receipt. Null if it is not a group's receipt. The same call again answers the same. 409 if
+ * it was corrected otherwise.
  */
 export async function correctMethodOfGroup(
   trx: Trx,

@@ -14,7 +14,7 @@ import { insertReceipt } from './desk-receipts.ts';
 
 type Trx = Transaction<Database>;
 
-/** A payment of a group, or of the association to it: for which charges, how, when, and who noted it. */
+/** A payment of a group to the association, or back: the charges, the method, the time, and the administrator. */
 export interface GroupPayment {
   readonly group: string;
   readonly year: number;
@@ -23,7 +23,7 @@ export interface GroupPayment {
   readonly reference: string;
   readonly at: Date;
   readonly by: string;
-  /** Of the form, if it has one. */
+  /** The key of the form, if it has a key. */
   readonly key: string | null;
 }
 
@@ -40,14 +40,14 @@ interface Charge {
   readonly inForce: boolean;
 }
 
-/** The noon of a day (`yyyy-mm-dd`) in the association's time zone, at which a payment of an earlier day stands. */
+/** Reads the noon of a day (`yyyy-mm-dd`) in the association's time zone. Payments of an earlier day have this time. */
 export async function readNoonOf(trx: Trx, day: string): Promise<Date> {
   const { rows } = await sql<{ noon: Date }>`
     select (${day}::date + time '12:00') at time zone ${getTimeZone()} as noon`.execute(trx);
   return rows[0]?.noon ?? new Date(0);
 }
 
-/** Locks the charges of a payment; 400 where one is not on the statement of that group and year. */
+/** Locks the charges of a payment. 400 for a charge that is not on the statement of the group and year. */
 async function lockCharges(trx: Trx, { group, lines, year }: GroupPayment): Promise<readonly Charge[]> {
   const wanted = [...new Set(lines)];
   const { rows } = await sql<Charge>`
@@ -60,7 +60,7 @@ async function lockCharges(trx: Trx, { group, lines, year }: GroupPayment): Prom
   return rows;
 }
 
-/** What is to be paid, or given back: the charges with their cents, below zero to give back; null where one is settled. */
+/** Lists the charges with the cents to pay, below zero for a refund. Null if a charge is settled already. */
 function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   if (charges.some(({ inForce, isPaid }) => isPaid === inForce)) return null;
   if (new Set(charges.map(({ isPaid }) => isPaid)).size > 1)
@@ -68,7 +68,7 @@ function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   return charges.map((charge) => ({ ...charge, due: charge.isPaid ? -charge.cents : charge.cents }));
 }
 
-/** The receipt that settled these charges last, as it is described; `isWhole` where it settled exactly these. */
+/** Finds the latest receipt that settled these charges. `isWhole` if it settled exactly these charges. */
 async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
   const ids = charges.map(({ id }) => id);
   const { rows } = await sql<SettledBy>`
@@ -82,7 +82,7 @@ async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
   return rows[0];
 }
 
-/** What was settled before: the number of its receipt, if it is the same payment; 409 with what is on file where it is not. */
+/** Gets the number of the same payment's receipt. 409 with the stored payment if it is another. */
 async function requireSamePayment(
   trx: Trx,
   charges: readonly Charge[],
@@ -96,13 +96,13 @@ async function requireSamePayment(
   return formatReceiptNumber(known.issue_year, known.number);
 }
 
-/** What moved for a charge of a group, in integer cents; the charge is null where it was taken back since. */
+/** A movement of money for a group's charge, in integer cents. `id` is null if the charge was taken back since. */
 export type Movement = Pick<Charge, 'recordId' | 'cover'> & {
   readonly id: number | null;
   readonly due: number;
 };
 
-/** Writes a receipt of a group with the next number, and its movements; answers the number. */
+/** Writes a receipt of a group with the next number and its movements, and answers the number. */
 export async function insertGroupReceipt(
   trx: Trx,
   {
@@ -139,10 +139,10 @@ function sumMovements(movements: readonly Movement[]): number {
 }
 
 /**
- * Records that charges of a group were paid, or given back where they are to be. They stand on one receipt of the group
- * with the next number; the same again gets the same answer. 409 where a charge was settled otherwise, with what is on
- * file; 400 where they
- * go both ways or come to nothing. Answers the receipt's number, and what is written into the audit.
+ * Records that charges of a group were paid, or refunded if a refund is due. They are on one receipt of the group with
+ * the next number. The same payment again gets the same answer. 409 with the stored payment if a charge was settled
+ * otherwise. 400 for charges in both directions or a sum of zero. Answers the receipt's number and the entry for the
+ * audit.
  */
 export async function recordGroupPayment(
   trx: Trx,

@@ -6,8 +6,8 @@ import type { Database } from '../store/schema.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 
 /**
- * Reads what a group paid and got back for a cover year, the oldest first; money in integer cents. What was paid before
- * groups had receipts is summed by its instant.
+ * Reads the payments and refunds of a group for a cover year, oldest first, with money in integer cents. Payments
+ * before groups had receipts are summed by their instant.
  */
 export async function readGroupReceipts(
   db: Kysely<Database>,
@@ -28,7 +28,7 @@ export async function readGroupReceipts(
   return rows.map(({ at, ...receipt }) => ({ ...receipt, at: at.toISOString() }));
 }
 
-/** A receipt of a group with its lines by person, whose name is null where the reader may not see them. */
+/** A receipt of a group with its lines by person. A name is null if the reader may not see it. */
 export interface GroupReceiptOnPaper extends GroupReceipt {
   readonly group: string;
   readonly name: string;
@@ -43,8 +43,8 @@ export interface GroupReceiptOnPaper extends GroupReceipt {
 }
 
 /**
- * Finds a receipt of a group by its number, with its lines by person; null where there is none. A group's administrators
- * (`ofGroup`) find their own group's alone, and read nobody's name who has left it.
+ * Finds a receipt of a group by its number, with its lines by person. Null if there is no such receipt. A group's
+ * administrators (`ofGroup`) find only their own group's receipts, without the names of people who left the group.
  */
 export async function findGroupReceipt(
   db: Kysely<Database>,

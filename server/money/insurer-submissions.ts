@@ -34,8 +34,8 @@ function toInsurerChange(
 }
 
 /**
- * Reads the certificates of a cover year of which the insurer was told nothing, or something else than they say now.
- * Amounts are the difference, in integer cents.
+ * Reads the certificates of a cover year that differ from what the insurer was told, or were never submitted. Amounts
+ * are the difference, in integer cents.
  */
 export async function readUnsubmitted(
   db: Kysely<Database>,
@@ -67,7 +67,7 @@ export async function readUnsubmitted(
   return rows.map(({ id, ...row }) => ({ id, ...toInsurerChange(year, row) }));
 }
 
-/** What the insurer was told of a cover year, the latest first. */
+/** Reads the submissions to the insurer of a cover year, latest first. */
 export async function readSubmissions(db: Kysely<Database>, year: number): Promise<InsurerSubmission[]> {
   const { rows } = await sql<Omit<InsurerSubmission, 'at'> & { readonly at: Date }>`
     select id, at, reference, count(*)::integer as certificates,
@@ -80,8 +80,8 @@ export async function readSubmissions(db: Kysely<Database>, year: number): Promi
 }
 
 /**
- * The certificates of one submission to the insurer, each with the change of its premium in cents. Names are those of
- * today, because stored names would stay after an erasure.
+ * Reads the certificates of one submission to the insurer, each with the change of its premium in cents. Names are
+ * those of today, because stored names would stay after an erasure.
  */
 export async function readSubmitted(
   db: Kysely<Database>,
@@ -107,7 +107,7 @@ export async function readSubmitted(
   return rows.map((row) => toInsurerChange(year, row));
 }
 
-/** What is submitted: as it was looked at, by whom and when. */
+/** A submission as the office saw it, with its administrator and time. */
 interface Submission {
   readonly year: number;
   readonly certificates: number;
@@ -121,14 +121,12 @@ const insertLines = sql`
   insert into insurer_submission_lines
     (submission_id, certificate_id, third_party_cents, personal_accident_cents, stamp_duty_cents)`;
 
-/** One at a time for each year, so that nothing is submitted or taken back twice. */
+/** Locks the submissions of a year, so that no certificate is submitted or taken back twice. */
 async function lockSubmissions(trx: Transaction<Database>, year: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('insurer submission'), ${year})`.execute(trx);
 }
 
-/**
- * Records a submission to the insurer of all that changed. 409 where that is not what the office looked at, or nothing.
- */
+/** Records a submission of all changes to the insurer. 409 if the office saw other changes, or nothing changed. */
 export async function recordSubmission(
   trx: Transaction<Database>,
   { at, by, certificates, reference, total, year }: Submission,
@@ -158,8 +156,8 @@ export async function recordSubmission(
 }
 
 /**
- * Takes back what the insurer was told, by a submission of its own with the opposite amounts. The insurer is then told
- * of it anew. Null where it was taken back before; 404 where there is no such submission.
+ * Takes back a submission by another submission with the opposite amounts. Its certificates are then unsubmitted again.
+ * Null if it was taken back before. 404 for an unknown submission.
  */
 export async function reverseSubmission(
   trx: Transaction<Database>,

@@ -16,20 +16,20 @@ interface Row extends Omit<Owed, 'since' | 'remindedAt' | 'way'> {
   readonly refusedEmail: string | null;
   readonly mobileNumber: string;
   readonly telephone: boolean;
-  /** Whether as much is to be given back for the year as is owed. */
+  /** Whether the refund due for the year equals the amount owed. */
   readonly even: boolean;
 }
 
-/** How somebody is reached who owes something. */
+/** The e-mail address and mobile of a person who owes something. */
 export interface Debtor {
   readonly email: string | null;
   readonly mobile: string | null;
 }
 
 /**
- * What members owe for their years, or get back, the oldest first: the open lines of each record, or of the
- * records with these ids. Where as much is owed as is to be given back, the sum is nothing. Then each of the two is listed by itself,
- * and nobody is reminded. A reminder to an address that a server refused later does not count.
+ * Reads what members owe for their years, and their refunds due, oldest first: the open lines of each record, or of the
+ * given records. If a refund due equals the amount owed, the sum is zero. Then both are listed separately, and nobody
+ * is reminded. A reminder to an address that a server refused later does not count.
  */
 export async function readOwed(
   { clock, email: provider }: Pick<Context, 'clock' | 'email'>,

@@ -13,7 +13,7 @@ import { createPaidAlready, recordDeskPayment, recordDeskPayments, type HowPaid 
 
 type Trx = Transaction<Database>;
 
-/** A payment of lines of one record, or of a part of them: `amount` is above zero, in integer cents. */
+/** A payment of lines of one record, or of a part of them. `amount` is above zero, in integer cents. */
 interface Payment extends HowPaid {
   readonly lines: readonly number[];
   readonly amount: number | null;
@@ -21,9 +21,9 @@ interface Payment extends HowPaid {
 }
 
 /**
- * Records a payment as `recordDeskPayments` does. Where the amount is less than the lines come to, a line that it pays in
- * part becomes two, of which one stands on the receipt. No line ever changes its amount, so that their ids say how much it
- * is. The same again is known by its key alone. 400 where it is more than they come to.
+ * Records a payment like `recordDeskPayments`. If the amount is less than the sum of the lines, a line that is paid in
+ * part becomes two lines, and one of them is paid. No line ever changes its amount, so that an id means one amount. The
+ * same payment again is recognised by its key alone. 400 for an amount above the sum.
  */
 export async function recordPayment(
   context: Context,
@@ -47,14 +47,14 @@ export async function recordPayment(
     if (cents === line.cents) paid.push(line);
     else if (cents !== 0) paid.push(await splitLine(trx, line, cents));
   }
-  // A line that is paid in part is gone: so is the payment page of what it was.
+  // A line that is paid in part is gone, so its payment page is withdrawn.
   await withdrawDebtCheckouts(trx, { recordId: locked.recordId, lines, at: how.at });
   const left = (await readOpenSum(trx, locked.recordId)) - sumPrice(paid.map(toPriceLine));
   const { done, receipt } = await recordDeskPayment(context, trx, { ...locked, lines: paid }, how, left);
   return { receipt, done: [done] };
 }
 
-/** The receipt of the same part, by the key of its form; null where there is none. */
+/** Finds the receipt of the same part payment by the key of its form. Null if there is no such receipt. */
 async function findPartPayment(
   trx: Trx,
   { key, paidBy, reference }: HowPaid,
@@ -72,7 +72,7 @@ async function findPartPayment(
   return receipt ? formatReceiptNumber(receipt.issue_year, receipt.number) : null;
 }
 
-/** Makes two lines of a locked open one, of which the first is what was paid of it; answers that. */
+/** Splits a locked open line into two, and answers the first, which is paid. */
 async function splitLine(trx: Trx, { id, ...line }: Line, cents: number): Promise<Line> {
   const part: Omit<RecordLinesTable, 'id'> = { ...line, part_of: line.part_of ?? id };
   await trx.deleteFrom('record_lines').where('id', '=', id).execute();
@@ -88,7 +88,7 @@ async function splitLine(trx: Trx, { id, ...line }: Line, cents: number): Promis
   return { ...part, cents, id: paid.id };
 }
 
-/** Sums what is open of a record, in integer cents. */
+/** Sums the open lines of a record, in integer cents. */
 async function readOpenSum(trx: Trx, recordId: number): Promise<number> {
   const { sum } = await trx
     .selectFrom('record_lines')

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import type { Database } from '../store/schema.ts';
 
-/** How long past its end a checkout may stand open before something must be wrong: it is looked after all the while. */
+/** After how many milliseconds past its expiry an open checkout is stuck. Jobs reconcile it meanwhile. */
 const patienceMilliseconds = 5 * 60_000;
 
 type Row = Omit<PaymentToLookAfter, 'mobile' | 'since'> & {
@@ -10,7 +10,7 @@ type Row = Omit<PaymentToLookAfter, 'mobile' | 'since'> & {
   readonly since: Date;
 };
 
-/** Selects what is to be looked after, as `readPaymentsToLookAfter` says. */
+/** Selects the payments to look after, as `readPaymentsToLookAfter` describes. */
 function selectToLookAfter(now: Date) {
   const over = new Date(now.getTime() - patienceMilliseconds);
   return sql`
@@ -41,10 +41,10 @@ export async function countPaymentsToLookAfter(db: Kysely<Database>, now: Date):
 }
 
 /**
- * Reads the payments to look after, oldest first. They are captured payments without a renewal that are to be given
- * back, or are on their way back. They are checkouts that are paid and not renewed, or open past their end, since the
- * provider does not say what became of them. And they are what the provider reported besides: of an unknown reference,
- * given back at its own desk, or disputed. Who applied and is no member is named with the mobile. Amounts are integer cents.
+ * Reads the payments to look after, oldest first. Some are captured payments without a renewal whose refund is due or
+ * under way. Some are checkouts that are paid and not renewed, or open after their expiry because the provider does not
+ * report their state. The others are concerns: an unknown reference, a refund at the provider's own desk, or a dispute.
+ * An applicant who is no member is named with the mobile. Amounts are in integer cents.
  */
 export async function readPaymentsToLookAfter(
   db: Kysely<Database>,

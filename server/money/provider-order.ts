@@ -3,10 +3,10 @@ import { t } from '#domain/texts/texts.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Order } from '#server/payments/card/card-provider.ts';
 
-/** The currency of every order to the card provider; amounts are its integer cents. */
+/** The currency of every order to the card provider, whose amounts are in its integer cents. */
 export const currency = 'EUR';
 
-/** What an order to the payment provider is made of; amounts in integer cents. */
+/** The content of an order to the card provider, with amounts in integer cents. */
 export interface Ordered {
   readonly reference: string;
   readonly year: number;
@@ -16,14 +16,14 @@ export interface Ordered {
 }
 
 /**
- * Makes the address of the receipt page to which the card provider leads back after an order. The page asks for the
- * true state of the payment.
+ * Makes the URL of the receipt page to which the card provider leads back after an order. The page asks for the true
+ * state of the payment.
  */
 export function toReceiptUrl(config: Config, reference: string): string {
   return `${config.publicUrl}/member/renewal-receipt?payment=${reference}`;
 }
 
-/** The label of a line in an order to the card provider or on a receipt: what is bought, as a person reads it. */
+/** Formats the label of a line in an order to the card provider or on a receipt. */
 export function toOrderLineLabel({ isPart, ...line }: PriceLine): string {
   return isPart ? t('payment.part', { name: nameLine(line) }) : nameLine(line);
 }
@@ -42,8 +42,8 @@ function nameLine(line: PriceLine): string {
 }
 
 /**
- * A frozen checkout as an order to the payment provider, from an association by its name; where a second year is paid with
- * it, each line says of which it is.
+ * Converts a checkout to an order to the card provider, from an association by its name. If a second year is paid too,
+ * each line names its year.
  */
 export function toProviderOrder(
   config: Config,

@@ -84,7 +84,7 @@ async function readGroups(db: Kysely<Database>, query: ReportQuery): Promise<Set
   return rows.toSorted(byName);
 }
 
-/** What was bought of a cover year within the days, of the certificates in force: what the insurance report says. */
+/** Reads the covers bought within the days for a cover year, of certificates in force, like the insurance report. */
 async function readBought(
   db: Kysely<Database>,
   query: ReportQuery,
@@ -101,7 +101,7 @@ async function readBought(
   return { thirdParty: tp - tpDuty, personalAccident: pa - paDuty, stampDuty, total: tp + pa };
 }
 
-/** What the card provider took within the days for payments that renewed nothing, and what was given back of it. */
+/** Reads what the card provider took within the days for payments that renewed nothing, and what was refunded of it. */
 async function readWithoutRenewal(db: Kysely<Database>, query: ReportQuery) {
   const { rows } = await sql<Pick<Settlement, 'captured' | 'refunded'>>`
     select coalesce(sum(amount_cents) filter (where ${isWithinDays('captured_at', query)}), 0)::integer as captured,
@@ -112,7 +112,7 @@ async function readWithoutRenewal(db: Kysely<Database>, query: ReportQuery) {
   return rows[0] ?? { captured: 0, refunded: 0 };
 }
 
-/** Reads a year's settlement: who gets what of what came in within the days, and is owed now; integer cents. */
+/** Reads a year's settlement: shares of the money of the days, and what is owed now, in integer cents. */
 export async function readSettlement(db: Kysely<Database>, asked: SettlementQuery): Promise<Settlement> {
   const query = await resolveDays(db, asked);
   const sums = await readSums(db, query);

@@ -5,13 +5,13 @@ import type { ReceiptsTable } from '../store/schema.ts';
 
 type Reason = NonNullable<ReceiptsTable['reversal_reason']>;
 
-/** What a receipt has to do with another one, by its number: it takes it back, or stands in its place; or how it was paid is corrected on it. */
+/** How a receipt corrects another receipt, named by its number. `corrected` is a corrected method on the receipt. */
 export type ReceiptCorrection =
   | { readonly kind: 'reverses'; readonly first: string; readonly why: string }
   | { readonly kind: 'replaces'; readonly first: string }
   | { readonly kind: 'corrected' };
 
-/** The receipt that a row names as its first, by its parts. */
+/** The first receipt that a row names, by its parts. */
 interface Row {
   readonly reversal_reason: Reason | null;
   readonly total_cents: number;
@@ -19,7 +19,7 @@ interface Row {
   readonly first_number: number | null;
 }
 
-/** What a receipt has to do with its first one; undefined where it is one of its own. */
+/** Gets how a receipt corrects its first receipt. Undefined if it corrects nothing. */
 export function toReceiptCorrection(
   { first_number: number, first_year: year, reversal_reason: reason, total_cents: total }: Row,
   isCorrected = false,
@@ -28,14 +28,14 @@ export function toReceiptCorrection(
   if (year === null || number === null) return undefined;
   const first = formatReceiptNumber(year, number);
   if (reason === null) return { kind: 'replaces', first };
-  // Above zero it takes back what was given back.
+  // A counter-receipt above zero reverses a refund.
   const why = t(
     total > 0 && reason === 'not received' ? 'receipt.why.notGivenBack' : `receipt.why.${reason}`,
   );
   return { kind: 'reverses', first, why };
 }
 
-/** Says to the member what a receipt of a year has to do with another one. */
+/** Describes to the member how a receipt of a year corrects another receipt. */
 export function describeCorrection(correction: ReceiptCorrection, year: number): string {
   const values = { year: String(year) };
   if (correction.kind === 'corrected') return t('mail.receipt.corrected', values);
@@ -44,7 +44,7 @@ export function describeCorrection(correction: ReceiptCorrection, year: number):
   return t('mail.receipt.reverses', { ...values, first, why: correction.why });
 }
 
-/** Says what was still open of a year after a payment of a part of it, by integer cents; empty where nothing is said. */
+/** Describes the amount still open of a year after a part payment, from integer cents. Empty for zero and null. */
 export function describeLeft(cents: number | null, year: number): string {
   if (!cents) return '';
   return t(cents < 0 ? 'receipt.leftBack' : 'receipt.left', {

@@ -19,13 +19,12 @@ import {
   type ReceiptCorrection,
 } from './receipt-correction.ts';
 
-/** Whom a receipt is for. */
 export type Member = Pick<
   MemberRow,
   'id' | 'first_name' | 'last_name' | 'email' | 'refused_email' | 'deceased'
 >;
 
-/** A living member whom a receipt reaches by e-mail, and the association that sends it. */
+/** A living member who can get a receipt by e-mail, and the association that sends it. */
 interface Reader {
   readonly memberId: number;
   readonly to: string;
@@ -33,7 +32,7 @@ interface Reader {
   readonly association: Association;
 }
 
-/** What a receipt says; money in integer cents. */
+/** The content of a receipt, with money in integer cents. */
 interface Receipt {
   /** `R-2026-000123`. */
   readonly number: string;
@@ -42,18 +41,18 @@ interface Receipt {
   readonly totalCents: number;
   readonly issuedAt: Date;
   readonly paidBy: ReceiptsTable['paid_by'];
-  /** Of the checkout, the cheque or the transfer; empty where there is none. */
+  /** The reference of the checkout, the cheque or the transfer. Empty without a reference. */
   readonly reference: string;
   readonly isRenewed: boolean;
   /** Whether its year has an insurance certificate. */
   readonly isInsured: boolean;
-  /** What was still open of the year afterwards, in words; empty where nothing is said of it. */
+  /** The amount of the year that was still open afterwards, in words. Empty if the receipt does not show it. */
   readonly left?: string;
-  /** Why it stands beside another receipt, or as it does; undefined for one of its own. */
+  /** How the receipt corrects another receipt. Undefined if it corrects nothing. */
   readonly correction?: ReceiptCorrection | undefined;
 }
 
-/** Reads the e-mail address by which a member can be reached; null where there is none. */
+/** Reads the e-mail address at which a member can be reached. Null without such an address. */
 export async function readReachableEmail(db: Kysely<Database>, memberId: number): Promise<string | null> {
   const { email, refused_email: refusedEmail } = await db
     .selectFrom('members')
@@ -64,8 +63,8 @@ export async function readReachableEmail(db: Kysely<Database>, memberId: number)
 }
 
 /**
- * Finds who gets a member's receipts by e-mail. Null where the member died, has no address or a refused one, or the
- * settings name no e-mail server. It is read before a receipt takes its number, since everybody waits for the numbers.
+ * Finds the reader of a member's receipts by e-mail. Null if the member died, has no address or a refused address, or
+ * if there is no e-mail server. Called before a receipt takes its number, because others wait for the numbers.
  */
 export async function findReceiptReader(
   context: Context,
@@ -80,8 +79,8 @@ export async function findReceiptReader(
 }
 
 /**
- * Puts the latest receipt of a record into the queue of e-mails, in the transaction that records the payment; `isRenewed`
- * where that renewed the record.
+ * Queues an e-mail with the latest receipt of a record, in the transaction that records the payment. `isRenewed` if the
+ * payment renewed the record.
  */
 export async function queueLatestReceipt(
   context: Context,
@@ -92,7 +91,7 @@ export async function queueLatestReceipt(
   await queueReceiptWhere(context, trx, sql<boolean>`receipts.record_id = ${recordId}`, { isRenewed });
 }
 
-/** Puts the receipt of a checkout into the queue of e-mails, likewise. */
+/** Queues an e-mail with the receipt of a checkout, in the same way. */
 export async function queueReceiptOfCheckout(
   context: Context,
   trx: Transaction<Database>,
@@ -103,7 +102,7 @@ export async function queueReceiptOfCheckout(
   await queueReceiptWhere(context, trx, is, { isRenewed });
 }
 
-/** Puts a receipt by its id into the queue of e-mails; `isCorrected` where how it was paid says something else now. */
+/** Queues an e-mail with a receipt by its id. `isCorrected` if its payment method was corrected. */
 export async function queueReceipt(
   context: Context,
   trx: Transaction<Database>,
@@ -155,7 +154,7 @@ async function queueReceiptWhere(
   });
 }
 
-/** Puts a receipt into the queue of e-mails for whoever gets it. */
+/** Queues an e-mail with a receipt for its reader. */
 export async function queueReceiptEmailTo(
   context: Context,
   trx: Transaction<Database>,
@@ -166,7 +165,7 @@ export async function queueReceiptEmailTo(
   const { correction, issuedAt, left = '', lines, number, paidBy, reference, totalCents, year } = receipt;
   const { association, memberId, name, to } = reader;
   const writeLine = (item: string, value: string) => t('mail.receipt.line', { item, value });
-  // A counter-receipt names the way of the first one.
+  // A counter-receipt names the payment method of the first receipt.
   const isReturned = correction?.kind === 'reverses' ? totalCents > 0 : totalCents < 0;
   const method = writeLine(t(isReturned ? 'owed.return.by' : 'paidBy.label'), t(`paidBy.${paidBy}`));
   const how = [
@@ -188,14 +187,14 @@ export async function queueReceiptEmailTo(
       lines: lines.map((one) => writeLine(toOrderLineLabel(one), formatEuro(one.cents))).join('\n'),
       total: formatEuro(totalCents),
       how: how.map((line) => `\n${line}`).join(''),
-      // A receipt below zero gives or takes back, and may be of a year whose card and certificate are void.
+      // A receipt below zero is a refund or a reversal. Its year may have no valid card or certificate.
       print: totalCents >= 0 && !isReturned ? namePapers(receipt) : t('mail.receipt.print.receipt'),
       url: `${context.config.publicUrl}/member?year=${year}`,
     }),
   });
 }
 
-/** What a receipt of its own is for: a renewal, or a first year, something else that was paid, or money given back. */
+/** Describes the purpose of a receipt that corrects nothing: a renewal, a first year, another payment, or a refund. */
 function describePayment({ isRenewed, lines, totalCents, year }: Receipt): string {
   const values = { year: String(year) };
   if (totalCents < 0) return t('mail.receipt.returned', values);
@@ -204,7 +203,7 @@ function describePayment({ isRenewed, lines, totalCents, year }: Receipt): strin
   return t(isRenewed ? 'mail.receipt.renewed' : 'mail.receipt.paid', values);
 }
 
-/** The papers of a year that can be printed beside its receipt. */
+/** Names the papers of a year that can be printed with its receipt. */
 function namePapers({ isInsured }: Receipt): string {
   return t(isInsured ? 'mail.receipt.print.all' : 'mail.receipt.print.card');
 }

@@ -12,8 +12,8 @@ import { reverseReceiptOf } from './reversals.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Reads the receipts of members that were given together with one, by one form, and hold; itself among them, in their
- * order. None where it was given alone.
+ * Reads the valid receipts of members that were written by the same form as a given receipt, in their order, that
+ * receipt included. Empty if the form wrote only one.
  */
 export async function readReceiptsTogether(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function readReceiptsTogether(
   return rows.length > 1 ? rows : [];
 }
 
-/** Locks whose receipts these are, and their records; 400 where they were not given by one form. */
+/** Locks the members and records of receipts. 400 for receipts that were not written by one form. */
 async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void> {
   const { rows } = await sql<{ recordId: number; memberId: number; key: string | null }>`
     select record_id as "recordId", payer_id as "memberId", request_key as key
@@ -51,8 +51,8 @@ async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void
 }
 
 /**
- * Takes a receipt back with others of the same payment, each as `reverseReceiptOf` does: all of them or none. Answers the
- * number of its counter-receipt, and what is written into the audit. 400 where they are of several payments.
+ * Reverses a receipt and others of the same payment, each as `reverseReceiptOf` does, all or none. Answers the number
+ * of its counter-receipt and the entries for the audit. 400 for receipts of several payments.
  */
 export async function reverseTogether(
   context: Context,

@@ -17,16 +17,16 @@ import { toAuditedLines, lockAllLines } from './desk-lines.ts';
 import { readOwed } from './owed.ts';
 import { toOrderLineLabel } from './provider-order.ts';
 
-/** A reminder of open lines of a year, and what it leaves by. */
+/** A reminder of open lines of a year, and its carrier. */
 interface DebtReminder {
   readonly carrier: Carrier;
   readonly lines: readonly number[];
 }
 
 /**
- * Reminds members of all that they owe for their years, each by e-mail or SMS, in the transaction that notes it. Answers
- * what is written into the audit. 409 where other lines are open by now, nothing is to be paid, or the carrier is
- * another. So it is where a member was reminded within seven days.
+ * Reminds members of all that they owe for their years, each by e-mail or SMS, in the transaction that records it.
+ * Answers the entries for the audit. 409 if other lines are open now, nothing is to be paid, the carrier differs, or
+ * the member was reminded within seven days.
  */
 export async function remindOfDebts(
   context: Context,

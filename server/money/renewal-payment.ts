@@ -11,13 +11,13 @@ interface Row {
   readonly number: number;
   readonly paid_by: PaymentMethod;
   readonly reference: string;
-  /** Whether it was given with the renewal, and not later at the desk. */
+  /** Whether the receipt was written with the renewal, and not later at the desk. */
   readonly own: boolean;
 }
 
 /**
- * What a renewal that was made before is answered with when it is asked for once more: the receipt that it had, if it
- * says the same payment, and nothing where it says none. 409 where it says another, with what is on file.
+ * Answers a renewal that was made before and comes again: with its receipt if the payment is the same, or empty if the
+ * request names no payment. 409 with the stored payment if the request names another.
  */
 export async function requireSamePayment(
   trx: Transaction<Database>,
@@ -33,8 +33,8 @@ export async function requireSamePayment(
 }
 
 /**
- * The receipt that a renewal was given, else one that was given for it later; undefined where there is none, or each was
- * taken back.
+ * Finds the receipt that was written with a renewal, or else a later receipt for it. Undefined if there is none, or if
+ * all are reversed.
  */
 async function findRenewalReceipt(
   trx: Transaction<Database>,

@@ -13,7 +13,7 @@ import { queueReceipt } from './receipt-email.ts';
 type Trx = Transaction<Database>;
 type Line = Selectable<RecordLinesTable>;
 
-/** What a receipt says of itself in an audit entry: of which year, and how much it was without its sign. */
+/** Describes a receipt in an audit entry: its year, its lines, and its amount without the sign. */
 export function toAuditedReceipt({ lines, total, year }: LockedReceipt) {
   return { year, amount: toEuroDecimal(Math.abs(total)), lines };
 }
@@ -22,7 +22,7 @@ function negateLine(line: PriceLine): PriceLine {
   return { ...line, cents: 0 - line.cents };
 }
 
-/** Reads what the lines of a record that stand on a receipt say, the first one first; without those of nothing. */
+/** Reads the lines of a record that are on a receipt, in order, without lines of zero. */
 export function readPaidLines(trx: Trx, receiptId: number): Promise<Line[]> {
   return trx
     .selectFrom('record_lines')
@@ -33,7 +33,7 @@ export function readPaidLines(trx: Trx, receiptId: number): Promise<Line[]> {
     .execute();
 }
 
-/** Writes lines of a record again, because a receipt was taken back: those of a receipt as paid, else as open. */
+/** Writes lines of a record again after a receipt was reversed: paid with a receipt, open without one. */
 export async function writeLinesAgain(
   trx: Trx,
   lines: readonly Line[],
@@ -48,7 +48,7 @@ export async function writeLinesAgain(
       name,
       cents: sign * cents,
       at,
-      // What is of a renewal that was cancelled stays so.
+      // A line of a cancelled renewal keeps this reason.
       why: why === 'cancelled' ? why : 'reversed',
       receipt_id: receiptId,
       part_of,
@@ -57,7 +57,7 @@ export async function writeLinesAgain(
   await trx.insertInto('record_lines').values(rows).execute();
 }
 
-/** Writes the counter-receipt of a receipt, with the same lines below zero: by the same method, today. */
+/** Writes the counter-receipt of a receipt, of today, with the same method and the lines negated. */
 export async function insertCounterReceipt(
   trx: Trx,
   { lines, total, ...first }: LockedReceipt,
@@ -78,9 +78,9 @@ export async function insertCounterReceipt(
 }
 
 /**
- * Takes a receipt of the desk back. What it had paid, or given back, is open again, but for what was taken away meanwhile
- * and is still to be given back: the two go together. The counter-receipt leaves by e-mail. Answers its number, the record,
- * and what is written into the audit, null where it was taken back before. 409 where another receipt stands in its place.
+ * Reverses a receipt of the desk. Its lines are open again. A line that was taken away meanwhile, and is due for
+ * refund, disappears together with its refund. The counter-receipt is sent by e-mail. Answers its number, the record,
+ * and the entry for the audit, or null if it was reversed before. 409 if another receipt replaces it.
  */
 export async function reverseReceiptOf(
   context: Context,

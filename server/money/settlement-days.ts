@@ -4,7 +4,7 @@ import type { SettlementQuery } from '#domain/money/settlement.ts';
 import { getTimeZone } from '#domain/values/time-zone.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Whether an instant lies on a day that the settlement is read for, in the association's time zone; as SQL. */
+/** Creates SQL for whether an instant is within the days of a settlement, in the association's time zone. */
 export function isWithinDays(
   instant: string,
   { endDate, startDate }: Pick<ReportQuery, 'startDate' | 'endDate'>,
@@ -14,8 +14,8 @@ export function isWithinDays(
 }
 
 /**
- * The days of a settlement: without a start from the day of the year's first receipt, or of a group's first payment,
- * but at least one day before the end.
+ * Resolves the days of a settlement. The default start is the day of the year's first receipt or first payment of a
+ * group, but at least one day before the end.
  */
 export async function resolveDays(
   db: Kysely<Database>,

@@ -6,7 +6,7 @@ import { findPayable, isOverForPayment, requireLinkedApplication } from '../join
 import { createDraft, goOnOrReplace, openDraft, replaceOpen, startInRounds } from './start-checkout.ts';
 import type { AskingForApplication, Content } from './write-checkout.ts';
 
-/** What an applicant wishes to pay: by which link, and what the page showed in integer cents. */
+/** The payment that an applicant wishes to make: the link's token, and the shown total in integer cents. */
 interface Wish {
   readonly token: string;
   readonly total: number;
@@ -14,9 +14,9 @@ interface Wish {
 }
 
 /**
- * Opens the checkout of an application that is accepted, and answers where to pay: the open one of the same content, or one
- * that replaces it. Paid, it makes the member. 404 where the link leads nowhere, 409 where something else is to be paid
- * than the page showed, or nothing any more. 424 where the payment page cannot be opened.
+ * Opens the checkout of an accepted application and answers the URL of the payment page. An open checkout of the same
+ * content is used again, any other is replaced. The payment makes the applicant a member. 404 for an invalid link, 409
+ * if there is nothing to pay or another total, 424 if the payment page cannot be opened.
  */
 export async function openApplicationCheckout(context: Context, wish: Wish): Promise<string> {
   const { id } = await requireLinkedApplication(context, wish.token);
@@ -46,7 +46,7 @@ async function tryToStart(
     .where('member_id', 'is', null)
     .where('state', 'in', ['prepared', 'declined'])
     .executeTakeFirst();
-  // A page of the year before renews that one.
+  // An open checkout of another year would renew that year, so it is always replaced.
   const begun = await (open && open.year !== year
     ? replaceOpen(context, open, requestId)
     : goOnOrReplace(context, open ?? null, content, requestId));

@@ -11,10 +11,10 @@ import { createDraft, openPage, replaceOpen, startInRounds } from './start-check
 import { writeCheckout } from './write-checkout.ts';
 
 /**
- * Opens one payment page for two years of a member, and answers where to pay: a checkout for each, of which the second is a
- * part of the first (docs/decisions/two-years-in-one-payment.md). It replaces what is open for either. What is renewed
- * already by both choices leads to the receipt page. Refusals are those of `openCheckout`, for each year; 409 also where
- * one of them costs nothing, since nothing is to be paid together then.
+ * Opens one payment page for two years of a member, and answers its URL. Each year has a checkout, and the second is a
+ * part of the first (docs/decisions/two-years-in-one-payment.md). The open checkouts of both years are replaced. If
+ * both years are renewed already by the same selections, the answer is the receipt page. Refuses each year as
+ * `openCheckout` does, and with 409 a year that costs nothing.
  */
 export async function openCheckoutOfYears(context: Context, first: Wish, second: Wish): Promise<string> {
   if (first.year === second.year)
@@ -43,7 +43,7 @@ async function tryToStart(context: Context, first: Wish, second: Wish): Promise<
       { ...also, year: second.year },
     ]),
   );
-  // Without its address neither is ever gone on with by itself.
+  // Without the page's URL, neither checkout can be continued alone.
   const page = { providerId, redirectUrl: null };
   const ids = await changeInSession({ context, caller: first.caller }, async (trx) => {
     const id = await writeCheckout(trx, first, { ...draft, page }, begun.replaced);
@@ -56,7 +56,7 @@ async function tryToStart(context: Context, first: Wish, second: Wish): Promise<
   });
   if (!ids) return null;
   const isOver = sql`(${isRenewedOtherwise(first, one.content)} or ${isRenewedOtherwise(second, other.content)})`;
-  // A statement of its own, so that it sees whatever was committed while the checkouts waited for the member.
+  // A separate statement sees everything that was committed while the checkouts waited for the member.
   const { numAffectedRows = 0n } = await sql`/* withdraw overtaken checkouts of two years */
     ${withdrawCheckoutsWhere(sql`id = any(${ids}) and ${isOver}`, draft.at)}`.execute(context.db);
   return numAffectedRows > 0n ? null : redirectUrl;

@@ -23,19 +23,19 @@ import { selectCheckoutColumns, type Checkout } from './payment-event.ts';
 import { createDraft, goOnOrReplace, openDraft, startInRounds } from './start-checkout.ts';
 import { writeCheckout, type Asking, type Content, type Draft, type Replaced } from './write-checkout.ts';
 
-/** What a member wishes a renewal to be. */
+/** The renewal that a member wishes. */
 export interface Wish extends Asking {
   readonly selection: Selection;
-  /** What the member's page showed, in integer cents; undefined where it did not say. */
+  /** The total that the member's page showed, in integer cents. Undefined if the page did not send it. */
   readonly total?: number | undefined;
 }
 
 /**
- * Prepares a checkout: freezes the price of a renewal and answers where to pay it (specification section 7.9). It is
- * the open checkout of the same content, or a new one that replaces the open one. A total of zero renews at once, and
- * what is renewed already by the same selection is a success; both lead to the receipt page. 400 with fields where the
- * selection or the year cannot be renewed, 409 where it costs something else than the member saw. 424 where the payment
- * page cannot be opened.
+ * Prepares a checkout: fixes the price of a renewal and answers the URL of the payment page (specification section
+ * 7.9). An open checkout of the same content is used again, any other is replaced. A total of zero renews at once. A
+ * year that is renewed already by the same selection is a success. Both lead to the receipt page. 400 with fields if
+ * the selection or year cannot be renewed, 409 if the price differs from the price that the member saw, 424 if the
+ * payment page cannot be opened.
  */
 export async function openCheckout(context: Context, wish: Wish): Promise<string> {
   return startInRounds(wish, () => tryToStart(context, wish));
@@ -59,8 +59,8 @@ async function tryToStart(context: Context, wish: Wish): Promise<string | null> 
 }
 
 /**
- * Finds what a checkout of a wish is for, at the price of now, or the receipt page where the year is renewed by the same
- * choice already; refusals as `openCheckout` says. Enrolment is charged once, with the first of two years.
+ * Finds the content of a checkout at the current price. Answers the URL of the receipt page if the year is renewed
+ * already by the same selection. Refuses as `openCheckout` does. Enrolment is charged with the first of two years.
  */
 export async function findContent(
   context: Context,
@@ -84,7 +84,7 @@ export async function findContent(
   return { content: { ...wanted, paysFor: 'renewal', lineIds: [] }, memberYear };
 }
 
-/** Whether a year was renewed, or begun by a group, while the page of a checkout was being opened. */
+/** Creates SQL for whether a year was renewed, or begun by a group, while the page of a checkout was opened. */
 export function isRenewedOtherwise(
   { memberId, year }: Wish,
   { lines, selection }: Content,
@@ -119,9 +119,9 @@ interface MemberYear extends Offer {
   readonly vip: boolean;
   readonly deceased: boolean;
   readonly yearEnabled: boolean;
-  /** What the year's record holds, where there is one. */
+  /** The content of the year's record, if there is a record. */
   readonly held: YearHeld | null;
-  /** The checkout that the year's record stands on, where one does. */
+  /** The checkout that paid for the year's record, if there is one. */
   readonly paidBy: {
     readonly reference: string;
     readonly selection: Selection;
@@ -130,7 +130,7 @@ interface MemberYear extends Offer {
   readonly open: Checkout | null;
 }
 
-/** Whether a member can renew a year, what is on offer, and the open checkout; null where there is no such member. */
+/** Reads whether a member can renew a year, the offer, and the open checkout. Null for an unknown member. */
 async function readMemberYear(
   { config, db }: Context,
   memberId: number,

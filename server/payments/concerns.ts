@@ -9,16 +9,16 @@ import { createNotFound, Refused } from '#server/base/refused.ts';
 import type { PaymentConcernsTable } from '#server/store/schema.ts';
 import type { PaymentEvent } from './payment-event.ts';
 
-/** A concern: what the provider reported of a payment; `amountCents` is what was taken, given back or disputed. */
+/** A concern that the provider reported about a payment. `amountCents` is the amount taken, refunded or disputed. */
 export interface Concern {
   readonly kind: PaymentConcernsTable['kind'];
   readonly paymentId: string;
   readonly amountCents: number;
   readonly currency: string;
   readonly reason: string | null;
-  /** The reference that came with it. */
+  /** The reference in the provider's report. */
   readonly reference: string | null;
-  /** Whether it is over by itself, as a dispute that was won. */
+  /** Whether the concern needs no work by the office, for example a dispute that was won. */
   readonly over: boolean;
 }
 
@@ -27,8 +27,8 @@ function toAuditSubject({ paymentId, reference }: Pick<Concern, 'paymentId' | 'r
 }
 
 /**
- * Puts a concern that the provider reported of a payment on the office's list, once a payment and kind, and into the
- * audit. The same report again changes nothing; more money or another reason puts it on the list again.
+ * Adds a concern that the provider reported to the office's list, once for each payment and kind, and to the audit. The
+ * same report again changes nothing. A larger amount or another reason puts it on the list again.
  */
 export async function recordConcern(context: Context, concern: Concern, requestId: string): Promise<void> {
   const { amountCents, currency, kind, over, paymentId, reason } = concern;
@@ -62,7 +62,7 @@ export async function recordConcern(context: Context, concern: Concern, requestI
   });
 }
 
-/** Records a payment that the provider reported of no checkout of ours; a captured one goes on the office's list. */
+/** Records a payment that the provider reported without a checkout of ours. A captured one goes on the list. */
 export async function recordUnknownPayment(
   context: Context,
   paymentEvent: PaymentEvent,
@@ -93,8 +93,8 @@ export async function recordUnknownPayment(
 }
 
 /**
- * Takes the concern about an unknown payment that was given back at the provider's own desk off the office's list.
- * Answers whether it ever was on it.
+ * Removes the concern about an unknown payment from the office's list, after a refund at the provider's own desk.
+ * Answers whether there ever was such a concern.
  */
 export async function closeConcernGivenBack(
   { card, clock, db }: Context,
@@ -115,9 +115,9 @@ export async function closeConcernGivenBack(
 }
 
 /**
- * Whether a payment that the provider tells of is one of the portal's: it comes with a reference of ours, or is known.
- * Refunds and disputes come without one, so that the provider is asked of theirs; rejects where it cannot be asked. All
- * else is what others sell by the same account.
+ * Answers whether a reported payment is the portal's: its report has a reference of ours, or the payment is known.
+ * Refunds and disputes have no reference, so the provider is asked for it. Rejects if the provider cannot be asked. All
+ * other payments are of other sellers on the same account.
  */
 export async function isPaymentOurs(
   { card, db }: Pick<Context, 'card' | 'db'>,
@@ -134,7 +134,7 @@ export async function isPaymentOurs(
   return (kind === 'refund' || kind === 'dispute') && (await card.askReference(paymentId)) !== '';
 }
 
-/** Takes a concern about a payment off the list, with a note; 409 where it is off it already, 404 where unknown. */
+/** Removes a concern about a payment from the list, with a note. 409 if it is off the list, 404 if unknown. */
 export async function closeConcern(
   context: Context,
   concern: number,

@@ -12,19 +12,19 @@ import type { Checkout } from './payment-event.ts';
 import { createDraft, goOnOrReplace, openDraft, startInRounds } from './start-checkout.ts';
 import type { Asking, Content } from './write-checkout.ts';
 
-/** What a member wishes to pay of a year, as the page showed it: lines by their ids, and their sum in integer cents. */
+/** A year's debt that a member wishes to pay, as the page showed it: ids of lines, and the sum in integer cents. */
 interface Wish extends Asking {
   readonly lines: readonly number[];
   readonly total: number;
 }
 
-/** A checkout that renews nothing chooses nothing either. */
+/** A checkout that renews nothing has no selection. */
 const nothing = { clubs: [], affiliatedGroups: [], licences: [], insurance: noInsurance };
 
 /**
- * Opens a checkout of what a member owes for a year, and answers where to pay: all that is owed for one record. It is the
- * open checkout of the same lines, or a new one that replaces what is open for the year. 409 where something else is owed
- * than the page showed, and nothing is charged. 424 where the payment page cannot be opened.
+ * Opens a checkout of all that a member owes for one record, and answers the URL of the payment page. An open checkout
+ * of the same lines is used again. Any other checkout of the year is replaced. 409 if the debt differs from the page,
+ * 424 if the payment page cannot be opened.
  */
 export function openDebtCheckout(context: Context, wish: Wish): Promise<string> {
   return startInRounds(wish, () => tryToStart(context, wish));
@@ -64,7 +64,7 @@ function isSameDebt({ lines, total, year }: OwnDebt, wish: Wish): boolean {
   return year === wish.year && total === wish.total && lines.map(({ id }) => id).join() === shown;
 }
 
-/** Reads the checkout that a member can pay for a year, of whatever kind: there is one at most. */
+/** Reads the checkout, of any kind, that a member can pay for a year. There is at most one. */
 async function readOpenCheckout({ db }: Context, { memberId, year }: Wish): Promise<Checkout | null> {
   const open = await db
     .selectFrom('checkouts')

@@ -7,12 +7,12 @@ import { lockApplicationToPay, writePersonOfApplication } from '../joining/membe
 import { Overtaken } from '../membership/renew.ts';
 import type { Checkout } from './payment-event.ts';
 
-/** Why a paid application makes no member, as a key of the catalogue. */
+/** The reason why a paid application makes no member, as a key of the catalogue of texts. */
 export type ApplicationHindrance = 'refund.because.application' | 'refund.because.onFile';
 
 /**
- * Why the application of a row of checkouts makes no member any more, as SQL; null where it does, or there is none. Where it
- * has a member, something else paid it: whatever the year is by now, that money goes back.
+ * The reason, as SQL, why the application of a row of checkouts makes no member any more, or null. If the checkout has
+ * a member already, something else paid, and this payment is refunded, whatever the year.
  */
 export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
   case when checkouts.application_id is null then null
@@ -21,7 +21,7 @@ export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
       then 'refund.because.application'
     when exists (select from applications where id = checkouts.application_id and ${isOnFile}) then 'refund.because.onFile' end`;
 
-/** Why the application of a checkout makes no member any more; null where it does, or there is none. */
+/** Finds the reason why the application of a checkout makes no member any more. Null if nothing hinders. */
 export async function findHindranceOfApplication(
   trx: Transaction<Database>,
   checkoutId: number,
@@ -31,12 +31,13 @@ export async function findHindranceOfApplication(
   return rows[0]?.hinders ?? null;
 }
 
-/** A checkout of a member, or one that has become a member's. */
+/** A checkout that belongs to a member, from its beginning or since an application was paid. */
 export type CheckoutOfMember = Checkout & { readonly member_id: number };
 
 /**
- * Makes the member of the application that a checkout pays, and answers the checkout as it is then; one of a member stays
- * as it is. The caller renews the year. Rejects with `Overtaken` where the application is decided otherwise by now.
+ * Makes the member of the application that a checkout pays, and answers the checkout with the member. A member's
+ * checkout stays the same. The caller renews the year. Rejects with `Overtaken` if the application was decided
+ * otherwise.
  */
 export async function giveMember(
   context: Context,

@@ -17,8 +17,8 @@ import { isCheckoutForChoice } from '../membership/same-choice.ts';
 import type { Checkout } from './payment-event.ts';
 
 /**
- * Pays the member's open checkout of this selection with the provider's nonce (specification section 7.9, checkout).
- * One that is renewed already is a success; 400 where none is open, 424 with the reason where it is not paid.
+ * Pays the member's open checkout of this selection with the provider's nonce (specification section 7.9, checkout). A
+ * renewed checkout is a success. 400 if no checkout is open, 424 with the reason if it is not paid.
  */
 export async function payWithNonce(
   context: Context,
@@ -48,7 +48,7 @@ async function payAtProvider(context: Context, checkout: Checkout, nonce: string
   } catch (error) {
     if (error instanceof NoNonces) throw createPaymentDeclined(t('reason.nonce.unsupported'));
     if (error instanceof Refused) throw error;
-    // The card may have been charged all the same: the provider is asked again, and the member told to look first.
+    // The card may have been charged. So the provider is asked again, and the member reads to look first.
     context.log.error(
       { ...toErrorTrace(error), reference: checkout.reference },
       'a payment by nonce got no answer',
@@ -57,7 +57,7 @@ async function payAtProvider(context: Context, checkout: Checkout, nonce: string
   }
 }
 
-/** The newest checkout of this selection: one that can be paid now, else one that is renewed and could be. */
+/** Finds the newest checkout of this selection that can be paid now, or a renewed checkout that could be paid. */
 async function findCheckout(context: Context, memberId: number, selection: Selection): Promise<Checkout> {
   const now = context.clock.now();
   const { clubs } = await readOffer(context.db, context.config, toYear(now));
@@ -66,13 +66,13 @@ async function findCheckout(context: Context, memberId: number, selection: Selec
   );
   const current = ofSelection.filter((one) => one.expires_at > now && one.provider === context.card.name);
   const payable = current.find(isOpen);
-  // One that was replaced may be so because the year was renewed by other means.
+  // A checkout may have been replaced because the year was renewed by other means.
   const last = payable ?? current.find(({ state }) => state === 'replaced');
   const record = last && (await readRecord(context.db, last));
-  // This very checkout may have renewed the year since it was read.
+  // This checkout itself may have renewed the year after it was read.
   if (last && record?.checkout_id === last.id) return { ...last, state: 'renewed' };
   if (record) throw createBadRequest('invalid.year.renewed');
-  // Last year's may be of the same selection: the answer is repeated for the newest year, and as long as it may be asked for.
+  // Last year's checkout may have the same selection, so only the newest year's success is repeated until it expires.
   const renewed = current.find((one) => one.state === 'renewed' && one.year === ofSelection[0]?.year);
   const found = payable ?? renewed;
   if (!found) throw createBadRequest('error.noRenewal.checkout');
@@ -80,8 +80,8 @@ async function findCheckout(context: Context, memberId: number, selection: Selec
 }
 
 /**
- * The newest checkouts of a member's renewals, each with what the record of its year holds. Those of two years that are
- * paid together are paid on their page alone.
+ * Reads the newest checkouts of a member's renewals, each with the content of the year's record. Checkouts of two years
+ * together are left out, because they are paid only on their page.
  */
 async function readNewestCheckouts(db: Kysely<Database>, memberId: number) {
   return db

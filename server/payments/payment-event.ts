@@ -34,35 +34,35 @@ const checkoutColumnNames = Object.keys({
   application_id: true,
 } satisfies Record<keyof Checkout, true>);
 
-/** The columns of a checkout by name. A prepared statement with `*` fails once a migration adds a column. */
+/** Creates SQL for a checkout's columns by name. Prepared statements with `*` fail after a migration adds one. */
 export function selectCheckoutColumns(table: string): RawBuilder<unknown> {
   return sql.join(checkoutColumnNames.map((name) => sql.ref(`${table}.${name}`)));
 }
 
-/** What the provider reported of a payment: by a signed callback, with its event, or because it was asked. */
+/** A payment as the provider reported it: by a signed callback, with its event, or as an answer, without an event. */
 export interface PaymentEvent {
   readonly payment: CardPayment;
   readonly event: { readonly id: string; readonly kind: string } | null;
 }
 
-/** What the database knows of the checkout and the payment in a payment event. */
+/** The checkout and payment of a payment event, as the database knows them. */
 export interface KnownCheckout {
   readonly checkout: Checkout;
   /** Whether this event was taken in before. */
   readonly repeated: boolean;
-  /** Whether this captured payment was. */
+  /** Whether this captured payment was stored before. */
   readonly counted: boolean;
-  /** Why the year cannot be renewed any more, or the lines are not owed any more; null where it is as it was. */
+  /** Why the year cannot be renewed, or the lines are not owed, any more. Null if nothing hinders. */
   readonly hindrance: string | null;
 }
 
-/** When a payment event is written, and by which request. */
+/** The instant at which a payment event is written, and the request that writes it. */
 export interface When {
   readonly at: Date;
   readonly requestId: string;
 }
 
-/** What a payment event changes: the checkout's next state, and the payment where it was captured and not known. */
+/** The change by a payment event: the checkout's next state, and the payment if it was captured and not known. */
 export interface Change extends When {
   readonly paymentEvent: PaymentEvent;
   readonly checkout: Checkout;
@@ -72,11 +72,10 @@ export interface Change extends When {
     readonly state: 'captured' | 'applied' | 'refund due';
   } | null;
   readonly reason: string | null;
-  /** When the payment was made. */
   readonly paidAt: Date;
 }
 
-/** The change of a checkout that follows from a payment event; null where the event is nothing new. */
+/** Finds the change of a checkout that follows from a payment event. Null if the event brings nothing new. */
 export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, when: When): Change | null {
   const { checkout } = known;
   const { payment } = paymentEvent;
@@ -107,9 +106,7 @@ export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, whe
   };
 }
 
-/**
- * The change after a payment event where the renewal failed because of us. The money is taken, and the checkout waits.
- */
+/** Changes a change to that after a failed renewal. The money is taken, and the checkout waits. */
 export function keepCapturedUnrenewed(change: Change): Change {
   const { checkout, paymentEvent } = change;
   const event = toCheckoutEvent(paymentEvent.payment);
@@ -117,13 +114,13 @@ export function keepCapturedUnrenewed(change: Change): Change {
   return { ...change, state, captured: { payment: paymentEvent.payment, state: 'captured' } };
 }
 
-/** When a payment was made: as its provider says, but not before its checkout was prepared, nor in the future. */
+/** Chooses when a payment was made: the provider's time, but not before the checkout, nor in the future. */
 function chooseTimeOfPayment({ paidAt }: CardPayment, checkout: Checkout, now: Date): Date {
   if (!paidAt || paidAt > now) return now;
   return paidAt < checkout.created_at ? checkout.created_at : paidAt;
 }
 
-/** What happened to the payment, as an event of the checkout's machine; null where it still waits for a card. */
+/** Converts the state of a payment to an event of the checkout's machine. Null while the payment waits for a card. */
 function toCheckoutEvent(payment: CardPayment): CheckoutEvent | null {
   switch (payment.state) {
     case 'captured':
@@ -138,7 +135,7 @@ function toCheckoutEvent(payment: CardPayment): CheckoutEvent | null {
   }
 }
 
-/** The renewal after a payment event: as its checkout froze it, bought at the instant of the payment. */
+/** Creates the renewal after a payment event, with the checkout's content, bought at the instant of the payment. */
 export function toRenewal(
   checkout: Checkout & { readonly member_id: number },
   when: When & { readonly boughtAt: Date },

@@ -14,14 +14,14 @@ import { settleLines } from './settle-lines.ts';
 import { takeInPayment } from './settle.ts';
 import { toRenewal, type Checkout, type When } from './payment-event.ts';
 
-/** How many checkouts one run looks after. */
+/** How many checkouts one run reconciles. */
 const most = 200;
-/** After so many that failed one after the other the provider seems to be away: the rest waits for the next run. */
+/** After this many failures in a row the provider is probably away. The rest waits for the next run. */
 const mostFailures = 3;
 
 /**
- * Asks the provider what became of a checkout's payment, and takes in the answer. A checkout without a provider to ask
- * keeps its state, which is answered. Rejects where the provider cannot be reached.
+ * Asks the provider about a checkout's payment, and takes in the answer. If no provider can be asked, answers the
+ * checkout's state. Rejects if the provider cannot be reached.
  */
 export async function reconcileWithProvider(
   context: Context,
@@ -37,9 +37,9 @@ export async function reconcileWithProvider(
 }
 
 /**
- * Takes the checkout that waits longest, of those that need the provider or of those that need nobody, and puts off when
- * it is looked after next: while it can be paid until its 30 minutes are over at the latest, and by pauses that grow from
- * 20 seconds to 10 minutes. No two processes take the same one.
+ * Takes the next due checkout, of those that need the provider or of those that do not, and sets when it is due again.
+ * The pauses grow from 20 seconds to 10 minutes. A checkout that can be paid is due again at its expiry at the latest.
+ * No two processes take the same checkout.
  */
 async function takeNextCheckout(context: Context, needsProvider: boolean): Promise<Checkout | undefined> {
   const { clock, db } = context;
@@ -59,15 +59,15 @@ async function takeNextCheckout(context: Context, needsProvider: boolean): Promi
 }
 
 /**
- * Reconciles the checkouts that something stopped halfway, those first that need no provider. It renews those that are
- * paid and asks about those whose callback may be lost. It closes the payment pages of those that were replaced or
- * withdrawn, or whose 30 minutes are over. One that fails is left to a later run; once `stop` is aborted none is begun.
+ * Reconciles the checkouts that something interrupted, first those that need no provider. It renews paid checkouts and
+ * asks about lost callbacks. It closes the payment pages of replaced, withdrawn and expired checkouts. A checkout that
+ * fails is left to a later run. Once `stop` is aborted, no further checkout is taken.
  */
 export async function reconcileCheckouts(context: Context, stop?: AbortSignal): Promise<void> {
   for (const needsProvider of [false, true]) {
     let failures = 0;
     for (let done = 0; done < most && failures < mostFailures && stop?.aborted !== true; done += 1) {
-      // One after the other, so that a night's work does not fall on the provider at once.
+      // One after another, so that the provider does not get a night's work at once.
       const checkout = await takeNextCheckout(context, needsProvider);
       if (!checkout) break;
       try {
@@ -84,7 +84,7 @@ export async function reconcileCheckouts(context: Context, stop?: AbortSignal): 
   }
 }
 
-/** Reconciles a checkout, whatever it waits for; rejects where the provider cannot be reached. */
+/** Reconciles a checkout in any state. Rejects if the provider cannot be reached. */
 export async function reconcileCheckout(
   context: Context,
   checkout: Checkout,
@@ -109,7 +109,7 @@ export async function reconcileCheckout(
     .execute();
 }
 
-/** Closes the payment page of a checkout that is not to be paid any more; true where it had been paid. */
+/** Closes the payment page of a checkout that must not be paid any more. True if it was paid before. */
 async function closePageUnlessPaid(
   context: Context,
   checkout: Checkout,
@@ -128,7 +128,7 @@ async function closePageUnlessPaid(
   return state !== null && !isOpen({ ...checkout, state });
 }
 
-/** Why money is to be given back, by what came of its renewal. */
+/** The reasons for a refund, by the outcome of the renewal. */
 const whyNot = {
   renewed: null,
   same: null,
@@ -137,7 +137,7 @@ const whyNot = {
   'not a living member': 'refund.because.deceased',
 } as const;
 
-/** Renews the year of a locked checkout that is paid, or settles what was owed; answers why not, null where it is done. */
+/** Renews the year of a paid, locked checkout, or settles its lines. Answers why not. Null if it is done. */
 async function fulfilLocked(
   context: Context,
   trx: Transaction<Database>,
@@ -156,7 +156,7 @@ async function fulfilLocked(
   return whyNot[renewal.outcome];
 }
 
-/** Locks who pays a checkout until the transaction's end: its member, or the application that has none yet. */
+/** Locks the payer of a checkout until the end of the transaction: its member, or the application without a member. */
 async function lockPayer(trx: Transaction<Database>, { application_id, member_id }: Checkout): Promise<void> {
   await (
     member_id === null
@@ -166,8 +166,8 @@ async function lockPayer(trx: Transaction<Database>, { application_id, member_id
 }
 
 /**
- * Makes a paid checkout whose renewal failed into that renewal, or into a refund that is due where the year is renewed
- * by other means or the member is deceased; the same of what was owed. Nothing where another process was faster.
+ * Completes a paid checkout whose renewal, or whose payment of lines owed, failed. A refund is due if the year was
+ * renewed by other means, the lines are paid, or the member is deceased. Does nothing if another process was faster.
  */
 async function fulfilCheckout(context: Context, checkout: Checkout, requestId: string): Promise<void> {
   const at = context.clock.now();
@@ -189,7 +189,7 @@ async function fulfilCheckout(context: Context, checkout: Checkout, requestId: s
       .orderBy('captured_at')
       .forNoKeyUpdate()
       .executeTakeFirst();
-    // Cover begins on the day on which it was paid for, however late the renewal comes.
+    // Cover begins on the day of the payment, however late the renewal comes.
     const boughtAt = paid?.captured_at ?? at;
     const why = await fulfilLocked(context, trx, locked, { at, boughtAt, requestId });
     const renewed = why === null;

@@ -10,13 +10,13 @@ import { reverseProviderReceipt } from './provider-receipt.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
-/** A payment and its checkout, locked to record a refund until the transaction ends. */
+/** A payment and its checkout, locked until the end of the transaction, to record a refund. */
 export interface LockedPayment {
   readonly payment: Payment;
   readonly checkout: StoredCheckout & { readonly id: number; readonly reference: string };
 }
 
-/** Locks a payment and its checkout to record a refund, first the checkout, as `takeInPayment` does. */
+/** Locks a payment and its checkout to record a refund. The checkout is locked first, as in `takeInPayment`. */
 export async function lockPayment(trx: Transaction<Database>, paymentId: number): Promise<LockedPayment> {
   const checkout = await trx
     .selectFrom('checkouts')
@@ -33,9 +33,7 @@ export async function lockPayment(trx: Transaction<Database>, paymentId: number)
   return { payment, checkout };
 }
 
-/**
- * Records a step of a payment's refund, with what follows for its checkout and its receipt, and its entry in the audit.
- */
+/** Records a step of a payment's refund, with the changes of its checkout and receipt and an entry in the audit. */
 export async function recordRefundStep(
   trx: Transaction<Database>,
   { checkout, payment }: LockedPayment,
@@ -66,7 +64,7 @@ export async function recordRefundStep(
   });
 }
 
-/** What the checkout hears: it is given back once every payment of it is that was to be, and not any longer than that. */
+/** Gets the event of the checkout: `refund failed` while a refund is due or under way, else `money given back`. */
 async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): Promise<CheckoutEvent> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from payments where checkout_id = ${checkoutId} and state in ('refund due', 'refunding'))
@@ -74,7 +72,7 @@ async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): P
   return { type: rows[0]?.due === true ? 'refund failed' : 'money given back' };
 }
 
-/** Records what the provider says of a refund; answers the payment's state after it. */
+/** Records the provider's answer about a refund. Answers the payment's state afterwards. */
 export async function recordRefund(
   trx: Transaction<Database>,
   asked: Payment,
@@ -105,7 +103,7 @@ function chooseRefundStep(payment: Payment, asked: Payment, refund: CardRefund, 
   const isDue = state === 'refund due' || state === 'refunding';
   switch (refund.state) {
     case 'given back':
-      // The money is back, whatever was noted otherwise meanwhile.
+      // The money is back, even if the payment was changed after the question.
       return isDue
         ? { state: 'refunded', refunded_at: at, refunded_how: 'card', refund_refusal: null }
         : null;
@@ -113,9 +111,9 @@ function chooseRefundStep(payment: Payment, asked: Payment, refund: CardRefund, 
       return isDue ? { state: 'refunding', refund_asked_at: at } : null;
     case 'refused':
     case 'none': {
-      // What is said of an older try says nothing of this one.
+      // An answer about an older try says nothing about this try.
       if (asked.state !== state || asked.refund_try !== tries) return null;
-      // What was ordered here is over when it is refused; what was not, when the provider knows of it no more.
+      // A refund ordered here ends when it is refused, any other when the provider no longer knows it.
       if (refund.state === 'none' && payment.refund_by !== null) return null;
       const returned = state === 'refunded' && payment.refunded_how === 'card';
       return state === 'refunding' || returned

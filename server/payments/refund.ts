@@ -13,12 +13,12 @@ import { recordConcern, closeConcernGivenBack } from './concerns.ts';
 import { lockPayment, recordRefundStep, recordRefund, type Payment } from './refund-record.ts';
 import { createRefundOrder, readShares, sortForReport, sumGivenBack } from './shares.ts';
 
-/** For how long a refund that is not confirmed is left alone before the provider is turned to again. */
+/** How long an unconfirmed refund waits before the provider is asked again, in milliseconds. */
 const patienceMilliseconds = 10 * 60_000;
-/** How many one run carries on. */
+/** How many refunds one run continues. */
 const most = 200;
 
-/** Which payment of which checkout is to be refunded, and how much, in integer cents. */
+/** The checkout's reference, the payment to refund, and the amount in integer cents. */
 export interface RefundRequest {
   readonly reference: string;
   readonly payment: number;
@@ -41,9 +41,9 @@ async function findPayment({ db }: Context, asked: RefundRequest): Promise<Payme
 }
 
 /**
- * Refunds a payment through its provider, once, however often it is ordered. Answers `refunding` where the provider has
- * not confirmed it yet. 409 where it is not to be given back or is another amount. 424 with the reason where the
- * provider refuses; then the payment is still to be refunded.
+ * Refunds a payment through its provider, once, even if ordered again. Answers `refunding` if the provider has not
+ * confirmed the refund yet. 409 for a payment that is not to be refunded or has another amount. 424 with the reason if
+ * the provider refuses. Then the refund is still due.
  */
 export async function refundThroughProvider(
   context: Context,
@@ -71,14 +71,14 @@ function isOrdered({ refund_by: orderer, state }: Payment): boolean {
   return state === 'refunding' && orderer !== null;
 }
 
-/** Orders a refund that is due, unless the provider has made it by other ways, and carries on one that is ordered. */
+/** Orders a refund that is due, unless the provider has made it in other ways. Continues a refund that is ordered. */
 async function orderRefund(context: Context, payment: Payment, by: ByCaller): Promise<void> {
   if (payment.state === 'refund due' && (await askRefundState(context, payment, by)) === 'refunded') return;
   const claimed = await claimRefund(context, payment, by);
   try {
     await continueRefund(context, claimed, by);
   } catch (error) {
-    // It may have been made all the same: it is carried on under the same key until the provider says what came of it.
+    // The refund may have been made. So it is continued under the same key until the provider reports its state.
     context.log.warn({ ...toErrorTrace(error), payment: payment.id }, 'a refund is not confirmed');
   }
 }
@@ -96,7 +96,7 @@ async function askRefundState(context: Context, payment: Payment, by: By): Promi
   }
 }
 
-/** Writes down that a refund is ordered before the provider hears of it, so that no other way begins meanwhile. */
+/** Records that a refund is ordered before the provider is called, so that nothing else refunds it meanwhile. */
 async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Promise<Payment> {
   return changeInSession({ context, caller: by.caller }, async (trx) => {
     const locked = await lockPayment(trx, id);
@@ -115,20 +115,20 @@ async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Pro
 }
 
 /**
- * Makes the refund that was ordered, or asks what became of one that was not ordered here, and takes in the answer.
- * Rejects where the provider does not answer.
+ * Makes a refund that was ordered, or asks about a refund that was not ordered here, and records the answer. Rejects if
+ * the provider does not answer.
  */
 async function continueRefund(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
   const { card } = withCard(context, payment.provider) ?? context;
   const wanted = await createRefundOrder(context.db, payment);
   const refund = await (isOrdered(payment) ? card.refund(wanted) : card.askRefund(wanted));
-  // The other year's share was ordered while the provider answered: its money would be taken for this one's.
+  // If the other year's refund was ordered while the provider answered, its money would be counted for this year.
   const { otherCents } = await createRefundOrder(context.db, payment);
   if (otherCents !== wanted.otherCents) return continueRefund(context, payment, by);
   return context.db.transaction().execute((trx) => recordRefund(trx, payment, refund, by));
 }
 
-/** Asks the provider about every refund of a checkout that is under way, and records what it says. */
+/** Asks the provider about every refund of a checkout that is due or under way, and records the answers. */
 export async function askAboutRefunds(context: Context, checkoutId: number, by: By): Promise<void> {
   const due = await context.db
     .selectFrom('payments')
@@ -141,9 +141,9 @@ export async function askAboutRefunds(context: Context, checkoutId: number, by: 
 }
 
 /**
- * Takes in the provider's report of a refund, and asks the provider what became of it. Rejects where the provider
- * cannot be asked, so that it reports again. A refund of a payment that renewed a year, or that the portal does not
- * know, goes on the office's list with its amount.
+ * Takes in the provider's report of a refund, and asks the provider for its state. Rejects if the provider cannot be
+ * asked, so that it reports again. A refund of a payment that renewed a year, or that the portal does not know, goes on
+ * the office's list with its amount.
  */
 export async function takeInRefundReport(
   context: Context,
@@ -157,13 +157,13 @@ export async function takeInRefundReport(
   const back = sortForReport(unused, amountCents);
   for (const payment of back) {
     const others = (await readShares(context.db, of)).filter(({ id }) => id !== payment.id);
-    // What is on its way for the other year would hide it.
+    // A refund under way for the other year would hide the state of this refund.
     if (payment.state === 'refunded' && others.some(({ state }) => state === 'refunding')) continue;
     await continueRefund(context, payment, getSystemForAudit(context));
   }
   if (back.length > 0 && back.length === shares.length) return;
   if (shares.length === 0 && (await closeConcernGivenBack(context, paymentId))) return;
-  // The report says how much of the whole payment went back: what is known of that is no concern.
+  // The report contains the amount refunded of the whole payment. The part that the portal knows is no concern.
   const known = back.length > 0 ? sumGivenBack(await readShares(context.db, of)) : 0;
   if (amountCents <= known) return;
   const about = { amountCents: amountCents - known, currency, reason, paymentId };
@@ -171,7 +171,7 @@ export async function takeInRefundReport(
   await recordConcern(context, { ...about, kind, reference: null, over: false }, randomUUID());
 }
 
-/** Takes in a report that a payment is disputed, to be refunded: it is on the office's list until it is won. */
+/** Takes in the report of a dispute. The concern is on the office's list until the dispute is won. */
 export async function takeInDispute(context: Context, { payment, over }: CardEvent): Promise<void> {
   const { amountCents, currency, paymentId, reason } = payment;
   if (paymentId === null) return;
@@ -179,7 +179,7 @@ export async function takeInDispute(context: Context, { payment, over }: CardEve
   await recordConcern(context, { ...about, kind: 'disputed' }, randomUUID());
 }
 
-/** Takes the refund that waits longest for its confirmation, and leaves it alone again. No two processes take the same one. */
+/** Takes the refund that waits longest, and lets it wait again. No two processes take the same refund. */
 async function takeNextRefund(context: Context): Promise<Payment | undefined> {
   const { clock, db } = context;
   const now = clock.now();
@@ -194,11 +194,11 @@ async function takeNextRefund(context: Context): Promise<Payment | undefined> {
 }
 
 /**
- * Continues refunds that are ordered and not confirmed, because something stopped them or the bank takes its time. Once
- * `stop` is aborted none is begun.
+ * Continues refunds that are ordered and not confirmed, because they were interrupted or the bank is slow. Once `stop`
+ * is aborted, no further refund is taken.
  */
 export async function continueRefunds(context: Context, stop?: AbortSignal): Promise<void> {
-  // One after the other, so that the provider is not asked of them all at once.
+  // One after another, so that the provider is not asked about all refunds at once.
   for (let done = 0; done < most && stop?.aborted !== true; done += 1) {
     const payment = await takeNextRefund(context);
     if (!payment) return;
@@ -210,7 +210,7 @@ export async function continueRefunds(context: Context, stop?: AbortSignal): Pro
   }
 }
 
-/** The names of the providers that can be told to give money back. */
+/** Lists the names of the providers that can make refunds. */
 function namesOf(context: Context): string[] {
   return knownCards(context).map(({ name }) => name);
 }
@@ -220,8 +220,8 @@ function getSystemForAudit({ clock }: Context): By {
 }
 
 /**
- * Marks a refund as made by other means, with a note of how; the provider is not called. 409 where the payment is not
- * to be refunded, is on its way back by card, or has another amount.
+ * Marks a refund as made by other means, with a note. The provider is not called. 409 for a payment that is not to be
+ * refunded, is being refunded by card, or has another amount.
  */
 export async function markRefundedOtherwise(
   context: Context,
@@ -234,7 +234,7 @@ export async function markRefundedOtherwise(
     const locked = await lockPayment(trx, id);
     const { payment } = locked;
     if (payment.state === 'refunded' && payment.refund_note === note) return;
-    // Nobody can say any more what became of what another provider was told to give back.
+    // Nobody can find out any more about a refund that was ordered from a former provider.
     const lost = payment.state === 'refunding' && !namesOf(context).includes(payment.provider);
     if (payment.state !== 'refund due' && !lost) throw createChangedRefusal();
     const step = {

@@ -28,13 +28,13 @@ import {
   type PaymentEvent,
 } from './payment-event.ts';
 
-/** How often settling starts anew because the checkout changed after it was read. */
+/** How often settling starts again because the checkout changed after it was read. */
 const rounds = 8;
 
 /**
- * Takes in what the provider says of a payment, and does what follows: the renewal, the receipt of what was owed, or a
- * refund that is due (specification section 4). The same report again changes nothing, in whatever order and by whatever way it comes.
- * Answers the state of the checkout of a reference, the payment's own where none is named, or null where none has it.
+ * Takes in the provider's report of a payment (specification section 4). It renews the year, settles the lines owed, or
+ * makes a refund due. The same report again changes nothing, in any order and by any route. Answers the state of the
+ * checkout with this reference, by default that of the payment. Null if there is no such checkout.
  */
 export async function takeInPayment(
   context: Context,
@@ -113,7 +113,7 @@ function explainWhyNotFulfilled(checkout: Checkout, held: YearHeld | null, openC
   return openCents === checkout.total_cents ? null : t('refund.because.settled');
 }
 
-/** The keys that break where another process took in the same payment since it was read. */
+/** The keys that are violated if another process has taken in the same payment since it was read. */
 const paymentKeys = new Set(['payments_provider_provider_payment_id_key', 'payment_events_pkey']);
 
 function isOvertaken(error: unknown): boolean {
@@ -121,7 +121,7 @@ function isOvertaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && paymentKeys.has(error.constraint ?? '');
 }
 
-/** Writes a change, with the renewal or the receipt that it brings about; null, with nothing written, where another was faster. */
+/** Writes a change, with its renewal or receipt. Null, with nothing written, if another process was faster. */
 async function applyChange(context: Context, change: Change): Promise<CheckoutState | null> {
   const { db, log } = context;
   const renews = change.captured?.state === 'applied';
@@ -133,7 +133,7 @@ async function applyChange(context: Context, change: Change): Promise<CheckoutSt
   } catch (error) {
     if (isOvertaken(error)) return null;
     if (!change.captured || error instanceof DatabaseAway) throw error;
-    // The money is taken: what went wrong afterwards must not lose that. `reconcileCheckouts` tries a renewal again.
+    // The money is taken, and an error afterwards must not hide that. `reconcileCheckouts` tries a renewal again.
     const { reference } = change.checkout;
     log.error({ ...toErrorTrace(error), reference }, renews ? 'a renewal failed' : 'a refund was not told');
     if (renews) return applyChange(context, keepCapturedUnrenewed(change));
@@ -141,7 +141,7 @@ async function applyChange(context: Context, change: Change): Promise<CheckoutSt
   }
 }
 
-/** Writes a change that brings nothing about; the member is told of a payment that goes back. */
+/** Writes a change without a renewal or receipt. If the payment goes back, the member gets a message. */
 async function writeUnused(context: Context, change: Change): Promise<boolean> {
   const { captured, checkout, reason } = change;
   const { amountCents, currency: taken } = change.paymentEvent.payment;
@@ -156,7 +156,7 @@ async function writeUnused(context: Context, change: Change): Promise<boolean> {
   });
 }
 
-/** Writes a change with what is paid for: the renewal of the year, or the receipt of what was owed. */
+/** Writes a change with the renewal of the year, or the receipt of the lines owed. */
 async function writeFulfilled(
   context: Context,
   trx: Transaction<Database>,
@@ -186,29 +186,29 @@ async function writeFulfilled(
   return true;
 }
 
-/** The member of a checkout, locked; one who died or was joined to somebody is none. */
+/** Selects and locks the member of a checkout. No row if joined to another, or deceased if it renews. */
 const selectHeldMember = (id: number, renews: boolean) => sql`
   select id, first_name, last_name, email, refused_email, deceased from members
   where id = ${id} and (not deceased or ${!renews}) and joined_to is null for no key update`;
 
-/** In the place of a member, of an application that has none yet. */
+/** Replaces the member for an application that has no member yet. */
 const selectNobody = sql`
   select 0::bigint as id, '' as first_name, '' as last_name, null::text as email, null::text as refused_email,
     false as deceased`;
 
 /**
- * Locks the member and then the checkout (docs/decisions/one-order-of-locks.md), moves it on, and writes down the payment,
- * the provider's event and the audit. Answers the member; undefined, with nothing written, where the checkout is not in
- * the state any more that was read, the member of a renewal is not living any more, or was joined to somebody.
+ * Locks the member and then the checkout (docs/decisions/one-order-of-locks.md). Changes the checkout's state, and
+ * writes the payment, the provider's event and the audit. Answers the member. Undefined, with nothing written, if the
+ * checkout's state changed, the member of a renewal died, or the member was joined to another.
  */
 async function writeChange(db: Kysely<Database>, change: Change): Promise<Member | undefined> {
   const { paymentEvent, checkout, state, captured, reason, at, paidAt, requestId } = change;
   const { payment, event } = paymentEvent;
   const { member_id: memberId, provider, reference } = checkout;
   const waits = state === 'paid' || isOpen({ ...checkout, state });
-  // What changes nothing does not settle a checkout anew.
+  // An event that does not change the state keeps the time at which the checkout was settled.
   const settled = state === checkout.state ? (checkout.settled_at ?? at) : at;
-  // A declined card leaves the payment page open, also where the checkout was replaced meanwhile.
+  // A declined card leaves the payment page open, even if the checkout was replaced meanwhile.
   const settledAt = waits ? null : payment.state === 'declined' ? checkout.settled_at : settled;
   const action: AuditAction = `payment ${payment.state}`;
   const after = JSON.stringify({ state, reason, payment: captured?.payment.paymentId });

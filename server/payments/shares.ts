@@ -4,7 +4,7 @@ import type { RefundOrder } from './card/card-provider.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import type { Payment } from './refund-record.ts';
 
-/** Reads the shares of one of the provider's payments: one, or one for each of the two years that it was for. */
+/** Reads the shares of one of the provider's payments: one share, or one for each of two years. */
 export function readShares(
   db: Kysely<Database>,
   { provider, provider_payment_id: id }: Pick<Payment, 'provider' | 'provider_payment_id'>,
@@ -18,14 +18,14 @@ export function readShares(
     .execute();
 }
 
-/** Sums what the provider gave back of these shares, or is to give back, in integer cents. */
+/** Sums the amounts of these shares that the provider refunded or is refunding, in integer cents. */
 export function sumGivenBack(shares: readonly Payment[]): number {
   const isBack = ({ refunded_how: how, state }: Payment) =>
     state === 'refunding' || (state === 'refunded' && how === 'card');
   return shares.filter(isBack).reduce((sum, { amount_cents: cents }) => sum + cents, 0);
 }
 
-/** Whether a checkout is one of two that are paid on the same page. */
+/** Answers whether a checkout is one of two that are paid on the same page. */
 async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise<boolean> {
   const parts = db
     .selectFrom('checkouts')
@@ -34,11 +34,11 @@ async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise
   return (await parts.executeTakeFirst()) !== undefined;
 }
 
-/** The order to give a payment back; what two years share is told apart by the year's own key and the other's amount. */
+/** Creates the order to refund a payment. Shares of two years differ by their own key and the other's amount. */
 export async function createRefundOrder(db: Kysely<Database>, payment: Payment): Promise<RefundOrder> {
   const { amount_cents: amountCents, id, provider_payment_id: paymentId, refund_try: tries } = payment;
   const shares = await readShares(db, payment);
-  // Each year is taken in by itself: what is ordered before the other has come must not change its key when it has.
+  // Each year is taken in separately. The key of a refund must be the same before and after the other year is taken in.
   if (shares.length === 1 && !(await isPaidTogether(db, payment.checkout_id)))
     return { paymentId, amountCents, key: `refund-${paymentId}-${tries}` };
   const otherCents = sumGivenBack(shares.filter((one) => one.id !== id));
@@ -46,8 +46,8 @@ export async function createRefundOrder(db: Kysely<Database>, payment: Payment):
 }
 
 /**
- * Sorts the shares of a payment as a report is taken in: first what is under way, without which nothing can be said of the
- * others, then what has the amount that was reported.
+ * Sorts the shares of a payment to take in a report. Refunds under way come first, because they hide the state of the
+ * others. Then come shares of the reported amount.
  */
 export function sortForReport(shares: readonly Payment[], amountCents: number): Payment[] {
   const isUnderWay = ({ state }: Payment) => state === 'refunding';
@@ -56,9 +56,9 @@ export function sortForReport(shares: readonly Payment[], amountCents: number): 
 }
 
 /**
- * Splits what a provider reports of a payment into what it says of each checkout that is paid on the same page: each has
- * its own amount, and the last the provider's event, so that it is told again until all are taken in. What comes to another
- * amount than all of them is said of the first alone.
+ * Splits a provider's report of a payment into one for each checkout that is paid on the same page, each with its own
+ * amount. Only the last has the provider's event, so that the provider reports again until all are taken in. A report
+ * of another total concerns only the first checkout.
  */
 export async function splitByCheckout(
   db: Kysely<Database>,

@@ -11,33 +11,33 @@ interface AskingForYear {
   readonly year: number;
   readonly actor: string;
   readonly requestId: string;
-  /** Whose session it is wished in; undefined where it is nobody's. */
+  /** The caller in whose session the checkout is made. Undefined without a session. */
   readonly caller?: MemberCaller | undefined;
 }
 
-/** For whose year a checkout is written; `actor` and `requestId` go into the audit. */
+/** A member's wish for a checkout of a year. `actor` and `requestId` go into the audit. */
 export interface Asking extends AskingForYear {
   readonly memberId: number;
 }
 
-/** The application that is accepted and paid by a checkout, and the e-mail address that goes to the provider with it. */
+/** The accepted application that a checkout pays, and the e-mail address for the provider. */
 export interface AskingForApplication extends AskingForYear {
   readonly memberId: null;
   readonly applicationId: number;
   readonly email: string | null;
 }
 
-/** Who pays a checkout, locked, as SQL: a member who lives, or an application that waits to be paid. */
+/** Creates SQL that locks the payer of a checkout: a living member, or an application that waits for payment. */
 function selectPayer(asking: Asking | AskingForApplication) {
   return asking.memberId === null
     ? sql`select id from applications where id = ${asking.applicationId} and ${waitsToBePaid} for no key update`
     : sql`select id from members where id = ${asking.memberId} and not deceased for no key update`;
 }
 
-/** How long a payment page is left alone before its provider is asked whether a callback was lost. */
+/** After how many milliseconds the provider is asked whether the callback of a payment page was lost. */
 const callbackPatience = 60_000;
 
-/** What a checkout pays for, which is frozen with it: a renewal, or the lines with these ids, which are owed. */
+/** What a checkout pays for: a renewal, or the owed lines with these ids. It never changes afterwards. */
 export interface Content extends PricedSelection {
   readonly paysFor: Checkout['pays_for'];
   readonly lineIds: readonly number[];
@@ -56,8 +56,8 @@ export interface Draft extends Content {
 export type Replaced = { readonly open: Checkout; readonly state: CheckoutState } | null;
 
 /**
- * Writes a checkout, in place of the open one where there is one; `partOf` is the checkout on whose page it is paid. Null
- * where another process was faster, or the member died or was erased meanwhile.
+ * Writes a checkout and replaces the open checkout, if there is one. `partOf` is the checkout on whose page it is paid.
+ * Null if another process was faster, or the member died or was erased meanwhile.
  */
 export async function writeCheckout(
   db: Kysely<Database> | Transaction<Database>,

@@ -10,14 +10,14 @@ import { lockPerson } from './find-person.ts';
 
 export type RecordRow = Selectable<RecordsTable>;
 
-/** A person's record of a year, locked for an audited change until the transaction's end. */
+/** A person's record of a year, locked for an audited change until the end of the transaction. */
 export interface LockedRecord {
   readonly trx: Transaction<Database>;
   readonly person: MemberRow;
   readonly record: RecordRow;
 }
 
-/** What an audited change did to a person's record of a year; the year is added. */
+/** The result of an audited change of a person's record of a year, to which the year is added. */
 export interface RecordDone {
   readonly action: AuditAction;
   readonly before: object | null;
@@ -25,9 +25,9 @@ export interface RecordDone {
 }
 
 /**
- * Runs an office's change of a person's record of a year and writes it into the audit, as one transaction. 400 where
- * there is no such person or record: only adding and renewing make one. Null says that nothing changed; `asks` says
- * that the change only answers a question.
+ * Runs an office's change of a person's record of a year and writes it into the audit, in one transaction. 400 for an
+ * unknown person and a missing record, because only adding and renewing make records. The change returns null if
+ * nothing changed, and `asks` if it only answers a question.
  */
 export async function runAuditedRecordChange(
   request: ChangeRequest & {

@@ -17,12 +17,12 @@ import type { Database, MemberRow } from '../store/schema.ts';
 
 type Contacts = Pick<MemberRow, 'mobile_number' | 'email'>;
 
-/** The dates since when the contacts of a new person are on file. */
+/** Creates the dates from which the contacts of a new person are on file. */
 export function createContactDates(at: Date) {
   return { mobile_since: at, email_since: at };
 }
 
-/** Since when the contacts that a change sets are on file, and who says that the mobile is theirs. */
+/** Chooses the dates from which changed contacts are on file, and who confirmed the mobile. */
 export async function chooseContactDates(
   context: Context,
   trx: Transaction<Database>,
@@ -39,7 +39,7 @@ export async function chooseContactDates(
     ...(mobile === undefined || isSamePhone(mobile, before.mobile_number)
       ? {}
       : { mobile_since: by.at, mobile_by: await chooseWhoConfirmed(mobile) }),
-    // The same address in other letters is no new one: as new, it would not be told of the next change.
+    // The same address in other letters is not new. A new address would get no message about the next change.
     ...(email === undefined || isSameEmail(email, before.email) ? {} : { email_since: by.at }),
   };
 }
@@ -47,7 +47,7 @@ export async function chooseContactDates(
 const isOldContact = (since: Date | null, at: Date) =>
   since === null || since.getTime() <= at.getTime() - millisecondsInDay;
 
-/** Whether a person's mobile may be told of a change: it is not one of a moment ago, which may be a stranger's. */
+/** Answers whether a person's mobile may get a message about a change. A new unconfirmed one may be a stranger's. */
 export function mayTellMobile(
   { mobile_by, mobile_number, mobile_since }: Pick<MemberRow, 'mobile_by' | 'mobile_number' | 'mobile_since'>,
   at: Date,
@@ -55,7 +55,7 @@ export function mayTellMobile(
   return canReceiveCodes(mobile_number) && (mobile_by === 'code' || isOldContact(mobile_since, at));
 }
 
-/** The address of a person that may be told of a change: it can be reached, and is not one of a moment ago; else null. */
+/** Finds a person's e-mail address for a message about a change. Null if unreachable or less than a day old. */
 export function findEmailToTell(
   { deceased, email, email_since, refused_email }: MemberRow,
   at: Date,
@@ -66,10 +66,10 @@ export function findEmailToTell(
 }
 
 /**
- * Tells the old mobile and the old e-mail address of a person which contacts were changed, in the transaction of the
- * change. So nobody takes over a membership unseen. It does not tell the new ones. Nor does it tell one that was set a
- * moment ago and may be a stranger's, unless a code came back from it. Each is told without a name, and so few times a
- * day that nobody is harassed. Beyond that an entry says so.
+ * Sends a message about changed contacts to a person's old mobile and old e-mail address, in the transaction of the
+ * change. So nobody takes over a membership unseen. New contacts get no message, nor do contacts less than a day old,
+ * which may be a stranger's, unless confirmed by code. The messages contain no name, and their number in a day is
+ * limited, so that nobody is harassed. Beyond the limit an entry is written instead.
  */
 export async function notifyOldContacts(
   context: Context,

@@ -24,7 +24,7 @@ interface Decision extends By {
   readonly answer: string;
 }
 
-/** What the audit calls each decision; an erasure that is done is called so by itself. */
+/** The actions in the audit for each decision. A completed erasure writes its own entry. */
 const actions = {
   correction: ['correction done', 'correction refused'],
   erasure: ['member erased', 'erasure refused'],
@@ -33,8 +33,9 @@ const actions = {
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
 /**
- * Decides a member's request, and tells them. What the same administrator decided alike before stays as it is; 409 where
- * it was decided otherwise, 404 where it is gone. An erasure is only refused here: the erasure itself is another call.
+ * Decides a member's request, and sends the member a message. The same decision by the same administrator changes
+ * nothing. 409 if it was decided otherwise, 404 if it is gone. Erasing is a separate call, so here it can only be
+ * refused.
  */
 export async function decideAskedRequest(
   context: Context,
@@ -72,7 +73,7 @@ async function describeDecision(
   return t(outcome === 'done' ? 'error.request.done' : 'error.request.refused', { who });
 }
 
-/** Saves a new mobile by the rule of the office's own change, and tells the new number, which nobody else does. */
+/** Saves a new mobile like the office's own change, and sends the new number a message, unlike that change. */
 async function saveNewMobile(
   context: Context,
   trx: Transaction<Database>,
@@ -92,7 +93,7 @@ async function saveNewMobile(
   await queueSms(trx, by.at, mobile, t('sms.newMobileSaved', { association }), about);
 }
 
-/** Tells a member by e-mail that a new mobile was refused; the one on file may be in other hands. */
+/** Sends a member an e-mail that a new mobile was refused. The old mobile may be in other hands. */
 async function tellRefusedMobile(
   context: Context,
   trx: Transaction<Database>,
@@ -114,7 +115,7 @@ interface Told {
   readonly at: Date;
 }
 
-/** Tells a member by e-mail, else by SMS, what the office decided and answered. */
+/** Sends a member the office's decision and answer by e-mail, or otherwise by SMS. */
 async function tellDecision(
   context: Context,
   trx: Transaction<Database>,

@@ -15,7 +15,7 @@ import { withdrawCheckoutsOf } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { scrubAudit } from '../audit/scrub.ts';
 
-/** What stands in place of a person's name once they are erased: the number that nobody else is ever given. */
+/** Creates the name that replaces an erased person's name. It contains the number, which nobody else ever gets. */
 function createPseudonym({ id, membership_number }: MemberRow): { first: string; last: string } {
   const reference = membership_number === null ? `id ${id}` : String(membership_number);
   return { first: t('rights.pseudonym.first'), last: t('rights.pseudonym.last', { reference }) };
@@ -30,7 +30,7 @@ type Counts = Record<string, number> & {
 
 const isLineOpen = sql<boolean>`receipt_id is null and waived_at is null`;
 
-/** Counts what is held of a person, and the sums of what is open, in integer cents. */
+/** Counts the rows on file about a person, and sums the open amounts, in integer cents. */
 export async function countHeldRows(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
   const { id } = person;
   const ofRecord = sql`join records on records.id = record_id where payer_id = ${id}`;
@@ -71,7 +71,7 @@ function findHindrance({ open, refund, toGiveBack }: Counts): ErasurePreview['hi
   return toGiveBack > 0 ? 'to give back' : null;
 }
 
-/** What the erasure of a person would delete and keep, and why it is not possible at the moment. */
+/** Answers what the erasure of a person would delete and keep, and why it is not possible at the moment. */
 export async function previewErasureOf(db: Kysely<Database>, person: MemberRow): Promise<ErasurePreview> {
   const counts = await countHeldRows(db, person);
   const { first, last } = createPseudonym(person);
@@ -87,9 +87,9 @@ export async function previewErasureOf(db: Kysely<Database>, person: MemberRow):
 }
 
 /**
- * Erases a locked person: takes everything personal out of the tables and leaves what the books need under a pseudonym.
- * What they owe is waived. 409 while a payment of theirs is open, or money is to be given back. The entries about it
- * hold numbers only.
+ * Erases a locked person. Deletes everything personal from the tables and keeps, under a pseudonym, what the accounts
+ * need. What the person owes is waived. 409 while a payment is open or a refund is due. The entries in the audit about
+ * it contain only numbers.
  */
 export async function erasePerson(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
   const preview = await previewErasureOf(trx, person);
@@ -173,7 +173,7 @@ export async function erasePerson(trx: Transaction<Database>, person: MemberRow,
     .execute();
 }
 
-/** Takes the number, and the links to it, out of the applications that made an erased person a member. */
+/** Removes the membership number and links from the applications that made an erased person a member. */
 async function forgetApplications(trx: Transaction<Database>, person: MemberRow): Promise<void> {
   await trx
     .updateTable('applications')
@@ -184,7 +184,7 @@ async function forgetApplications(trx: Transaction<Database>, person: MemberRow)
     .execute();
 }
 
-/** Waives what an erased person owes, which nobody is asked for any more. */
+/** Waives what an erased person owes, because nobody will pay it. */
 async function writeOffOwed(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
   const { rows } = await sql<{ year: number; cents: number }>`
     with waived as (
@@ -203,13 +203,13 @@ async function writeOffOwed(trx: Transaction<Database>, person: MemberRow, by: B
     });
 }
 
-/** Whether an audit entry tells that somebody else is another person than this one, whom it names by the ID card number. */
+/** Creates SQL for whether an audit entry marks another person as different from this ID card number. */
 function selectNamesAsDifferent({ id_number }: MemberRow): RawBuilder<boolean> {
   return sql`id = any(array(
     select id from audit where action = 'import add: different-people' and after ->> 'other_id_number' = ${id_number}))`;
 }
 
-/** Every detail as it is kept where a form's field is empty: null or ''. No rule is asked before the texts are loaded. */
+/** Creates the stored values of empty fields, null or ''. A function, because the rules need loaded texts. */
 const createBlankDetails = () =>
   Object.fromEntries(
     memberDetails.map((name) => [
@@ -218,7 +218,7 @@ const createBlankDetails = () =>
     ]),
   ) as DetailColumns;
 
-/** Makes the columns of a row without a person in it. Death closes every door that being erased closes: signing in, renewing, being insured. */
+/** Creates the columns of a row without personal data. As deceased, nobody can sign in, renew or be insured. */
 export const createErasedRow = () => ({
   ...createBlankDetails(),
   gender: 'X' as const,
@@ -237,7 +237,7 @@ function toCounts(all: readonly { readonly what: string; readonly count: number 
   return Object.fromEntries(all.map(({ what, count }) => [what, count]));
 }
 
-/** The number goes to nobody else, whatever becomes of the row. */
+/** Keeps the number from everybody else, even if the row is deleted. */
 async function reserveNumber(trx: Transaction<Database>, { membership_number }: MemberRow): Promise<void> {
   if (membership_number === null) return;
   await sql`

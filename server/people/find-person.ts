@@ -7,14 +7,14 @@ import type { Database, MemberRow } from '../store/schema.ts';
 import { selectIdLedTo, selectIdOfNumber } from '../store/joined-people.ts';
 
 /**
- * Finds the person whom a path's `{n}` means, also by a number or an id that leads to them since they were joined;
- * undefined where there is none, or none any more.
+ * Finds the person of a path's `{n}`, also by a number or id that leads to the person since two people were joined.
+ * Undefined if the person is unknown or erased.
  */
 export async function findPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow | undefined> {
   return selectPerson(db, ref).executeTakeFirst();
 }
 
-/** The person whom a path's `{n}` means; 400 where there is none, or none any more. */
+/** Reads the person of a path's `{n}`. 400 for an unknown or erased person. */
 export async function readPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow> {
   return requireKnown(await findPerson(db, ref));
 }
@@ -33,14 +33,14 @@ function selectPerson(db: Kysely<Database>, ref: MemberRef) {
   );
 }
 
-/** Finds and locks the person whom a path's `{n}` means, until the transaction's end; 400 where there is none. */
+/** Locks the person of a path's `{n}` until the end of the transaction. 400 for an unknown or erased person. */
 export async function lockPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
   const lock = () => selectPerson(trx, ref).forNoKeyUpdate().executeTakeFirst();
-  // Whoever was joined while their lock was waited for is found by the second reading.
+  // A person who was joined during the wait for the lock is found by the second reading.
   return requireKnown((await lock()) ?? (await lock()));
 }
 
-/** Finds and locks the person of the member who calls; 403 where they died or were erased since the call came in. */
+/** Locks the member who calls. 403 if the member died or was erased since the call began. */
 export async function lockCaller(trx: Transaction<Database>, { memberId }: MemberCaller): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')
@@ -53,12 +53,12 @@ export async function lockCaller(trx: Transaction<Database>, { memberId }: Membe
   return row;
 }
 
-/** Finds out whether a person is a group's own, with a membership row for the group in any year. */
+/** Answers whether a person belongs to a group, in the record of any year. */
 export async function isOfGroup(db: Kysely<Database>, memberId: number, group: string): Promise<boolean> {
   return areOfGroup(db, [memberId], group);
 }
 
-/** Finds out whether each person of several is a group's own. */
+/** Answers whether each of several people belongs to a group. */
 export async function areOfGroup(
   db: Kysely<Database>,
   members: readonly number[],
@@ -73,9 +73,8 @@ export async function areOfGroup(
 }
 
 /**
- * Finds the person whom an administrator asks about; undefined where the association asks about nobody. A group's
- * administrators get 403 for whoever is not of their group, whether or not there is such a person (specification
- * section 6).
+ * Finds the person whom an administrator asks about. Undefined if the association asks about an unknown person.
+ * Administrators of a group get 403 for everybody else, whether or not the person exists (specification section 6).
  */
 export async function findPersonFor(
   db: Kysely<Database>,

@@ -28,7 +28,7 @@ function isSamePerson(row: MemberRow, member: NewMember): boolean {
   );
 }
 
-/** Writes somebody new, without a membership number; undefined where the ID card number is known. */
+/** Writes a new person without a membership number. Undefined if the ID card number is on file. */
 async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<number | undefined> {
   const by = getAuditActor(request);
   const { member } = request.body;
@@ -56,7 +56,7 @@ async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<num
   return row.id;
 }
 
-/** The person on file with this ID card number, locked; throws NotTheSame unless it is the very same living person. */
+/** Locks the person on file with this ID card number. Throws NotTheSame if it is another or deceased person. */
 async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')
@@ -68,7 +68,7 @@ async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   return row;
 }
 
-/** Gives the group's row to a record of a year, which stays as it is otherwise; false where there is no record. */
+/** Adds the group to a record of a year, and changes nothing else in the record. False if there is no record. */
 async function addToRecord(
   trx: Trx,
   request: Addition,
@@ -104,10 +104,10 @@ async function addToRecord(
 }
 
 /**
- * Adds a group's person (specification section 3, Add-member payload), without a membership number, fee or clubs. It
- * has the insurance and the group's own row for a year that is open to groups, this one unless said otherwise. A known
- * ID card number links that person where ID, date of birth and surname are the same. Their details stay, and a record
- * of the year is not charged again. Otherwise it is 400 without details, and 429 after too many tries.
+ * Adds a group's person, without a membership number, fee or clubs (specification section 3, Add-member payload). The
+ * person gets the insurance and the group for a year open to groups, by default this year. A known ID card number links
+ * the person on file if date of birth and surname are the same too. Then the details stay, and a record of the year is
+ * not charged again. Otherwise refuses with 400 without details, and with 429 after too many tries.
  */
 export async function addPersonForGroup(request: Addition): Promise<AnswerOf<Calls['addMember']>> {
   const { context, body } = request;

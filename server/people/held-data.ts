@@ -5,19 +5,19 @@ import { toPhotoDataUrl } from '../pictures/store-photo.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
-/** A person's held data as they are read, part by part, under the names of the wire. */
+/** The personal data on file about a person, part by part, under their names on the wire. */
 export interface HeldData {
   readonly member: Readonly<Record<string, unknown>>;
-  /** A data URL, as the wire carries it. */
+  /** A data URL, as on the wire. */
   readonly photo: string | null;
   /** Each part as rows: memberships, certificates, receipts, payments and so on. */
   readonly parts: Readonly<Record<HeldPart, readonly Readonly<Record<string, unknown>>[]>>;
 }
 
-/** A part of what is held beside the member's own row. */
+/** A part of the personal data on file apart from the member's own row. */
 export type HeldPart = keyof ReturnType<typeof selectHeldData>;
 
-/** An entry of the history as it was kept. */
+/** An entry of the history as it is stored. */
 export interface HeldValues {
   readonly at: Date;
   readonly action: string;
@@ -25,7 +25,7 @@ export interface HeldValues {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** An entry of the history, with the names that it is said by. */
+/** An entry of the history with the names that it shows. */
 export interface HeldEntry extends HeldValues {
   readonly subject: string;
   readonly who: string;
@@ -35,7 +35,7 @@ export interface HeldEntry extends HeldValues {
 
 type Row = Record<string, unknown>;
 
-/** Each part of what is held beside the member's own row; never a code, a token or what opens a document. */
+/** Selects each part of the data apart from the member's own row. Never a code, a token or a document's key. */
 export function selectHeldData(person: MemberRow) {
   const { id } = person;
   return {
@@ -79,7 +79,7 @@ export function selectHeldData(person: MemberRow) {
       from group_charges join records on records.id = record_id where payer_id = ${id} order by group_charges.id`,
     notes: sql`
       select written_at, written_by, text from member_notes where member_id = ${id} order by id`,
-    // Whom they were taken for is that person's own.
+    // The other person of the mark is left out, because that is the other person's data.
     marked_as_different_from: sql`
       select marked_at, marked_by from different_people
       where ${id} in (one_id, other_id) order by marked_at, one_id, other_id`,
@@ -88,7 +88,7 @@ export function selectHeldData(person: MemberRow) {
     sign_in_codes: sql`
       select created_at, expires_at, tries, used_at from sign_in_codes
       where realm <> 'admin' and account_id = ${id} order by id`,
-    // Their text may hold a code, or what opens a page.
+    // The text is left out, because it may contain a code or a link that opens a page.
     messages: sql`
       select carrier, recipient, subject, state, created_at, sent_at ${selectMessagesOfPerson(person)} order by id`,
     reminders: sql`
@@ -138,7 +138,7 @@ export async function readHeldData(
       .select('jpeg')
       .where('member_id', '=', person.id)
       .executeTakeFirst();
-    // What is kept for the search says nothing beside what it is made from.
+    // The columns of the search are made from other columns, and add nothing.
     const member = Object.fromEntries(
       Object.entries(person).filter(
         ([name]) => name !== 'erased_at' && name !== 'joined_to' && !name.startsWith('search_'),

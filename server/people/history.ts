@@ -5,15 +5,15 @@ import { readNames, type NamedEntry } from '../audit/log-names.ts';
 import type { Context } from '../base/context.ts';
 import { selectIdsOf } from '../store/joined-people.ts';
 
-/** The newest so many. */
+/** How many entries are read, newest first. */
 const most = 500;
 
 type Row = Omit<HistoryEntry, 'at' | 'sentence' | 'details'> &
   NamedEntry & { readonly at: Date; readonly actorNow: string };
 
 /**
- * Whether an audit entry belongs to a person's history: it is under their id or that of somebody who was joined to them,
- * a number they had, or one of their checkouts. An array lets the database find each of them by an index; a subquery would read the whole audit.
+ * Creates SQL for whether an audit entry belongs to a person's history. Its subject is the id of the person or of a
+ * joined person, or one of the person's checkouts. An array uses an index, but a subquery would read the whole audit.
  */
 export function isEntryAbout(memberId: number): RawBuilder<boolean> {
   return sql<boolean>`(subject = any(array(select 'member:id:' || id from (${selectIdsOf(memberId)}) as same))
@@ -21,7 +21,7 @@ export function isEntryAbout(memberId: number): RawBuilder<boolean> {
     or subject = any(array(select 'checkout:' || reference from checkouts where member_id = ${memberId})))`;
 }
 
-/** A name in a person's history as people know it: a member by the number of today; as SQL. */
+/** Creates SQL for a name in a person's history as people know it. A member is named by the current number. */
 export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string> {
   const name = sql.ref(column);
   return sql<string>`coalesce((
@@ -30,8 +30,8 @@ export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string>
 }
 
 /**
- * Reads the history of a person: what was done to them and with their checkouts, newest first. Signing in and out and
- * being looked at are left out, because they change nothing.
+ * Reads the history of a person: what was done to the person and the person's checkouts, newest first. Sign-ins,
+ * sign-outs and readings are left out, because they change nothing.
  */
 export async function readHistory(
   where: Pick<Context, 'config' | 'db'>,

@@ -4,11 +4,11 @@ import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** How an ID card number that is somebody else's is refused: the wire's name of the field, and its message. */
+/** The refusal of an ID card number that another person has: the field's name on the wire, and its message. */
 export interface KnownNumber {
   readonly field: string;
   readonly text: PlainKey;
-  /** What a program reads; that the request is malformed, where it is missing. */
+  /** The reason for programs. If missing, the reason is that the request is malformed. */
   readonly reason?: 'duplicate';
 }
 
@@ -32,7 +32,7 @@ export async function refuseKnownIdNumber(
   if (other) throw createRefusal(known);
 }
 
-/** Refuses an ID card number that somebody else took in the same moment; any other error is thrown again. */
+/** Refuses an ID card number that another person got at the same moment. Throws any other error again. */
 export function refuseTakenIdNumber(error: unknown, known: KnownNumber): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'members_id_number_key')
     throw createRefusal(known);

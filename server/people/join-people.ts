@@ -28,7 +28,7 @@ async function lockTwo(trx: Trx, { goes, stays }: Pick<JoinAsked, 'goes' | 'stay
   const second = await lockPerson(trx, { id: high });
   const both = new Map([first, second].map((person) => [person.id, person]));
   const [one, other] = [both.get(stays), both.get(goes)];
-  // An id that leads to somebody else by now was joined since it was looked at.
+  // If an id leads to another person now, its person was joined since the office looked at the two.
   if (!one || !other) throw new Refused(409, t('error.join.changed'));
   const ids = [stays, goes];
   await sql`select from checkouts where member_id = any(${ids}::bigint[]) order by id for update`.execute(
@@ -40,7 +40,7 @@ async function lockTwo(trx: Trx, { goes, stays }: Pick<JoinAsked, 'goes' | 'stay
   return { stays: one, goes: other };
 }
 
-/** The columns that a detail takes with it from whoever goes. */
+/** Lists the columns that belong to a detail, from the row of the person who goes. */
 function listColumnsOf(name: Exclude<JoinedDetail, 'photo'>): (keyof MemberRow)[] {
   const column = toWireName(name) as keyof MemberRow;
   if (name === 'mobileNumber') return [column, 'mobile_since', 'mobile_by'];
@@ -53,7 +53,7 @@ function isEarlier(one: Date | null, other: Date | null): boolean {
   return other === null || (one !== null && one < other);
 }
 
-/** What the row of whoever stays gets from the other's. */
+/** Chooses the columns that the person who stays gets from the person who goes. */
 function chooseColumns({ goes, stays }: Two, details: readonly JoinedDetail[]): Partial<MemberRow> {
   const taken = details.flatMap((name) => (name === 'photo' ? [] : listColumnsOf(name)));
   const { reminders_declined_at: own } = stays;
@@ -74,7 +74,7 @@ async function movePhoto(trx: Trx, { goes, stays }: Two, isTaken: boolean): Prom
   await trx.deleteFrom('member_photos').where('member_id', '=', goes.id).execute();
 }
 
-/** What of a row says something, under the names of its columns. */
+/** Picks the columns of a row that are not empty. */
 function pickSaid(row: Partial<MemberRow>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -85,10 +85,9 @@ function pickSaid(row: Partial<MemberRow>, names: readonly string[]): Record<str
 }
 
 /**
- * Makes one person of two, as they were looked at: the rows of whoever goes move to whoever stays, and their number and id
- * lead there for ever. Of a year that both have the chosen one is kept, and the other one ends as where a renewal is
- * cancelled. 409 where either changed since they were looked at, or a payment of either is on its way. Answers the entry
- * for the audit.
+ * Joins two people as the office saw them. The rows of the person who goes move to the person who stays, and the old
+ * number and id lead there for ever. Of a year that both have, the chosen record is kept. The other record ends like a
+ * cancelled renewal. 409 if either person changed since then, or has an open payment. Answers the entry for the audit.
  */
 export async function joinTwoPeople(
   context: Context,
@@ -105,7 +104,7 @@ export async function joinTwoPeople(
   const replaced = await replaceYears(context, trx, { asked, preview, by, two });
   const isEnrolled = (await hasEnrolment(trx, stays)) || (await hasEnrolment(trx, goes));
   await moveRows(trx, two, by);
-  // One enrolment serves the one person.
+  // The joined person needs only one enrolment.
   if (isEnrolled)
     await sql`update records set enrolment_cancelled = false where payer_id = ${stays.id}`.execute(trx);
   await movePhoto(trx, two, asked.details.includes('photo'));
@@ -124,7 +123,7 @@ export async function joinTwoPeople(
   return describeJoin(two, { asked, columns, preview, replaced });
 }
 
-/** Whether somebody is enrolled: they have a number, and nothing of the enrolment was cancelled for good. */
+/** Answers whether a person is enrolled: has a number, and no cancelled enrolment. */
 async function hasEnrolment(trx: Trx, { id, membership_number }: MemberRow): Promise<boolean> {
   return membership_number !== null && !(await lacksEnrolment(trx, id));
 }
@@ -154,7 +153,7 @@ async function replaceYears(
   return both.map(({ year }) => year);
 }
 
-/** Empties the row of whoever goes, as if they were erased: it keeps the number, unless whoever stays had none. */
+/** Empties the row of the person who goes. It keeps its number, unless the person who stays had none. */
 async function emptyRow(trx: Trx, { goes, stays }: Two, { at }: By): Promise<void> {
   const number = stays.membership_number === null ? null : goes.membership_number;
   const reference = number === null ? `id ${goes.id}` : String(number);

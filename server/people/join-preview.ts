@@ -17,7 +17,7 @@ import type { Database, MemberRow } from '../store/schema.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { countHeldRows } from './erasure.ts';
 
-/** The value of a detail as text, as it is laid beside the other's; empty where there is none. */
+/** Gets the value of a detail as text, to compare it with the other person's. Empty if there is no value. */
 function toText(person: MemberRow, name: Exclude<JoinedDetail, 'photo'>): string {
   return String(person[toWireName(name) as keyof MemberRow] ?? '');
 }
@@ -55,7 +55,7 @@ type YearRow = Omit<JoinedYear, 'certificate' | 'ends'> & {
   readonly groupPaid: number;
 };
 
-/** A year of one of two people, as it is laid beside the other's. */
+/** A year of one of two people, to compare it with the other person's. */
 interface YearOf {
   readonly memberId: number;
   readonly year: number;
@@ -125,8 +125,8 @@ async function readSide(
 }
 
 /**
- * Reads two people side by side, and what joining them would do; changes nothing. The mark is of all that is shown and of
- * both people's versions, so that any change of them gives another one.
+ * Reads two people side by side, and what joining them would do. Changes nothing. The mark is a hash of all that is
+ * shown and of both people's versions, so that any change gives another mark.
  */
 export async function previewJoin(
   db: Kysely<Database>,
@@ -150,7 +150,7 @@ export async function previewJoin(
       other: findYear(other.id, year),
     })),
   };
-  // The same whoever of the two is named first.
+  // The mark is the same, no matter which person is named first.
   const [first, second] = [one, other].toSorted((a, b) => a.id - b.id);
   const sorted = one.id < other.id ? [sideOne, sideOther] : [sideOther, sideOne];
   const seen = [sorted, all, shown.hindrance, first?.version, second?.version];

@@ -3,7 +3,7 @@ import { mostKeptViews, type KeptLook, type KeptView } from '#domain/year/kept-v
 import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** What an administrator may see and change of the kept views: the office's, and their own. */
+/** Creates SQL for the kept views that an administrator sees and may change: the office's and their own. */
 const isShownTo = (administratorId: number) =>
   sql<boolean>`(owner_id is null or owner_id = ${administratorId})`;
 
@@ -13,7 +13,7 @@ function selectViews(condition: RawBuilder<boolean>): RawBuilder<KeptView> {
     from kept_views where ${condition} order by folded_text(name), id`;
 }
 
-/** Reads the kept views that an administrator sees, by name. */
+/** Reads the kept views that an administrator sees, sorted by name. */
 export async function readKeptViews(db: Kysely<Database>, administratorId: number): Promise<KeptView[]> {
   const { rows } = await selectViews(isShownTo(administratorId)).execute(db);
   return rows;
@@ -27,8 +27,8 @@ interface NewView {
 }
 
 /**
- * Adds a kept view, for its owner or the office; 400 where the name is taken by another view, or too many are kept.
- * Answers it, and whether it is new: the same once more is there already.
+ * Adds a kept view, for its owner or the office. 400 if another view has the name, or there are too many. Answers the
+ * view, and whether it is new. The same view again is not new.
  */
 export async function addView(
   trx: Transaction<Database>,
@@ -59,7 +59,7 @@ async function hasLook(trx: Transaction<Database>, id: number, look: KeptLook): 
   return rows.length > 0;
 }
 
-/** Reads a kept view that an administrator sees, and locks it; undefined where there is none. */
+/** Locks a kept view that an administrator sees. Undefined if there is no such view. */
 async function lockView(
   trx: Transaction<Database>,
   administratorId: number,
@@ -70,7 +70,7 @@ async function lockView(
   return rows[0];
 }
 
-/** Renames a kept view of an administrator or the office; answers its former name. 400 where the name is taken or it is gone. */
+/** Renames a kept view of an administrator or the office, and answers its former name. 400 if taken or gone. */
 export async function renameView(
   trx: Transaction<Database>,
   {
@@ -90,7 +90,7 @@ export async function renameView(
   return view.name;
 }
 
-/** Removes a kept view of an administrator or the office; answers its name, undefined where there is none. */
+/** Removes a kept view of an administrator or the office, and answers its name. Undefined if there is no such view. */
 export async function removeView(
   trx: Transaction<Database>,
   { administratorId, id }: { readonly administratorId: number; readonly id: number },

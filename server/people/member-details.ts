@@ -12,7 +12,7 @@ import type { Context } from '../base/context.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber, type KnownNumber } from './id-number.ts';
 
-/** Reads a member's details for themselves (specification section 3), the photo as a data URL. */
+/** Reads a member's details for the member (specification section 3), with the photo as a data URL. */
 export async function readMember(db: Kysely<Database>, memberId: number): Promise<MemberRead> {
   const row = await db
     .selectFrom('members')
@@ -29,11 +29,11 @@ export async function readMember(db: Kysely<Database>, memberId: number): Promis
   });
 }
 
-/** The names of all of a member's details; the column of each has its name on the wire. */
+/** The names of all of a member's details. The column of a detail has its name on the wire. */
 export const memberDetails = [...detailNames.person, ...detailNames.address, ...detailNames.contactAndWork];
 export type DetailColumns = Pick<MemberRow, WireName<(typeof memberDetails)[number]>>;
 
-/** The columns that an update of a member's details sets, the member's own or the office's. */
+/** Converts an update of a member's details to columns, for the member's own update or the office's. */
 export function toDetailColumns({
   address,
   ...others
@@ -49,7 +49,7 @@ export const noRefusedEmail = {
   refused_email_words: null,
 } as const;
 
-/** What an update changes, before and after, for the audit. */
+/** Finds the columns that an update changes, before and after, for the audit. */
 function findChanges<Columns extends Partial<MemberRow>>(
   row: MemberRow,
   columns: Columns,
@@ -61,23 +61,22 @@ function findChanges<Columns extends Partial<MemberRow>>(
   return { before: pickChanged(row), after: pickChanged(columns) };
 }
 
-/** A change of a member's details: what, upon which version, and by whom. */
+/** A change of a member's details: the columns, the version that it changes, and who makes it. */
 export interface DetailsChange extends By {
   readonly columns: Partial<MemberRow> & Pick<MemberRow, 'id_number' | 'mobile_number'>;
-  /** Undefined where whoever changes does not say which. */
+  /** Undefined if the caller sends no version. */
   readonly version: number | undefined;
   readonly photo: Photo;
-  /** Whether somebody without a photo may be changed without one. */
+  /** Whether a person without a photo may be changed without adding a photo. */
   readonly mayLackPhoto?: boolean;
-  /** How an ID card number that is somebody else's is refused. */
+  /** The refusal of an ID card number that another person has. */
   readonly known: KnownNumber;
 }
 
 /**
- * Changes a locked member's details, and writes it down. Values that are the same already change nothing: no new
- * version and no entry. 409 where the details were changed since the version that the change was made upon. An old
- * mobile or address is told of the change. Answers the version that there is now, and whether the mobile is another
- * one.
+ * Changes a locked member's details and writes an audit entry. The same values again change nothing: no new version and
+ * no entry. 409 if the details changed since the given version. An old mobile or e-mail address gets a message. Answers
+ * the new version, and whether the mobile is another number.
  */
 export async function changeDetails(
   context: Context,
@@ -87,12 +86,12 @@ export async function changeDetails(
 ): Promise<{ readonly version: number; readonly isOtherMobile: boolean }> {
   const photos = await storePhoto(trx, person.id, photo, mayLackPhoto);
   const { before, after } = findChanges(person, columns);
-  // Whose answer was lost on the way asks again for what is so already.
+  // The same change may come again because its answer was lost.
   if (!photos && Object.keys(after).length === 0) return { version: person.version, isOtherMobile: false };
   if (upon !== undefined && upon !== person.version) throw new Refused(409, t('invalid.stale'));
   await refuseKnownIdNumber(trx, columns.id_number, known, person.id);
   const version = person.version + 1;
-  // What was refused is for the address that it was.
+  // The refusal by a mail server belongs to the old address.
   const isOtherEmail = columns.email !== undefined && !isSameEmail(columns.email, person.email);
   const refused = isOtherEmail ? noRefusedEmail : {};
   const contacts = await chooseContactDates(context, trx, person, after, by);

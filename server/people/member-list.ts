@@ -9,16 +9,16 @@ import { readInPages } from '../store/pages.ts';
 import { selectFormerNumbers, selectIdLedTo } from '../store/joined-people.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Where the list of members puts whoever has no number, in the column `search_place`: last. */
+/** The place of people without a number in the list of members, in the column `search_place`: last. */
 export const numberless = 2_147_483_647;
 
-/** Which part of the list of members is asked for: from a number on, so many (0: all), a group's or everybody. */
+/** The part of the members' list that is asked for: the first number, how many (0: all), and for which role. */
 export interface ListAsked {
   readonly start: number;
   readonly limit: number;
-  /** The one person who is asked for, null for all. */
+  /** The only person who is asked for. Null for all. */
   readonly id: number | null;
-  /** The role of whoever asks. */
+  /** The role of the caller. */
   readonly group: string;
   /** The year that the renewal flags count from. */
   readonly thisYear: number;
@@ -28,14 +28,12 @@ function selectColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(toWireName(name))));
 }
 
-/** Each column behind its name, as `json_build_object` takes them. */
+/** Selects each column after its name, as `json_build_object` needs them. */
 function selectNamedColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.flatMap((name) => [sql.lit(toWireName(name)), sql.ref(toWireName(name))]));
 }
 
-/**
- * For the list of members: which of the years around this one each member is renewed for, from the records that count.
- */
+/** Selects the years around this year for which each member is renewed, from the records that count. */
 export function selectRenewedYears(thisYear: number, counts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select member_id, bool_or(year = ${thisYear - 1}) as previous, bool_or(year = ${thisYear}) as this,
@@ -43,7 +41,7 @@ export function selectRenewedYears(thisYear: number, counts: RawBuilder<unknown>
     from records where year between ${thisYear - 1} and ${thisYear + 1} ${counts} group by member_id`;
 }
 
-/** The columns of `members` that the list of members shows, beside the flags `renewed`. */
+/** The columns of `members` that the list shows, apart from the flags `renewed`. */
 export const listedColumns = sql`
   id, coalesce(membership_number, 0) as membership_number, ${selectColumns(detailNames.person)}, gender,
   json_build_object(${selectNamedColumns(detailNames.address)}) as address,
@@ -52,7 +50,7 @@ export const listedColumns = sql`
   coalesce(next, false) as renewed_next_year, version,
   ${selectFormerNumbers(sql`members.id`)} as former_numbers`;
 
-/** The condition of who is listed. */
+/** Creates the SQL condition for being in the list. */
 function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
   return sql.join(
     [
@@ -73,13 +71,13 @@ function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
 
 const inOrder = sql`order by search_place, search_name, id`;
 
-/** Everything that is listed of the people whom a condition lets through, and the years of those of `ofThem`. */
+/** Selects all that the list shows about the chosen people, and the renewed years of the people of `ofThem`. */
 function selectShown(
   { group, thisYear }: ListAsked,
   chosen: RawBuilder<unknown>,
   ofThem: RawBuilder<unknown>,
 ) {
-  // A group must see whom it has to insure before it submits; the office sees that in the member's dialog.
+  // A group must see whom it has to insure before it submits. The office sees this in the member's dialog.
   const needsCover =
     group === associationRole
       ? sql``
@@ -87,7 +85,7 @@ function selectShown(
           select from record_licences where licence = any(${licencesWithCover}) and record_id = (
             select newest.id from records as newest where newest.member_id = members.id order by year desc limit 1)
           ) as needs_cover`;
-  // To a group, whoever is insured for a year is renewed, and to the office, whoever is a member.
+  // For a group, every insured person is renewed for a year. For the office, only members are.
   const counts = group === associationRole ? sql`${ofThem} and ${isMembership()}` : ofThem;
   return {
     renewed: selectRenewedYears(thisYear, counts),
@@ -98,14 +96,13 @@ function selectShown(
 }
 
 /**
- * The list of members as the JSON of the wire (specification section 3), made by the database. To take thousands of
- * rows apart and put them together again would cost more than to read them. With it comes the version that it belongs
- * to.
+ * Selects the list of members as JSON of the wire (specification section 3), made by the database. To parse and rebuild
+ * thousands of rows would cost more than to read them. The row contains the version of the data too.
  */
 export function selectListAsJson(asked: ListAsked) {
   const { id, limit } = asked;
   const chosen = isListed(asked);
-  // Of one or a few, the records of no others are looked at.
+  // For one person or a few, only their records are read.
   const ofThem =
     id === null && limit !== 1
       ? sql``
@@ -124,7 +121,7 @@ export function selectListAsJson(asked: ListAsked) {
     from data_versions where name = 'members'`;
 }
 
-/** How many people a list of members holds, counted up to so many; 0 for all. */
+/** Counts the people of a members' list, up to `most`. 0 counts all. */
 export async function countListed(db: Kysely<Database>, asked: ListAsked, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select from members where ${isListed(asked)} limit nullif(${most}, 0)) as counted`.execute(
@@ -133,7 +130,7 @@ export async function countListed(db: Kysely<Database>, asked: ListAsked, most: 
   return rows[0]?.count ?? 0;
 }
 
-/** The list of members, row for row as `selectListAsJson` writes it, some people at a time. */
+/** Reads the rows of the members' list, as `selectListAsJson` writes them, 1000 people at a time. */
 export async function* readListPages(trx: Transaction<Database>, asked: ListAsked): AsyncGenerator<string[]> {
   const all = sql<{ id: number }>`
     select id from members where ${isListed(asked)} ${inOrder} limit nullif(${asked.limit}, 0)`;
@@ -151,12 +148,12 @@ export async function* readListPages(trx: Transaction<Database>, asked: ListAske
   }
 }
 
-/** The form of the list of members: a release whose list says more of a person is another version of the same data. */
+/** A hash of the form of the members' list. A release with another form has another version of the same data. */
 export const listForm = createHash('sha256')
   .update(JSON.stringify([associationRole, 'group'].map((group) => toListStatement(group))))
   .digest('base64url');
 
-/** The list's whole statement, as the office and as a group asks for it. */
+/** Creates the whole statement of the list, for the office or for a group. */
 function toListStatement(group: string): unknown {
   return selectListAsJson({ start: 0, limit: 0, id: null, group, thisYear: 0 }).toOperationNode();
 }

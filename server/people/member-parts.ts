@@ -8,40 +8,40 @@ import { selectIdOfNumber } from '../store/joined-people.ts';
 import { listRecordConditions, type Condition } from './record-filters.ts';
 import { numberless } from './member-list.ts';
 
-/** What members are searched for, in which order, and which part of them. */
+/** A search for members: the text and filters, the order, and the part of the result. */
 export interface MembersSearched {
   readonly text: string;
   readonly filters: MemberFilters;
-  /** Among whom, by id; everybody where it says nobody. */
+  /** The ids of the people to search. Null or undefined for everybody. */
   readonly of?: readonly number[] | null;
   readonly order: SearchedOrder;
-  /** The id of the person behind whom the part begins, null for the beginning. */
+  /** The id of the person after whom the part begins. Null for the beginning. */
   readonly after: number | null;
   readonly skip: number;
   readonly limit: number;
   /** The year that the renewal flags count from. */
   readonly thisYear: number;
-  /** Whether their years are read too. */
+  /** Whether the years of the people found are read too. */
   readonly withYears?: boolean;
 }
 
-/** By what the members of a part are ordered before their numbers; those alike stand by number, without one by id. */
+/** The column by which a part is sorted. Equal members are sorted by number, or by id without a number. */
 export interface Key {
   readonly column: RawBuilder<unknown>;
   readonly descending: boolean;
 }
 
-/** A part of the members whom a search finds, who stand together: all of one part come before all of the next. */
+/** A part of the members found. All members of one part come before all members of the next. */
 export interface Part {
-  /** Which of all people the part is about, by the order: with `typed`, everybody belongs to one. */
+  /** Conditions of the order for this part. Together with `typed`, each person belongs to exactly one part. */
   readonly about: readonly Condition[];
-  /** Which of them by the text. */
+  /** Conditions of the text for this part. */
   readonly typed: readonly Condition[];
-  /** What whoever is found holds. */
+  /** Conditions that the searched columns contain the text. */
   readonly held: readonly Condition[];
-  /** That they hold the pieces which they surely do, as the index has them; none where it cannot tell. */
+  /** Conditions that the index contains the pieces of the text. Empty if the index cannot tell. */
   readonly pieces: readonly Condition[];
-  /** What else is wanted of them. */
+  /** All other conditions, such as the filters. */
   readonly chosen: readonly Condition[];
   readonly key: Key | null;
 }
@@ -51,7 +51,7 @@ const negate = (condition: Condition): Condition => sql<boolean>`not (${conditio
 const joinAlternatives = (conditions: readonly Condition[]) =>
   sql<boolean>`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
 
-/** Whether somebody holds a word, or the date that it may be. */
+/** Creates SQL for whether a person's columns contain a word, or the date that the word may be. */
 function holdsWord({ day, isDigits, word }: SearchedWord): Condition {
   return joinAlternatives([
     hasText('search_words', word),
@@ -61,7 +61,7 @@ function holdsWord({ day, isDigits, word }: SearchedWord): Condition {
   ]);
 }
 
-/** That somebody holds the pieces of these texts; of a text that may be a date, either its own or those of the date. */
+/** Creates SQL for whether the index contains the pieces of these texts, or of the date that a text may be. */
 function holdPieces(texts: readonly { readonly text: string; readonly day: string | null }[]): Condition[] {
   const plain = texts.filter(({ day }) => day === null).flatMap(({ text }) => toPieces(text));
   const dates = texts.flatMap(({ day, text }) => (day === null ? [] : [[text, day]]));
@@ -71,7 +71,7 @@ function holdPieces(texts: readonly { readonly text: string; readonly day: strin
   ];
 }
 
-/** The parts of those whom a text finds, those first whom it means most (domain/member/member-search.ts, `findMembers`). */
+/** Finds the parts of the members for a text, best matches first (domain/member/member-search.ts, `findMembers`). */
 function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'held' | 'pieces'>[] {
   if (sought.is === 'nobody') return [];
   if (sought.is === 'everybody') return [{ typed: [], held: [], pieces: [] }];
@@ -82,9 +82,9 @@ function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'h
       ...(day === null ? [] : [hasText('search_further', day)]),
     ]);
     const all = { held: [held], pieces: holdPieces([{ text: digits, day }]) };
-    // A membership number begins with no 0, and is no longer than this.
+    // A membership number does not begin with 0 and has at most nine digits.
     if (!/^[1-9]\d{0,8}$/.test(digits)) return [{ typed: [], ...all }];
-    // A number that leads to somebody else is on the empty row of whoever was joined.
+    // A number that leads to another person is on the empty row of a joined person.
     const meant = sql`id = ${selectIdOfNumber(Number(digits))}`;
     return [
       { typed: [sql<boolean>`${meant}`], held: [], pieces: [] },
@@ -95,7 +95,7 @@ function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'h
   const asTyped = hasText('search_words', whole);
   const holdsAll = joinConditions(words.map(holdsWord));
   const pieces = holdPieces(words.map(({ day, word }) => ({ text: word, day })));
-  // Whoever has the text as it stands has its words.
+  // A person whose words contain the text as typed also has its words.
   if (!ranks) return [{ typed: [], held: [holdsAll], pieces }];
   return [
     { typed: [asTyped], held: [asTyped], pieces: holdPieces([{ text: whole, day: null }]) },
@@ -119,10 +119,10 @@ function toFilterConditions(thisYear: number): Readonly<Record<keyof FlagFilters
   };
 }
 
-/** The town of the columns that are searched, as an index has it. */
+/** The town in the searched columns, as in the index. */
 const townOfSearch = sql`split_part(search_further, e'\\n', 1)`;
 
-/** How an order divides people before anything is compared (what is blank stands last, who is renewed first), and its keys. */
+/** Divides people by an order, and gives each part its key. Blank values come last, renewed people first. */
 function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pick<Part, 'about' | 'key'>[] {
   const splitInHalves = (first: Condition, keys: readonly [Key | null, Key | null]) => [
     { about: [first], key: keys[0] },
@@ -151,7 +151,7 @@ function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pic
   return [{ about: [], key: toKey(names[by]) }];
 }
 
-/** The parts of the members whom a search finds, in their order. */
+/** Lists the parts of the members whom a search finds, in their order. */
 export function listSearchParts({ text, filters, of, order, thisYear }: MembersSearched): Part[] {
   const facts = toFilterConditions(thisYear);
   const chosen = filterNames
@@ -159,7 +159,7 @@ export function listSearchParts({ text, filters, of, order, thisYear }: MembersS
     .map((name) => (filters[name] === 'yes' ? facts[name] : negate(facts[name])));
   const among = of ? [sql<boolean>`id = any(${of}::bigint[])`] : [];
   const ordered = divideByOrder(order, thisYear);
-  // The database holds no text with this in it, and takes none.
+  // The database contains no text with this character, and takes none.
   const sought = text.includes('\0') ? ({ is: 'nobody' } as const) : parseSearch(text);
   return findParts(sought, areSameOrder(order, byNumber)).flatMap((found) =>
     ordered.map((one) => ({
@@ -176,7 +176,7 @@ export function listSearchParts({ text, filters, of, order, thisYear }: MembersS
   );
 }
 
-/** The key of a part of members that is ordered by their numbers. */
+/** The column by which a part of the members is sorted by number. */
 export const byPlace = sql`search_place`;
 
 /** Joins conditions for a part of the members: all of them must be true. */

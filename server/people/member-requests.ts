@@ -10,10 +10,9 @@ import type { Context } from '../base/context.ts';
 import type { Job } from '../base/jobs.ts';
 import type { Database, MemberRequestsTable } from '../store/schema.ts';
 
-/** A request as it is stored. */
 export type RequestRow = Selectable<MemberRequestsTable>;
 
-/** Reads the requests of a member's own, the latest first. */
+/** Reads a member's own requests, latest first. */
 export async function readOwnRequests(db: Kysely<Database>, memberId: number): Promise<OwnRequest[]> {
   const rows = await db
     .selectFrom('member_requests')
@@ -31,10 +30,10 @@ export async function readOwnRequests(db: Kysely<Database>, memberId: number): P
   }));
 }
 
-/** The most open requests that are answered, the oldest ones: more than can come in while those for new mobiles are kept. */
+/** How many open requests are answered, oldest first. No more come in while those for new mobiles are stored. */
 const most = 5000;
 
-/** Reads the open requests of everybody on file, the oldest first. */
+/** Reads the open requests of all people on file, oldest first. */
 export async function readOpenRequests(db: Kysely<Database>): Promise<MemberRequest[]> {
   const { rows } = await sql<Omit<MemberRequest, 'at'> & { at: Date }>`
     select member_requests.id, kind, text, new_mobile as "newMobile", made_at as at, json_build_object(
@@ -55,8 +54,8 @@ interface Asked {
 }
 
 /**
- * Writes a member's request for the office; answers whether it is new: one of a kind is open at a time, of new mobiles
- * one for each number. Where `when` is false it does the same work and writes nothing.
+ * Writes a member's request for the office, and answers whether it is new. One request of a kind can be open at a time,
+ * and one for each new mobile. If `when` is false, it does the same work and writes nothing.
  */
 export async function writeRequest(
   trx: Transaction<Database>,
@@ -78,7 +77,7 @@ export async function countNewMobiles(trx: Transaction<Database>, memberId: numb
   return rows[0]?.many ?? 0;
 }
 
-/** Finds whose a request is; undefined where there is none, or none any more. */
+/** Finds the person id of a request. Undefined if there is no such request any more. */
 export async function findRequester(db: Kysely<Database>, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('member_requests')
@@ -88,7 +87,7 @@ export async function findRequester(db: Kysely<Database>, id: number): Promise<n
   return row?.member_id;
 }
 
-/** Finds and locks a request of a locked person until the transaction's end; undefined where there is none. */
+/** Locks a request of a locked person until the end of the transaction. Undefined if there is no such request. */
 export async function lockRequest(
   trx: Transaction<Database>,
   { id, memberId }: { readonly id: number; readonly memberId: number },
@@ -103,8 +102,8 @@ export async function lockRequest(
 }
 
 /**
- * Deletes the requests whose time is over: those for a new mobile some days after they were made, the others after they
- * were decided, and those of whoever was erased.
+ * Deletes old requests: those for a new mobile some days after they were made, all others some days after the decision.
+ * Deletes also the requests of erased people.
  */
 export async function deleteOldRequests({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
   const before = new Date(clock.now().getTime() - requestKeptDays * millisecondsInDay);

@@ -2,10 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { toPersonSubject } from '../audit/audit.ts';
 import type { MemberRow } from '../store/schema.ts';
 
-/**
- * The messages of a person, as SQL: those about them, and those about nobody to a number or address that only they
- * have.
- */
+/** Selects a person's messages: about the person, or about nobody to a number or address that only this person has. */
 export function selectMessagesOfPerson(person: MemberRow): RawBuilder<unknown> {
   const { id, email, mobile_number } = person;
   return sql`from messages where member_id = ${id} or (about <> '{}' and about @> array[${toPersonSubject(person)}::text]) or (

@@ -8,7 +8,7 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether a text names a person: by the whole name, the ID card number, an address or number on file, or "member 28". */
+/** Answers whether a text names a person: by whole name, ID card number, e-mail, mobile, or "member 28". */
 export function isNamedIn(text: string, person: MemberRow): boolean {
   const { email, first_name, id_number, last_name, membership_number, mobile_number } = person;
   const words = wordsOf(text);
@@ -24,8 +24,8 @@ export function isNamedIn(text: string, person: MemberRow): boolean {
 }
 
 /**
- * Finds the notes that name a person: on payments of nobody known, and on receipts of others that were taken back, as they
- * stand there and as the audit has them. All by their ids.
+ * Finds the notes that name a person, by their ids. They are on payments of unknown people and on reversed receipts of
+ * other people, and also in the audit.
  */
 export async function findNotesNaming(
   db: Kysely<Database>,

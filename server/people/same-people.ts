@@ -23,15 +23,15 @@ async function readPeople(db: Kysely<Database>, where: RawBuilder<unknown>): Pro
   return rows;
 }
 
-/** So many people at most are named while somebody is added. */
+/** How many people on file are named, at most, when the office adds a person. */
 const mostHints = 5;
 
-/** Who on file may be the same as the person who is typed, the likeliest first; each is found by an index. */
+/** Finds the people on file who may be the same as the typed person, the likeliest first. They are found by indexes. */
 export async function findPersonHints(db: Kysely<Database>, typed: TypedPerson): Promise<PersonHint[]> {
   return (await findHintsOfMany(db, [typed]))[0] ?? [];
 }
 
-/** Who on file may be the same as each of many people, by one statement; the hints of each, as of one. */
+/** Finds the people on file who may be the same as each typed person, by one statement. A list for each. */
 export async function findHintsOfMany(
   db: Kysely<Database>,
   all: readonly TypedPerson[],
@@ -71,14 +71,14 @@ interface Pair {
   readonly reasons: SameReason[];
 }
 
-/** So many pairs at most are found, beside those that are marked: an office goes through no more in a day. */
+/** How many pairs are found, at most, apart from the marked pairs. An office checks no more in a day. */
 const mostPairs = 500;
-/** Others are answered after so many people were compared. */
+/** After how many compared people other requests are answered. */
 const atOnce = 500;
 
 /**
- * The pairs of people who may be one and are not marked as different: not those of a household, who share its mobile.
- * Only who shares a key is compared.
+ * Finds the possible duplicates that are not marked as different. Only people with a common key are compared. People of
+ * one household, who share its mobile, are no pair.
  */
 async function findPairs(all: readonly KnownPerson[], marked: ReadonlySet<string>): Promise<Pair[]> {
   const byKey = new Map<string, { readonly person: KnownPerson; readonly compared: Compared }[]>();
@@ -113,8 +113,8 @@ interface Mark {
 }
 
 /**
- * Reads the pairs of people on file who may be the same, those with most in common first. Behind them come the pairs
- * that are marked as different, the latest first.
+ * Reads the possible duplicates on file, those with most in common first. After them come the pairs marked as
+ * different, latest first.
  */
 export async function readSamePeople(db: Kysely<Database>): Promise<SamePair[]> {
   const all = await readPeople(db, sql``);

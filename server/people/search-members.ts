@@ -22,17 +22,17 @@ export interface MembersFound {
   readonly found: LimitedCount;
   readonly total: LimitedCount;
   readonly next: number | null;
-  /** Their years, where they were asked for. */
+  /** The years of the members, if the search asks for them. */
   readonly seasons?: PersonSeasons[];
 }
 
-/** Whether somebody stands behind the person with an id. */
+/** Creates SQL for whether a person comes after the person with an id. */
 function isBehind(key: Key | null, id: number): Condition {
   const selectOfPerson = (what: RawBuilder<unknown>) => sql`(select ${what} from members where id = ${id})`;
   const place = selectOfPerson(sql`search_place`);
   if (!key) return sql<boolean>`(search_place, id) > (${place}, ${id})`;
   const { column, descending } = key;
-  // What stands first is what an index begins with.
+  // The first column of the comparison is the first column of the index.
   return descending
     ? sql<boolean>`${column} <= ${selectOfPerson(column)} and (${column} < ${selectOfPerson(column)} or (search_place, id) > (${place}, ${id}))`
     : sql<boolean>`(${column}, search_place, id) > (${selectOfPerson(column)}, ${place}, ${id})`;
@@ -44,19 +44,19 @@ function orderByKey(key: Key | null): RawBuilder<unknown> {
 }
 
 interface Window {
-  /** Behind whom it begins, by id. */
+  /** The id of the person after whom the window begins. */
   readonly after: number | null;
   readonly skip: number;
   readonly limit: number;
 }
 
-/** So many people are looked at to learn whether what is searched for is in many of all, and which share is many. */
+/** How many people are sampled to find out whether the text is in many of all, and which share counts as many. */
 const sample = 2000;
 const usualShare = 0.1;
 
 /**
- * In a search of members, counts a part up to one more than is told, and reads the ids of a window of it. Null where
- * there are more. Parts with many members are counted without the index of pieces, which would list them all first.
+ * Counts a part of the members found, up to one more than the limit, and reads the ids of a window. Null if there are
+ * more. A part with many members is counted without the index of pieces, which would list all of them first.
  */
 export function selectPart(part: Part, { after, limit, skip }: Window) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -82,12 +82,12 @@ export function selectPart(part: Part, { after, limit, skip }: Window) {
 }
 
 /**
- * In a search of members, the ids of a window of a part that has many, in order. People with a name may stand together,
- * far from where the order begins. Then they are all sorted, unless the name is that of many.
+ * Reads the ids of a window of a part with many members, in order. People with a name may be close together, far from
+ * the beginning of the order. Then all of them are sorted, unless many people have the name.
  */
 export function selectOrderedPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;
-  // A key that an index reckons is known for the order only where it is a column of what is gone through.
+  // The planner can use the order of a calculated index only if its key is a column of the subquery.
   const people = sql`select id, search_place, search_words, search_digits, search_further,
     ${key ? key.column : sql`null`} as order_key from members where ${joinConditions([...about, ...chosen])}
     and ${after === null ? sql`true` : isBehind(key, after)}`;
@@ -97,12 +97,12 @@ export function selectOrderedPart(part: Part, { after, limit, skip }: Window, us
   if (key !== null && key.column !== byPlace && !usual)
     return sql<{ id: number }>`
       select id from (${people} and ${joinConditions(pieces)}) as members where ${wanted} ${window}`;
-  // They are gone through in their order: the planner expects few of them, and would sort everybody.
+  // `offset 0` makes the database read people in order. Its planner expects few matches and would sort everybody.
   return sql<{ id: number }>`
     select id from (${people} ${order} offset 0) as members where ${wanted} ${window}`;
 }
 
-/** The place of the part that a person belongs to. */
+/** Finds the index of the part to which a person belongs. */
 async function findPartOfPerson(db: Kysely<Database>, parts: readonly Part[], id: number): Promise<number> {
   const conditions = parts.map(({ about, typed }) => joinConditions([...about, ...typed]));
   const { rows } = await sql<{ about: boolean[] }>`
@@ -132,10 +132,10 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
     const asked = {
       after: place === first ? after : null,
       skip,
-      // One more tells whether there is a next page.
+      // One more shows whether there is a next page.
       limit: place < first ? 0 : limit + 1 - ids.length,
     };
-    // One part after the other, since where one ends says where the next begins.
+    // One part after another, because the end of a part determines the beginning of the next.
     const { rows } = await selectPart(part, asked).execute(db);
     const { count = 0, ids: few = [], usual = true } = rows[0] ?? {};
     found += count;
@@ -147,9 +147,9 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
 }
 
 /**
- * Searches members: reads a page of the people whom a search finds, with how many there are (specification section 2.4,
- * the member list). Rule, filters and orders are those of the list in the browser (domain/). Its work does not grow
- * with how many people there are.
+ * Searches members: reads a page of the people found, and counts them (specification section 2.4, the member list). The
+ * rule, filters and orders are those of the list in the browser (domain/). The work does not grow with the number of
+ * people.
  */
 export async function searchMembers(db: Kysely<Database>, searched: MembersSearched): Promise<MembersFound> {
   const [total, { found, ids }] = await Promise.all([countMembers(db), findIds(db, searched)]);

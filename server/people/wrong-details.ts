@@ -5,7 +5,7 @@ import { createBadRequest, Refused } from '../base/refused.ts';
 
 const day = 86_400;
 
-/** Thrown where somebody on file is added with wrong details, which are not theirs. */
+/** Thrown if a person on file is added with details that are wrong. */
 export class NotTheSame extends Error {
   override readonly name = 'NotTheSame';
 }
@@ -27,7 +27,7 @@ function listLimits({ caller, context }: ChangeRequest, person: Known): Limit[] 
   ];
 }
 
-/** Written beside the call's own transaction, which is not committed: who tries to guess must be seen all the same. */
+/** Written outside the call's transaction, which is rolled back, because attempts to guess must be visible. */
 async function writeWrongDetails(request: ChangeRequest, person: Known, why: string): Promise<void> {
   await writeAudit(request.context.db, {
     ...getAuditActor(request),
@@ -38,10 +38,9 @@ async function writeWrongDetails(request: ChangeRequest, person: Known, why: str
 }
 
 /**
- * Adds under the limits of wrong details, so that nobody's date of birth can be guessed. What throws NotTheSame is 400
- * without details. It is 429 where an administrator of a group, or the group, tried too often in a day. Tries are
- * counted before the details are compared, also where many come at once. They are taken back where the details were
- * right.
+ * Adds a person under the limits of wrong details, so that nobody can guess a date of birth. Refuses with 400 without
+ * details if `add` throws NotTheSame. 429 if an administrator of a group, or the group, tried too often in a day. Tries
+ * are counted before the details are compared, even if many come at once. A try with right details is not counted.
  */
 export async function addWithinLimits<Added>(
   request: ChangeRequest,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { hashToken, isToken } from '../access/tokens.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Writes down whether a member declines reminders; answers whether that changed anything. */
+/** Stores whether a member declines reminders. Answers whether this changed anything. */
 export async function setRemindersDeclined(
   trx: Transaction<Database>,
   { at, declined, memberId }: { readonly at: Date; readonly declined: boolean; readonly memberId: number },
@@ -17,7 +17,7 @@ export async function setRemindersDeclined(
   return changed !== undefined;
 }
 
-/** Who declines reminders by the link of a message; null where it is none of ours. */
+/** Finds the member who declines reminders with the link of a message. Null for an invalid link. */
 export async function findDecliner(trx: Transaction<Database>, token: string): Promise<number | null> {
   if (!isToken(token)) return null;
   const row = await trx

@@ -6,15 +6,15 @@ import { getTimeZone } from '#domain/values/time-zone.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Nine in the morning of a day: nobody is reminded at night. */
+/** Converts a day to its nine o'clock in the morning, because nobody is reminded at night. */
 export function toMorning(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date, 9, 0, 0, getTimeZone()).getTime());
 }
 
 /**
- * The reminder that the same call wrote before; one that is at it now is waited for. 409 where that one had other texts,
- * other days, or must reach others: it is on its way already.
+ * Finds the reminder that the same call wrote before, and waits if such a call is running. 409 if that reminder has
+ * other texts, other days, or another audience, because it is being sent already.
  */
 export async function findEarlierReminder(
   trx: Transaction<Database>,

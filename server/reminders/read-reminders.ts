@@ -20,8 +20,8 @@ type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'subject' | 'troubles'> & {
 };
 
 /**
- * Reads the latest 100 reminders, latest first, with how many people are in each state and left out why. While they go
- * out it adds what a carrier says that refuses everybody.
+ * Reads the latest 100 reminders, latest first, with the number of people in each state and for each reason of leaving
+ * out. While a reminder is being sent, it also has the words of a carrier that refuses all messages.
  */
 export async function readReminders(db: Kysely<Database>, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<Row>`
@@ -64,7 +64,7 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
   }));
 }
 
-/** Reads the texts of the last reminder that the office wrote, or those to begin with. */
+/** Reads the texts of the office's last reminder, or the first texts if there was none. */
 export async function readLastTexts(db: Kysely<Database>): Promise<ReminderTexts> {
   const last = await db
     .selectFrom('reminders')
@@ -77,7 +77,7 @@ export async function readLastTexts(db: Kysely<Database>): Promise<ReminderTexts
   return last ?? createFirstReminderTexts();
 }
 
-/** Reads a reminder or message once more, with everybody on its list by their names; null where there is none. */
+/** Reads a sent reminder or message, with all people on its list, sorted by name. Null if there is no such reminder. */
 export async function readSentMessage(db: Kysely<Database>, reminderId: number): Promise<SentMessage | null> {
   const texts = await db
     .selectFrom('reminders')
@@ -105,15 +105,15 @@ export async function readSentMessage(db: Kysely<Database>, reminderId: number):
   return { texts, people: people.map((one) => ({ ...one, at: one.at?.toISOString() ?? null })) };
 }
 
-/** Reads whether there is such a reminder. */
+/** Answers whether a reminder exists. */
 export async function isReminder(db: Kysely<Database>, id: number): Promise<boolean> {
   const known = await db.selectFrom('reminders').select('id').where('id', '=', id).executeTakeFirst();
   return known !== undefined;
 }
 
 /**
- * Reads whom of a reminder no message surely reached, and why, by their names. The office may telephone them, so people
- * who have died, renewed or declined since are left out.
+ * Reads the people of a reminder whom no message surely reached, and why, sorted by name. The office may telephone
+ * them, so people who died, renewed or declined since are left out.
  */
 export async function readUnreached(
   context: Pick<Context, 'clock' | 'db' | 'email'>,
@@ -139,7 +139,7 @@ export async function readUnreached(
     .map(({ everybody: _, season: __, ...person }) => person);
 }
 
-/** Reads a person's reminders and messages whose day has come, latest first; none that was stopped before it reached them. */
+/** Reads a person's reminders and messages whose day has come, latest first, without those that were stopped before. */
 export async function readRemindersOf(db: Kysely<Database>, memberId: number): Promise<MemberReminder[]> {
   const rows = await db
     .selectFrom('reminder_people')

@@ -5,9 +5,9 @@ import type { Database } from '../store/schema.ts';
 /** A reminder as the office orders it. */
 interface NewReminder {
   readonly key: string;
-  /** Null for a message of the office's own. */
+  /** Null for a message of the office. */
   readonly season: number | null;
-  /** Whether it goes to people who declined reminders too. */
+  /** Whether people who declined reminders get it too. */
   readonly everybody?: boolean;
   readonly texts: ReminderTexts;
   readonly members: readonly number[];
@@ -16,7 +16,7 @@ interface NewReminder {
   readonly actor: string;
 }
 
-/** Reminds people: puts a reminder together, of which nothing leaves before its start. Answers its id. */
+/** Writes a reminder of which nothing is sent before its start. Answers its id. */
 export async function writeReminder(
   trx: Transaction<Database>,
   { actor, at, everybody = false, key, members, season, startsAt, texts }: NewReminder,
@@ -45,7 +45,7 @@ export async function writeReminder(
   return id;
 }
 
-/** Stops reminding people: messages that have not begun to leave do not. Answers its season; null if stopped before. */
+/** Stops a reminder, and withdraws messages not yet being sent. Answers its season. Null if stopped before. */
 export async function stopReminder(
   trx: Transaction<Database>,
   { id, at, actor }: { readonly id: number; readonly at: Date; readonly actor: string },

@@ -6,7 +6,7 @@ import type { Context } from '../base/context.ts';
 import { isMembership } from '../year/begun-year.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Whom a reminder is about, as it is looked at in the transaction that queues the message. */
+/** A person of a reminder, read in the transaction that queues the message. */
 interface RemindablePerson extends Remindable {
   readonly id: number;
   readonly name: string;
@@ -15,7 +15,7 @@ interface RemindablePerson extends Remindable {
 
 const lock = { 'while it is queued': sql`for no key update`, 'while it leaves': sql`for share` };
 
-/** Whether a row of members is remindable by e-mail: the rule of `getReachableEmail` (domain/contact/email.ts) in SQL. */
+/** Creates SQL for whether a row of members can be reached by e-mail: `getReachableEmail` (domain/contact/email.ts). */
 export function canBeReachedByEmail({ email }: Pick<Context, 'email'>): RawBuilder<boolean> {
   return email === null
     ? sql<boolean>`false`
@@ -23,8 +23,8 @@ export function canBeReachedByEmail({ email }: Pick<Context, 'email'>): RawBuild
 }
 
 /**
- * Reads who can be reminded of a season, and by what, or why not; for null who a message of the office's own reaches.
- * Erased people are left out. `hold` locks them until the transaction's end, so that they cannot renew meanwhile.
+ * Reads who can be reminded of a season and by which carrier, or why not. For null it reads who can get a message of
+ * the office. Erased people are left out. `hold` locks the people until the transaction's end, so that none renews.
  */
 export async function readReminderFacts(
   { clock, email }: Pick<Context, 'clock' | 'email'>,
@@ -32,7 +32,7 @@ export async function readReminderFacts(
   { hold, ids, season }: { ids: readonly number[]; season: number | null; hold?: keyof typeof lock },
 ): Promise<RemindablePerson[]> {
   const since = new Date(clock.now().getTime() - daysBetween * millisecondsInDay);
-  // By a statement of its own: what a renewal wrote that it waited for is seen by the next one alone.
+  // A separate statement, because only the next statement sees the renewal for which the lock waited.
   if (hold)
     await sql`select from members where id = any(${ids}::bigint[]) order by id ${lock[hold]}`.execute(db);
   const { rows } = await sql<RemindablePerson & { mobileNumber: string }>`

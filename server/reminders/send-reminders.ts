@@ -16,26 +16,26 @@ import { isOfOpenSeason } from './open-seasons.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { readReminderFacts } from './remindable.ts';
 
-/** How many leave at once: each holds a connection to the database, and its person. */
+/** How many reminders are sent at once. Each holds a connection to the database and the lock of its person. */
 const atOnce = 4;
-/** Milliseconds that one may take: its person waits with a renewal, and the database ends who does nothing for longer. */
+/** How long sending one may take, in milliseconds. Its person's renewal waits, and the database ends idle ones. */
 const patience = 20_000;
 
 /**
- * Carries a reminder while its person is held: who renewed before it leaves is not reminded, and a renewal that begins
- * meanwhile waits. The transaction only locks and reads: what the carrier answered counts even if it fails.
+ * Sends a reminder while its person is locked. A person who renewed before is not reminded, and a renewal that begins
+ * meanwhile waits. The transaction only locks and reads, so the carrier's answer counts even if it fails.
  */
 async function sendIfNotRenewed(context: Context, message: Message): Promise<void> {
   let isTaken = false;
   let failure: unknown;
   const work = context.db.transaction().execute(async (trx) => {
     const ids = message.member_id === null ? [] : [message.member_id];
-    // A message of the office's own is of no season, which the queue holds as 0.
+    // A message of the office has no season, which the queue stores as 0.
     const season = message.season === 0 ? null : message.season;
     const [person] = await readReminderFacts(context, trx, { ids, season, hold: 'while it leaves' });
     const reminder = await findGoing(trx, message);
     if (!person || !reminder) throw new Unwanted('stopped');
-    // It is this message that they were reminded by.
+    // The person counts as reminded only because of this message.
     const way = chooseReminder({ ...person, reminded: false }, reminder.everybody);
     if ('leftOut' in way) throw new Unwanted(way.leftOut);
     if (message.recipient !== person[way.carrier === 'email' ? 'email' : 'mobile'])
@@ -51,7 +51,7 @@ async function sendIfNotRenewed(context: Context, message: Message): Promise<voi
   });
 }
 
-/** The reminder of a message; undefined where it is stopped, or its year closed, which stops it. */
+/** Finds the reminder of a message. Undefined if it is stopped, or if its year was closed, which stops it. */
 function findGoing(trx: Kysely<Database>, { id }: Message) {
   return trx
     .selectFrom('reminder_people')
@@ -64,7 +64,7 @@ function findGoing(trx: Kysely<Database>, { id }: Message) {
     .executeTakeFirst();
 }
 
-/** Writes what became of a reminder's message down with its person: the message itself is forgotten after a day. */
+/** Stores the outcome of a reminder's message with its person, because the message itself is deleted after a day. */
 async function recordOutcome(
   trx: Kysely<Database>,
   { id }: Message,
@@ -78,13 +78,13 @@ async function recordOutcome(
   else if (state === 'sent') await mine.set({ state, at }).execute();
   else if (state !== 'withdrawn') await mine.set({ state, refused_status: status }).execute();
   else if (left_out !== null) await mine.set({ state: 'left out', left_out, carrier: null }).execute();
-  // Who can be reached elsewhere since is looked at anew, unless the reminder is stopped.
+  // A person with another address now is checked again, unless the reminder is stopped.
   else await mine.set({ state: 'waiting', message_id: null, carrier: null, at: null }).execute();
 }
 
 /**
- * E-mails whose process ended while they were handed over: a server may have taken them, and cannot be asked. Nobody is
- * reminded twice, so they stay so; a carrier of SMS drops the second of the same message by itself.
+ * Gives up e-mails whose process ended while they were sent. A server may have taken them and cannot be asked, and
+ * nobody is reminded twice. SMS need this not, because their carrier ignores a second try.
  */
 async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
@@ -102,8 +102,8 @@ async function readCarrierRefusal(db: Kysely<Database>, carrier: Carrier) {
 }
 
 /**
- * Sends the reminders that are due, a few at a time. It ends where a carrier is in trouble, and the next run goes on.
- * It ends too where a carrier refuses one person after the other in the same words, and a later run tries again.
+ * Sends the due reminders, a few at a time. Stops if a carrier has a problem, and the next run goes on. Stops also if a
+ * carrier refuses one person after another with the same words, and a later run tries again.
  */
 export async function sendReminders(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
@@ -111,7 +111,7 @@ export async function sendReminders(context: Context, stop?: AbortSignal): Promi
   for (const carrier of carriers) {
     const refusal = await readCarrierRefusal(db, carrier);
     if (refusal && refusal.nextTry > clock.now()) continue;
-    // One alone tries whether everybody is still refused.
+    // Only one message tries whether the carrier still refuses all.
     const most = refusal ? 1 : atOnce;
     for (let round = 0; round < 25 && stop?.aborted !== true; round += 1) {
       const now = clock.now();
@@ -135,7 +135,7 @@ export async function sendReminders(context: Context, stop?: AbortSignal): Promi
   }
 }
 
-/** Queues reminders, and sends those that are queued. */
+/** Queues reminders, and sends the queued reminders. */
 export async function continueReminders(context: Context, stop?: AbortSignal): Promise<void> {
   await queueReminders(context, stop);
   await sendReminders(context, stop);

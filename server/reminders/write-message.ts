@@ -16,7 +16,7 @@ interface Reader {
 
 interface Written {
   readonly carrier: Carrier;
-  /** Null for a message of the office's own. */
+  /** Null for a message of the office. */
   readonly season: number | null;
   readonly texts: ReminderTexts;
   readonly to: string;
@@ -73,7 +73,7 @@ async function queueMessage(
       });
 }
 
-/** The link by which somebody declines all further reminders; its token is kept as a hash alone. */
+/** Creates the link by which a person declines all further reminders. Only the hash of its token is stored. */
 async function createDeclineLink(
   { clock, config }: Context,
   trx: Transaction<Database>,
@@ -86,8 +86,8 @@ async function createDeclineLink(
 }
 
 /**
- * Writes and queues the message of a reminder for a person, with the link to decline where its text holds it. Null
- * where no e-mail leaves at all. The link makes it secret, because whoever has it can decline.
+ * Writes and queues the message of a reminder for a person, with the link to decline if its text has one. Null if it
+ * needs an e-mail server that is missing. The link makes it secret, because anybody with it can decline.
  */
 export async function queueReminder(
   context: Context,
@@ -108,7 +108,7 @@ export async function queueReminder(
 }
 
 /**
- * Writes and queues a sample of a reminder, as it reads for a person, to its author. Its link declines nobody's
+ * Writes and queues a sample of a reminder, as a person would read it, for its author. Its link declines nobody's
  * reminders.
  */
 export async function queueSample(

@@ -13,8 +13,8 @@ import type { CsvFile } from './kinds/cells.ts';
 import { ImportRefused } from './kinds/problems.ts';
 
 /**
- * What an export holds: how many rows each file has, how many photos there are, and how many people were left out since
- * they are erased.
+ * The result of an export: how many rows each file has, how many photos there are, and how many erased people were left
+ * out.
  */
 export interface Exported {
   readonly rows: Readonly<Record<string, number>>;
@@ -49,7 +49,7 @@ async function writePhotos(trx: Transaction<Database>, folder: string): Promise<
     .where('erased_at', 'is', null)
     .execute();
   for (const { member_id: id, id_number: number } of people) {
-    // One after the other, so that one is held in memory at a time.
+    // One after another, so that only one photo is in memory at a time.
     const { jpeg } = await trx
       .selectFrom('member_photos')
       .select('jpeg')
@@ -61,8 +61,8 @@ async function writePhotos(trx: Transaction<Database>, folder: string): Promise<
 }
 
 /**
- * Writes an export, the data as open files (CSV, photos), into a folder that only its owner reads, as it is at
- * one moment. The folder is there whole or not at all; one that holds something is refused. No password is in it,
+ * Writes an export of the data at one moment, as open files (CSV, photos), into a folder that only its owner can read.
+ * The folder appears complete or not at all. Refuses a folder that is not empty. The export contains no passwords,
  * hashed or not.
  */
 export async function exportTo(
@@ -76,7 +76,7 @@ export async function exportTo(
   await mkdir(fresh, { mode: 0o700 });
   try {
     const exported = await readSnapshot(db, async (trx) => {
-      // One that a migration writes anew meanwhile would look empty.
+      // Without the lock, a table that a migration rewrites meanwhile would look empty.
       await sql`lock table members, member_notes, member_photos, clubs, club_fees, affiliated_groups, checkouts,
         payments, records, record_licences, record_clubs, record_groups, certificates, receipts, record_lines,
         group_charges, group_payment_lines in access share mode`.execute(trx);

@@ -16,13 +16,13 @@ import { readNewPhotos } from './photo-files.ts';
 import { readFolder } from './read-folder.ts';
 
 export interface Imported {
-  /** What it does, row by row, in the order of the files. */
+  /** The plan for each row, in the order of the files. */
   readonly planned: readonly PlannedRow[];
-  /** The files that are only exported, which it did not read. */
+  /** The names of files that are only exported, which were not read. */
   readonly leftOut: readonly string[];
 }
 
-/** Writes what an import takes: each file with its columns and a row for example. */
+/** Writes the files that an import takes, each with its columns and an example row. */
 export function columnsTemplate(): string {
   const files = kinds.map(
     ({ columns, example, file }) => `${file}\n${toCsvLines([columns, example.split('|')])}`,
@@ -31,9 +31,9 @@ export function columnsTemplate(): string {
 }
 
 /**
- * Reads a folder of files as the export writes them, any of them and with any of their columns, and plans which rows it
- * adds; nothing that is on file is ever changed. With `apply` it is done, in one transaction: all or nothing. Throws
- * ImportRefused with every problem by file and line.
+ * Reads a folder of files in the form of an export, with any of the files and columns, and plans which rows to add.
+ * Nothing on file is ever changed. With `apply` the rows are added in one transaction. Throws ImportRefused with every
+ * problem by file and line.
  */
 export async function importFrom(
   context: Pick<Context, 'config' | 'clock' | 'db'>,
@@ -50,7 +50,7 @@ export async function importFrom(
   const unread = new Set(ofFolder.map(({ file }) => file));
   for (const [file, { problems, rows }] of readFiles)
     if (problems.length > 0 && rows.length === 0) unread.add(file);
-  // Before anybody has to wait: a photo takes some ten milliseconds.
+  // Read before the tables are locked, because a photo takes some ten milliseconds.
   const photos = await readNewPhotos(context.db, folder, readFiles.get('members.csv')?.rows ?? []);
   const thisYear = toYear(context.clock.now());
   return runWithTablesLocked(context.db, options.apply, async (trx) => {
@@ -64,7 +64,7 @@ export async function importFrom(
       for await (const some of kind.read(trx, thisYear))
         for (const cells of some) onFile.set(kind.keyOf(cells), cells);
       const plan = kind.plan(read.rows, onFile, importing);
-      // What points at a file that could not be read is not wrong as well.
+      // Rows that refer to a file that could not be read are not reported too.
       if (!unread.has(kind.file)) known.set(kind.file, plan.keys);
       problems.push(...read.problems, ...removeColumnProblems(plan.problems, read));
       plans.push(plan);
@@ -80,7 +80,7 @@ export async function importFrom(
   });
 }
 
-/** The problems of a file without those that a misspelt column causes on every row: it is one problem. */
+/** Removes the problems that a misspelt column causes on every row, because the column is one problem. */
 function removeColumnProblems(found: readonly Problem[], { problems, rows }: FileRows): readonly Problem[] {
   if (!problems.some(({ line }) => line === 1)) return found;
   const isOnEveryRow = (message: string) =>
@@ -89,12 +89,12 @@ function removeColumnProblems(found: readonly Problem[], { problems, rows }: Fil
   return found.filter(({ message }) => !onEveryRow.has(message));
 }
 
-/** How often, and each time how long, an import waits for what others are changing, before it gives up. */
+/** How often, and how long each time, an import waits for the locks of others before it gives up. */
 const waits = { times: 60, each: '500ms' };
 
 /**
- * Runs a transaction with the tables of an import for itself, where it is to change them: others may read alone. It
- * gives way to whoever waits for it while it waits for them, before the database ends either, and tries again.
+ * Runs a transaction. If it changes data, it locks the tables of an import, so that others can only read. After a short
+ * wait for the locks it gives way and tries again, before the database ends a deadlock.
  */
 async function runWithTablesLocked<Result>(
   db: Kysely<Database>,
@@ -125,7 +125,7 @@ async function runWithTablesLocked<Result>(
 const busy =
   'The data are in use all the time. Nothing was changed: try again when fewer people work with them.';
 
-/** Reads whose each membership number is or, of somebody who was erased, was. */
+/** Reads the ID card number for each membership number, also for erased people. */
 async function readNumbers(db: Kysely<Database>): Promise<Map<number, string>> {
   const rows = await db.selectFrom('members').select(['membership_number', 'id_number']).execute();
   return new Map(rows.map((row) => [row.membership_number ?? 0, row.id_number]));
@@ -136,7 +136,7 @@ function createRefusal(problems: readonly Problem[]): ImportRefused {
   return new ImportRefused([...lines, `Nothing was changed: ${problems.length} to put right.`].join('\n'));
 }
 
-/** No number that came with the files is ever given again. */
+/** Raises the counter, so that no imported membership number is ever given again. */
 async function raiseNumbers(trx: Transaction<Database>): Promise<void> {
   await sql`
     insert into counters (name, value)
@@ -145,7 +145,7 @@ async function raiseNumbers(trx: Transaction<Database>): Promise<void> {
     on conflict (name) do update set value = greatest(counters.value, excluded.value)`.execute(trx);
 }
 
-/** Writes an entry for each row that was added, under the person's name where it is somebody's. */
+/** Writes an audit entry for each added row, under the person's name if the row belongs to a person. */
 async function writeImportAudit(
   trx: Transaction<Database>,
   at: Date,

@@ -12,18 +12,18 @@ function isParsed(value: unknown): value is Parsed {
   return typeof value === 'object' && value !== null && 'record' in value && 'info' in value;
 }
 
-/** What stands between the cells of a line: a comma or, as some spreadsheets write it, a semicolon or a tab. */
+/** Finds the separator of the cells: a comma or, from some spreadsheets, a semicolon or a tab. */
 function findDelimiter(head: string): string {
   if (head.includes(',')) return ',';
   return head.includes(';') ? ';' : '\t';
 }
 
-/** The cells of a line without those behind the last one, which spreadsheets leave where something once stood. */
+/** Removes empty cells after the last column, which spreadsheets leave where there was something before. */
 function removeEmptyEnd(cells: readonly string[], length: number): readonly string[] {
   return cells.slice(length).every((cell) => cell === '') ? cells.slice(0, length) : cells;
 }
 
-/** The line in which a spreadsheet names what stands between the cells: `sep=;`. */
+/** The line by which a spreadsheet names the separator of cells: `sep=;`. */
 const separatorLine = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
 /** Reads a CSV file. Lines with empty cells only, and columns without a name or a cell, are ignored. */

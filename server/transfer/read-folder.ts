@@ -8,7 +8,7 @@ import { ImportRefused, type Problem } from './kinds/problems.ts';
 
 const expected = `${kinds.map((kind) => kind.file).join(', ')} and photos`;
 
-/** Whether a file is what the members' list on the screen exports: its first columns tell. */
+/** Answers whether a file is the members' list exported from the screen, by its first columns. */
 function isListOfScreen(text: string): boolean {
   const [head = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1);
   const [number, idCard] = head.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
@@ -22,11 +22,11 @@ interface Folder {
   readonly files: ReadonlyMap<string, string>;
   /** The names of the files that are only exported. */
   readonly leftOut: readonly string[];
-  /** The files that are none of an import, or cannot be read. */
+  /** The files that an import does not take, or that cannot be read. */
   readonly problems: readonly Problem[];
 }
 
-/** Reads the texts of the files in a folder that an import takes, by name; throws ImportRefused where there are none. */
+/** Reads the texts of the files in a folder that an import takes, by name. Throws ImportRefused without such files. */
 export async function readFolder(folder: string): Promise<Folder> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new ImportRefused(`${folder} cannot be read: ${messageOf(error)}`);
@@ -48,7 +48,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Reads a file's text, or says why it is none of an import. */
+/** Reads a file's text, or the reason why an import does not take it. */
 async function readText(folder: string, name: string): Promise<string | Omit<Problem, 'file'>> {
   const isKnown = kinds.some((kind) => kind.file === name);
   const noFile = { line: 1, message: `is no file of an import; there may be ${expected}` };
@@ -63,8 +63,8 @@ async function readText(folder: string, name: string): Promise<string | Omit<Pro
 }
 
 /**
- * The first line of another encoding, 0 where there is none: what that calls a letter is none here, and would be kept as
- * a sign that stands for nothing. Letters of two bytes, without the mark that says so, are UTF-8 with zeros.
+ * Finds the first line of another encoding, whose letters would be stored as replacement characters. 0 if there is
+ * none. UTF-16 without its mark would be valid UTF-8 with zeros.
  */
 function findOtherEncoding(bytes: Buffer): number {
   if (bytes.includes(0)) return 1;

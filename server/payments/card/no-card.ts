@@ -4,7 +4,7 @@ function refuseCall(): Promise<never> {
   return Promise.reject(new Error('Nothing reaches the card provider from here'));
 }
 
-/** A card provider of this name that is never asked for anything and takes no callback, as in a rehearsal. */
+/** Creates a card provider of this name that is never called and takes no callback, for example for a rehearsal. */
 export function noCard(name: string): CardProvider {
   return {
     name,

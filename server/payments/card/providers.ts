@@ -8,38 +8,38 @@ interface CardSettings {
   readonly stripeWebhookSecret: string | null;
 }
 
-/** Which site reads the settings, and by which of them it names the provider. */
+/** The site that reads the settings, and the setting that names the provider. */
 interface Reader {
   readonly production: boolean;
   readonly demo: boolean;
   readonly setting: 'CARD_PROVIDER' | 'CARD_PROVIDER_BEFORE';
 }
 
-/** The sandbox as the app reaches it. */
+/** How the app reaches the sandbox. */
 interface OwnSandbox {
   readonly url: string;
   readonly secret: string;
   readonly clock: { now(): Date };
 }
 
-/** A provider of card payments as it describes itself: what the portal says of it, and how it is set up. */
+/** A provider of card payments: what the portal says about it, and how it is set up. */
 interface Description {
-  /** What the privacy notice calls it; `none` where nobody but us hears what is paid. */
+  /** The provider's name in the privacy notice. `none` if nobody else gets data about payments. */
   readonly title: string;
-  /** The text by which a receipt says how it was paid. */
+  /** The text of a receipt for the payment method. */
   readonly method: 'print.method.card' | 'print.method.sandbox';
-  /** The settings that it alone needs. */
+  /** The settings that only this provider needs. */
   readonly settings: readonly (keyof CardSettings)[];
-  /** The host of its page, for browsers that reach the sandbox at `paymentUrl`. */
+  /** Gets the host of the provider's page. `paymentUrl` is the sandbox's URL for browsers. */
   host(paymentUrl: string): string;
-  /** What it needs of the settings; says what is wrong with them. */
+  /** Reads the settings that the provider needs, and reports wrong settings with `say`. */
   read(card: CardSettings, reader: Reader, say: (line: string) => void): { readonly provider: string };
 }
 
 const liveKey = /^[rs]k_live_\w{16,}$/;
 const testKey = /^[rs]k_test_\w{16,}$/;
 
-/** The providers of card payments, by the names that settings, callbacks and checkouts have for them. */
+/** The providers of card payments, by their names in settings, callbacks and checkouts. */
 export const cardProviders = {
   sandbox: {
     title: 'none',
@@ -67,7 +67,7 @@ export const cardProviders = {
       if (secretKey !== null && demo && liveKey.test(secretKey)) {
         say('STRIPE_SECRET_KEY must not be a live one in the demo mode, or set DEMO=off: nobody in it pays');
       }
-      // Whoever knows the numbers of Stripe's test cards would renew for nothing.
+      // Anybody who knows the numbers of Stripe's test cards would renew for free.
       if (
         secretKey !== null &&
         production &&
@@ -78,7 +78,7 @@ export const cardProviders = {
           'STRIPE_SECRET_KEY must be a live secret key in production, sk_live_… or rk_live_…: no other takes money (ALLOW_SANDBOX=on to use a test key all the same)',
         );
       }
-      // Whoever guesses it renews for nothing.
+      // Anybody who guesses the secret would renew for free.
       if (webhookSecret !== null && production && !/^whsec_\S{24,}$/.test(webhookSecret)) {
         say(
           'STRIPE_WEBHOOK_SECRET must be the whole signing secret that Stripe shows: whsec_ and 24 characters or more',
@@ -95,22 +95,22 @@ export const cardProviders = {
 
 type Name = keyof typeof cardProviders;
 
-/** What a provider needs of the settings; none stands in its place where nothing may reach it. */
+/** The settings of a provider. `none` means that nothing may reach a provider, and `instead` names it. */
 export type CardSetup =
   | ReturnType<(typeof cardProviders)[Name]['read']>
   | { readonly provider: 'none'; readonly instead: Name };
 
-/** The description of the provider of these settings. */
+/** Gets the description of the provider of these settings. */
 export function describeCard(setup: CardSetup): Description {
   return cardProviders[setup.provider === 'none' ? setup.instead : setup.provider];
 }
 
-/** The text by which a receipt says how it was paid, for the name of any provider, also of one of old. */
+/** Gets the text of a receipt for the payment method, for the name of any provider, even a former provider. */
 export function receiptMethod(name: string): Description['method'] {
   return Object.entries(cardProviders).find(([known]) => known === name)?.[1].method ?? 'print.method.card';
 }
 
-/** Opens the card provider of these settings. Its libraries are loaded here, since only some settings use them. */
+/** Opens the card provider of these settings. Its libraries are loaded here, because only some settings need them. */
 export async function openCard(setup: CardSetup, sandbox: OwnSandbox): Promise<CardProvider> {
   switch (setup.provider) {
     case 'none':

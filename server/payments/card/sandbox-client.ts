@@ -4,7 +4,7 @@ import type { CardProvider, RefundOrder } from './card-provider.ts';
 import { eventSchema, pageSchema, paymentSchema, refundStateSchema } from './sandbox-wire.ts';
 import { isSignatureValid } from './signature.ts';
 
-/** How the sandbox's client reaches the sandbox: by the server, which may be another address than the browser's. */
+/** How the server reaches the sandbox. Its URL may differ from the URL for browsers. */
 export interface SandboxCardParts {
   /** Without a slash at the end. */
   readonly url: string;
@@ -13,7 +13,7 @@ export interface SandboxCardParts {
   readonly fetch?: (url: string, request: RequestInit) => Response | Promise<Response>;
 }
 
-/** The client of the sandbox payment page as a card provider (section 2.3, the external payment page). */
+/** Creates a card provider that is a client of the sandbox payment page (section 2.3, the external payment page). */
 export function createSandboxCard(parts: SandboxCardParts): CardProvider {
   const { url, secret, clock } = parts;
   const send = parts.fetch ?? fetch;
@@ -45,7 +45,7 @@ export function createSandboxCard(parts: SandboxCardParts): CardProvider {
     async ask(providerId) {
       return parsePayment(await callSandbox('GET', `/payments/${encodeURIComponent(providerId)}`));
     },
-    // Whatever it tells comes with its reference.
+    // All that the sandbox reports comes with its reference.
     askReference: () => Promise.resolve(''),
     async close(providerId) {
       return parsePayment(await callSandbox('POST', `/payments/${encodeURIComponent(providerId)}/close`));

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { t } from '#domain/texts/texts.ts';
 import type { CardProvider, CardRefund, RefundOrder } from './card-provider.ts';
 
-/** The id of a refund, or of another object that Stripe sends whole or as its id. */
+/** Gets the id of a refund or another object, which Stripe sends whole or as its id. */
 export function getStripeId(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null);
 }
@@ -12,10 +12,7 @@ function sumRefunds(refunds: readonly Stripe.Refund[], ...states: readonly strin
   return counted.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/**
- * What a payment's refunds come to, whoever made them, beyond those for the other year; refused is said of those of this
- * key alone.
- */
+/** Sums up a payment's refunds, by anybody, without the other year's. `refused` concerns only this key's refund. */
 function toCardRefund(
   refunds: readonly Stripe.Refund[],
   { amountCents, key, otherCents = 0 }: RefundOrder,
@@ -30,7 +27,7 @@ function toCardRefund(
   return { state: 'refused', reason: t('reason.refund.returned', { why }) };
 }
 
-/** Whether nothing was done, for certain; anything else may have been done all the same. */
+/** Answers whether Stripe certainly refunded nothing. After any other error it may have made the refund. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -40,8 +37,8 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
 }
 
 /**
- * Refunds through Stripe. It is asked first, since for a day it repeats what it once answered under a key, whatever
- * became of that refund meanwhile.
+ * Creates refunds through Stripe. Stripe is asked for the state first, because for a day it repeats its first answer to
+ * a key, even if the refund has changed since.
  */
 export function createStripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund' | 'askRefund'> {
   async function askRefund(order: RefundOrder): Promise<CardRefund> {
@@ -64,7 +61,7 @@ export function createStripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund'
         return now.state === 'none' ? { state: 'pending' } : now;
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        // Somebody may have given it back in between: then it cannot be given back once more.
+        // If another person refunded the payment meanwhile, it cannot be refunded again.
         const now = await askRefund(order);
         return now.state === 'none' ? { state: 'refused', reason: error.message } : now;
       }

@@ -11,20 +11,20 @@ import { getStripeId, createStripeRefunds } from './stripe-refunds.ts';
 export interface StripeCardParts {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Another address than Stripe's own, for tests. */
+  /** A host that replaces Stripe's own, for tests. */
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 }
 
 /**
- * Stripe takes no session that ends sooner than 30 minutes from now, whenever it is opened; the app closes it when
- * the checkout's own time is over.
+ * Stripe takes no session that ends sooner than 30 minutes from now. The app closes the session when the checkout
+ * expires.
  */
 const graceSeconds = 30 * 60;
 
 function toSessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
-    // Said here and not in the dashboard: what is paid days later, or in another currency, is no card payment of ours.
+    // Set here and not in Stripe's dashboard. Late money, or another currency, is no card payment for the portal.
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     client_reference_id: order.reference,
@@ -47,27 +47,27 @@ function toSessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** An instant out of seconds; null where none are given. */
+/** Converts seconds to an instant. Null without seconds. */
 function toInstant(seconds: number | undefined): Date | null {
   return seconds === undefined ? null : new Date(seconds * 1000);
 }
 
-/** When a session was paid: when its card was charged, where that came along. */
+/** Gets the time of a session's card charge, if Stripe sent the charge too. */
 function getTimeOfCharge({ payment_intent: intent }: Stripe.Checkout.Session): Date | null {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
   return typeof charge === 'object' && charge ? toInstant(charge.created) : null;
 }
 
-/** Ours have as many characters as 18 random bytes; what other shops number their orders by is mostly shorter or longer. */
+/** Our references have the 24 characters of 18 random bytes. Those of other sellers are mostly shorter or longer. */
 const ownReference = /^[\w-]{24}$/;
 
-/** The reference that we gave a session or its charge; empty on those of others who sell by the same account. */
+/** Gets our reference of a session or charge. Empty for other sellers on the same account. */
 function getReference({ metadata }: { readonly metadata: Stripe.Metadata | null }): string {
   const reference = metadata?.['reference'];
   return reference !== undefined && ownReference.test(reference) ? reference : '';
 }
 
-/** A session as a payment; `reportedAt` is when the provider reported it, which stands for when it was paid. */
+/** Converts a session to a payment. Without the time of the charge, `reportedAt` is the time of the payment. */
 function toPayment(session: Stripe.Checkout.Session, reportedAt: Date | null = null): CardPayment {
   const captured = session.payment_status === 'paid';
   return {
@@ -82,7 +82,7 @@ function toPayment(session: Stripe.Checkout.Session, reportedAt: Date | null = n
   };
 }
 
-/** How much of a charge is given back, or by a refund; nothing where the refund failed. */
+/** Gets the refunded amount of a charge or of one refund, in cents. Zero if the refund failed. */
 function getAmountGivenBack(source: Stripe.Charge | Stripe.Refund): number {
   if (source.object === 'charge') return source.amount_refunded;
   return source.status === 'succeeded' || source.status === 'pending' ? source.amount : 0;
@@ -144,21 +144,21 @@ function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Whether Stripe takes no such e-mail address, of which it is more particular than mail servers are. */
+/** Answers whether Stripe refused the e-mail address. Its check is stricter than that of mail servers. */
 function isEmailRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email';
 }
 
 /**
- * Stripe's hosted payment pages as a card provider. A reference is an idempotency key, so that a page is opened once;
- * declines happen on the page itself, which takes another try.
+ * Creates a card provider that uses Stripe's hosted payment pages. A reference is an idempotency key, so that a page is
+ * opened once. A declined card can be tried again on the page.
  */
 export function createStripeCard(parts: StripeCardParts): CardProvider {
   const stripe = new Stripe(parts.secretKey, { maxNetworkRetries: 1, timeout: 10_000, ...parts.api });
   const { sessions } = stripe.checkout;
 
   function createSession(order: Order): Promise<Stripe.Checkout.Session> {
-    // Under one key Stripe takes one order alone.
+    // Stripe takes only one order under one key.
     const idempotencyKey = order.email ? `${order.reference}-email` : order.reference;
     return sessions.create(toSessionParams(order), { idempotencyKey });
   }
@@ -197,7 +197,7 @@ export function createStripeCard(parts: StripeCardParts): CardProvider {
       try {
         return toPayment(await sessions.expire(providerId));
       } catch (error) {
-        // Somebody may have paid in between: then it cannot be closed any more, and is captured.
+        // If somebody paid meanwhile, the page cannot be closed any more, and the payment is captured.
         const now = await askPayment(providerId);
         if (now?.state === 'open') throw error;
         return now;
@@ -219,7 +219,7 @@ export function createStripeCard(parts: StripeCardParts): CardProvider {
   };
 }
 
-/** Stands in events that tell of no payment page. */
+/** The payment in events that report no payment page. */
 const nobodysPayment: CardPayment = {
   providerId: '',
   reference: '',

@@ -5,16 +5,14 @@ import { readInPages } from '../../store/pages.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Cells } from './problems.ts';
 
-/** How the cells of exported files are written and read, beside the fields of the domain. */
-
-/** A file of an export, whose rows are the lines of a table, read some at a time. */
+/** A file of an export, whose rows are those of a table, read some at a time. */
 export interface CsvFile {
   readonly file: `${string}.csv`;
   readonly columns: readonly string[];
   readonly read: (trx: Transaction<Database>, thisYear: number) => AsyncIterable<Cells[]>;
 }
 
-/** The names of columns, from a text with blanks between them. */
+/** Lists the names of columns in a text, which are separated by blanks. */
 export function listColumns(...lines: readonly string[]): string[] {
   return lines.join(' ').split(' ');
 }
@@ -29,7 +27,7 @@ function formatCell(value: string | number | boolean | Date | null): string {
   return typeof value === 'boolean' ? formatFlag(value) : String(value);
 }
 
-/** A row of a table as the cells of these columns; a column that the row does not have holds an amount, its `…_cents`. */
+/** Converts a row of a table to cells. A column missing in the row is an amount, stored as `…_cents`. */
 function toCells(columns: readonly string[], row: object): Cells {
   const values = new Map(Object.entries<Parameters<typeof formatCell>[0]>({ ...row }));
   const cells = columns.map((column) => {
@@ -44,7 +42,7 @@ function toCells(columns: readonly string[], row: object): Cells {
   return Object.fromEntries(cells);
 }
 
-/** A CSV file with the rows of a query as cells; `more` computes the columns that the query does not return. */
+/** Defines a CSV file with the rows of a query. `more` computes the columns that the query does not return. */
 export function defineCsvFile<Row extends object>(
   file: CsvFile['file'],
   columns: readonly string[],
@@ -61,7 +59,7 @@ export function defineCsvFile<Row extends object>(
   };
 }
 
-/** A cell that may be empty, which is null. */
+/** Creates the schema of a cell that may be empty, which is null. */
 export function orEmptyCell<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   message?: string | (() => string),
@@ -93,7 +91,7 @@ export const optionalInstant = orEmptyCell(
   'must be empty, or an instant such as 2026-01-31T09:00:00Z',
 );
 
-/** A cell with names and blanks between them; their order says nothing. */
+/** A cell with names separated by blanks, in any order. */
 export const list = v.optional(
   v.pipe(
     v.string(),

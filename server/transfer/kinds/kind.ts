@@ -11,41 +11,44 @@ import type { Database } from '../../store/schema.ts';
 import type { CsvFile } from './cells.ts';
 import type { Cells, FileRow, Problem } from './problems.ts';
 
-/** What an import of any kind of file works with beside the rows. */
+/** All that the import of a file needs apart from the rows. */
 export interface Importing {
   readonly context: Pick<Context, 'config' | 'clock'>;
-  /** The photos that new people's rows name, by the name of the file; null where there is none, or no picture. */
+  /** The photos of new people's rows by file name. Null if the file is missing or no picture. */
   readonly photos: ReadonlyMap<string, Photo>;
-  /** Whose a membership number is: an ID card number, also of the rows that are planned so far. */
+  /** The ID card number for each membership number, those of the planned rows included. */
   readonly numbers: Map<number, string>;
-  /** The keys of the rows that there will be, by file, but of those that cannot be read; each file's after those that it points at. */
+  /**
+   * The keys of all rows after the import, by file, without unreadable files. A file comes after the files that its
+   * rows refer to.
+   */
   readonly known: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What an import does with a row: it adds it, or leaves what is on file as it is, even where the row says otherwise. */
+/** The plan for a row: it is added, or nothing changes because its key is on file. It never changes what is on file. */
 export interface PlannedRow extends FileRow {
   readonly file: string;
   readonly does: 'add' | 'same' | 'differs';
   readonly name: string;
   readonly personKey: string | null;
-  /** What the row says otherwise than what is on file, and which rules of today it would break. */
+  /** The differences from what is on file, and the rules of today that a new row breaks. */
   readonly remarks: readonly string[];
 }
 
 export interface Plan {
   readonly planned: readonly PlannedRow[];
   readonly problems: readonly Problem[];
-  /** The keys of the rows that there will be. */
+  /** The keys of all rows after the import. */
   readonly keys: ReadonlySet<string>;
   add(trx: Transaction<Database>): Promise<void>;
 }
 
-/** One kind of file that is imported: how its rows are read, told apart, checked and added. */
+/** A kind of file that is imported: how its rows are read, identified, checked and added. */
 export interface Kind extends CsvFile {
-  /** A row that an import would take, with strokes between its cells. */
+  /** An example row, with `|` between its cells. */
   readonly example: string;
   plan(rows: readonly FileRow[], onFile: ReadonlyMap<string, Cells>, importing: Importing): Plan;
-  /** What tells a row from all others, however it is typed. */
+  /** Gets the key that identifies a row, however it is typed. */
   readonly keyOf: (cells: Cells) => string;
 }
 
@@ -53,20 +56,20 @@ interface Definition<S extends v.GenericSchema> extends CsvFile {
   readonly schema: S;
   readonly example: string;
   readonly keyOf: (cells: Cells) => string;
-  /** How a person knows the row. */
+  /** Gets the name of a row for people. */
   readonly nameOf?: (cells: Cells) => string;
-  /** The ID card number of the person whose row it is. */
+  /** Gets the ID card number of the row's person. */
   personOf?(cells: Cells): string;
-  /** Whether a column of the row says nothing else than the one on file, though it is written otherwise. */
+  /** Answers whether a cell means the same as the cell on file, although it is written differently. */
   isSame?(column: string, given: string, onFile: string): boolean;
-  /** Why a row that is right by itself cannot be added beside the others. */
+  /** Finds why a valid row cannot be added, given the other rows. */
   problemOf?(row: v.InferOutput<S>, importing: Importing): string | undefined;
-  /** What to say of a row that is added all the same. */
+  /** Lists warnings about a row that is added nevertheless. */
   warningsOf?(row: v.InferOutput<S>, importing: Importing): readonly string[];
   add(trx: Transaction<Database>, rows: readonly v.InferOutput<S>[], importing: Importing): Promise<void>;
 }
 
-/** The columns of telephone numbers, which other programs write in many ways: how one is written here is said where it is refused. */
+/** The columns of telephone numbers, which other programs write in many ways. A refusal shows an example. */
 const phoneColumns = new Set(['mobile_number', 'home_phone', 'office_phone']);
 
 function exampleFor(column: string): string {
@@ -74,7 +77,7 @@ function exampleFor(column: string): string {
   return column === 'gender' ? genders.join(', ') : '';
 }
 
-/** How much of a cell is shown beside what is wrong with it. */
+/** How many characters of a cell are shown with its problem. */
 const mostShown = 60;
 
 function quote(cell: string): string {
@@ -92,21 +95,21 @@ function messageOf(issue: v.GenericIssue, cells: Cells): string {
   return `${column}: ${message.replace(/\.?$/, '.')} Write it such as ${example}.`;
 }
 
-/** What the texts in a row lost, since another program wrote them without their letters. */
+/** Finds the cells of a row in which another program has lost letters. */
 function findLostLetters(given: Cells): string[] {
   return Object.entries(given)
     .filter(([column, cell]) => isDamaged(column, cell))
     .map(([column, cell]) => `${column}: "${cell}" has lost letters. Save the file as “CSV UTF-8”.`);
 }
 
-/** What a row's cells mean, by their columns. */
+/** Parses a row's cells to values, by column. */
 function meaningOf(schema: v.GenericSchema, cells: Cells): ReadonlyMap<string, string> {
   const { output } = parseWire(schema, cells);
   const row = typeof output === 'object' && output !== null ? output : {};
   return new Map(Object.entries(row).map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
-/** Makes a kind of file of its definition: new rows are added, and what differs from what is on file is told. */
+/** Makes a kind of file from its definition. New rows are added, and differences from what is on file are reported. */
 export function defineKind<S extends v.GenericSchema>(definition: Definition<S>): Kind {
   const { columns, example, file, keyOf, schema } = definition;
   const nameOf = definition.nameOf ?? keyOf;
@@ -141,7 +144,7 @@ export function defineKind<S extends v.GenericSchema>(definition: Definition<S>)
           addProblem(`${key} is there twice`);
           continue;
         }
-        // Whatever else is wrong with it, it is there: what points at it is not wrong as well.
+        // Even if the row is wrong, its key exists. Otherwise the rows that refer to it would be reported too.
         seen.add(key);
         const read = parseWire(schema, { ...before, ...cells });
         if (!read.success) {

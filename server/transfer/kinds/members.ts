@@ -16,10 +16,10 @@ import type { Cells } from './problems.ts';
 
 const { address, photo: _, ...details } = newMember.entries;
 
-/** Where the photo of a row may be: a file in the folder of photos. */
+/** The pattern of a row's photo: a file in the folder of photos. */
 export const photoPlace = /^photos\/\w[\w.-]{0,100}$/;
 
-/** How other programs write a gender, beside its letter. */
+/** The words of other programs for a gender, in addition to its letter. */
 const genderWords = new Map([
   ['male', 'M'],
   ['man', 'M'],
@@ -50,12 +50,12 @@ const schema = fields({
   photo: orEmptyCell(v.pipe(v.string(), v.regex(photoPlace)), 'must be empty, or a file in photos/'),
 });
 
-/** A member's ID card number in the form that identifies a person in every file. */
+/** Gets a member's ID card number in the form that identifies a person in every file. */
 export function toPersonKey(cells: Cells): string {
   return padIdCardNumber((cells['id_number'] ?? '').trim());
 }
 
-/** The ids of the members in a file by their ID card numbers. */
+/** Reads the ids of all people by their ID card numbers. */
 export async function readPersonIds(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('members').select(['id', 'id_number']).execute();
   return new Map(rows.map((row) => [row.id_number, row.id]));
@@ -86,7 +86,7 @@ export const members = defineKind({
   keyOf: toPersonKey,
   nameOf: (cells) => `${toPersonKey(cells)} ${cells['first_name'] ?? ''} ${cells['last_name'] ?? ''}`,
   personOf: toPersonKey,
-  // Of somebody on file the photo on file is theirs.
+  // A person on file keeps the photo on file.
   isSame: (column) => column === 'photo',
   problemOf({ dateOfBirth, idNumber, membershipNumber: number, photo }, { context, numbers, photos }) {
     const holder = number === null ? idNumber : (numbers.get(number) ?? idNumber);

@@ -31,7 +31,7 @@ const schema = fields({
 });
 type Row = v.InferOutput<typeof schema>;
 
-/** A club with the fee that was asked then, `tsc:5.00`; null without one, NaN where it is no amount. */
+/** Parses a club with the fee of its time, `tsc:5.00`. The fee is null if missing, and NaN if it is no amount. */
 function readClub(club: string): { readonly name: string; readonly cents: number | null } {
   const [name = '', fee] = club.split(':');
   return { name, cents: fee === undefined ? null : (parseCents(fee) ?? Number.NaN) };
@@ -51,7 +51,7 @@ function findProblem(row: Row, { known }: Importing): string | undefined {
   return group === undefined ? undefined : `affiliated_groups: there is no group ${group}`;
 }
 
-/** Which rules for a year that begins today a row breaks. */
+/** Lists the rules for a year that begins today that a row breaks. */
 function listBrokenRules(row: Row): string[] {
   const problem = recordProblem(row, row.licences);
   return [
@@ -64,7 +64,7 @@ function isOver(row: Row, { context }: Importing): boolean {
   return row.year < toYear(context.clock.now());
 }
 
-/** Whether two cells name the same clubs; a fee counts where both say one. */
+/** Answers whether two cells name the same clubs. Fees are compared only if both cells have them. */
 function areSameClubs(given: string, onFile: string): boolean {
   const clubs = v.parse(list, given).map(readClub);
   const kept = new Map(
