@@ -74,7 +74,7 @@ const isFull = process.env['FAULTS'] === 'full';
 
 /** Rules and machines alone need no database, server or built app. */
 const isAlone = asked?.every((folder) => ['domain', 'machines'].includes(folder)) ?? false;
-const needed = isAlone ? ['temporary-folder'] : ['install-browser', 'build-app', 'postgres-server'];
+const needed = isAlone ? ['temporary-folder'] : ['install-browser', 'app-and-database'];
 
 /** What runs in Node: all in one project, whose workers read what is tested once. */
 const inNode = {

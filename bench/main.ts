@@ -94,7 +94,7 @@ if (unknown !== undefined) {
   say(`There is no part “${unknown}”: npm run bench -- ${Object.keys(parts).join(' | ')}`);
   process.exit(1);
 }
-ensureBuilt();
+await ensureBuilt();
 const rows: Row[] = [];
 // One after the other: nothing else of ours runs beside what is measured.
 for (const [name, measure] of Object.entries(parts)) {

@@ -1,7 +1,8 @@
 // Builds the browser's half into dist/client, the server's into dist/server and the demo's page of machines into
 // dist/machines, each only where its sources have changed since: npm run build
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   existsSync,
   readdirSync,
@@ -121,10 +122,13 @@ async function buildHalf({ name, modes, options, ...half }) {
 }
 
 /** Does the build of what is stale, in a process of its own, since Vite changes the one that it runs in (NODE_ENV). */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   traced.clear();
   if (!halves.some(isStale)) return;
-  const { status } = spawnSync(execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' });
+  const [status] = await once(
+    spawn(execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' }),
+    'exit',
+  );
   if (status !== 0) exit(status ?? 1);
 }
 

@@ -3,6 +3,6 @@ import { argv } from 'node:process';
 import { ensureBuilt } from './build.mjs';
 
 const [program] = argv.splice(2, 1);
-ensureBuilt();
+await ensureBuilt();
 process.setSourceMapsEnabled(true);
 await import(new URL(`../dist/server/${program}.js`, import.meta.url).href);

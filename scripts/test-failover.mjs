@@ -113,7 +113,7 @@ if (lacking().length > 0 || geteuid?.() !== 0) {
   exit(1);
 }
 
-ensureBuilt();
+await ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), 'portal-failover-'));
 let status = 1;
 try {

@@ -10,11 +10,7 @@ export default defineConfig({
   test: {
     name: 'engines',
     include: ['tests/engines/**/*.test.ts'],
-    globalSetup: [
-      'tests/support/setup/install-browser.ts',
-      'tests/support/setup/build-app.ts',
-      'tests/support/setup/postgres-server.ts',
-    ],
+    globalSetup: ['tests/support/setup/install-browser.ts', 'tests/support/setup/app-and-database.ts'],
     reporters: ['verbose'],
     testTimeout: 300 * seconds,
     hookTimeout: 60 * seconds,

@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../../../scripts/build.mjs';
 
 /** The built app, as `npm start` runs it. */
-export default function setup(): void {
-  ensureBuilt();
+export default async function setup(): Promise<void> {
+  await ensureBuilt();
 }
