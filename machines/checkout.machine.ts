@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { PaymentState } from '#domain/money/payment.ts';
 
-/** The input of a checkout, frozen when it was prepared: integer cents and the currency's three letters. */
+/** The input of a checkout, fixed when the checkout is prepared: integer cents and the currency's three letters. */
 export type CheckoutInput = { readonly totalCents: number; readonly currency: string };
 
 export type CheckoutEvent =
@@ -18,9 +18,9 @@ export type CheckoutEvent =
   | { readonly type: 'refund failed' };
 
 /**
- * The checkout of a payment, to its end. Its states are those of specification section 4, Member renewal flow. The
- * server runs it with XState's pure transition functions on the state that it stored; an event that a state does not
- * list changes nothing. Used by: the server, for members who pay. Seen at: no screen; `/member/renewal-receipt` and
+ * The checkout of a payment, to its end. Its states come from specification section 4, Member renewal flow. The server
+ * stores the state and runs the machine with XState's pure transition functions. An event that the state does not list
+ * changes nothing. Used by: the server, for members who pay. Seen at: no screen; `/member/renewal-receipt` and
  * `/admin/administration/payments` show how it stands.
  */
 export const checkoutMachine = setup({

@@ -9,17 +9,17 @@ import {
   type submissionMachine,
 } from './submission.machine.ts';
 
-/** When another code may be asked for in a verification, and the browser's clock when that was said; in milliseconds. */
+/** The time at which another code can be requested, and the browser's time at the server's answer. In milliseconds. */
 export type SentCode = { readonly now: number; readonly resendAt: number };
 
-/** What the server answered to the right code in a verification. */
+/** The server's answer to the right code in a verification. */
 export type VerifiedCode<Answer = unknown> = { readonly answer: Answer };
 
 type Context = {
-  /** What the form begins with: the empty field of the code, and what is sent with it. */
+  /** The form's values at the start: the empty code, and the values that are sent with the code. */
   values: FormValues;
   sent: SentCode | null;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   wait: number;
   refusal: string | null;
   answer: unknown;
@@ -31,7 +31,7 @@ type Event =
   | ActorsEnded<{ verification: SubmissionOutput; resend: SentCode }>
   | ChildChanged<'verification', typeof submissionMachine>;
 
-/** What stands of a code that was sent: how long no other may be asked for. */
+/** Gets the sent code with the seconds until another code can be requested. */
 function toWaitTime(sent: SentCode | null): Pick<Context, 'sent' | 'wait'> {
   return { sent, wait: sent ? Math.max(0, Math.ceil((sent.resendAt - sent.now) / 1000)) : 0 };
 }

@@ -1,3 +1,3 @@
-/** The forms in which all data held about a person leave as a file. */
+/** The file formats for the personal data on file. */
 export const heldDataForms = ['json', 'pdf'] as const;
 export type HeldDataForm = (typeof heldDataForms)[number];

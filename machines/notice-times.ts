@@ -1,5 +1,5 @@
-/** How long a notice stands, in milliseconds (specification section 2.7). */
+/** How long a notice is shown, in milliseconds (specification section 2.7). */
 export const noticeTime = 3000;
 
-/** How long the notice of an addition stands before its form is left for the list, in milliseconds (section 2.7). */
+/** How long the notice of an addition is shown before the list replaces the form, in milliseconds (section 2.7). */
 export const redirectDelay = 1500;

@@ -2,7 +2,7 @@ import { assign, cancel, enqueueActions, setup } from 'xstate';
 import { noticeTime } from '#machines/notice-times.ts';
 import { getEvent } from './events.ts';
 
-/** A short message that goes away by itself; the id is unique as long as the app runs. */
+/** A short message that disappears after a time. The id is unique while the app runs. */
 type Notice = {
   readonly id: string;
   readonly kind: 'success' | 'error';
@@ -12,11 +12,11 @@ type Notice = {
 
 type Context = {
   notices: readonly Notice[];
-  /** How often something was said, the same again too: the ids count by it. */
+  /** How many notices were raised, repeated notices included. The ids count by this number. */
   raised: number;
 };
 
-/** The notice that says the same already; undefined where none does. */
+/** Finds a notice with the same content. Undefined if there is no such notice. */
 function findSameNotice({ notices }: Context, { kind, text, title }: Omit<Notice, 'id'>): Notice | undefined {
   return notices.find((one) => one.kind === kind && one.title === title && one.text === text);
 }
@@ -32,14 +32,14 @@ type Event =
   | { type: 'focus entered' }
   | { type: 'focus left' };
 
-/** The id of the notice that goes away. */
+/** Gets the id of the notice that is closed. */
 function getClosedNoticeId(event: Event): string {
   return getEvent(event, 'notice dismissed', 'notice expired').id;
 }
 
 /**
- * The notices, which are short messages. Each stays 3 seconds after it was said last, and all of them as long as one is
- * pointed at or holds the focus. Used by: everybody. Seen at: over every page.
+ * The notices, which are short messages. Each is shown for 3 seconds after it was raised last. All of them stay while
+ * the pointer or the focus is on one of them. Used by: everybody. Seen at: over every page.
  */
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event },

@@ -5,12 +5,12 @@ import { createStub, createCallbackStub } from './stub.ts';
 
 export type Camera = { readonly id: string; readonly name: string };
 
-/** A picture captured for the photo, taken or chosen, as it was read, for the view to draw: `image` is the browser's. */
+/** A picture that was taken or chosen for the photo. `image` is an object of the browser, which the view draws. */
 export type Picture = Size & { readonly image: unknown };
-/** What a camera or a file holds that is captured for the photo: its picture, and the photo as cut from its middle. */
+/** A picture from a camera or a file, and the photo that is cut from its middle. */
 export type PictureRead = { readonly photo: string; readonly picture: Picture };
 
-/** `preview` is what the camera shows, for the view to draw and `takePhoto` to take from. */
+/** `preview` is the camera's moving picture, which the view draws, and of which `takePhoto` takes the photo. */
 type Context = {
   photo: string | null;
   cameras: readonly Camera[];
@@ -28,14 +28,14 @@ type Event =
   | { type: 'camera failed' }
   | { type: 'camera closed' }
   | { type: 'shutter pressed' }
-  /** `file` is the browser's. */
+  /** `file` is the browser's `File`. */
   | { type: 'file chosen'; file: unknown }
   | { type: 'cut changed'; cut: Cut }
   | { type: 'cut confirmed'; photo: string }
   | ActorsEnded<{ listCameras: readonly Camera[]; takePhoto: PictureRead; readFile: PictureRead }>;
 
 /**
- * Capturing a photo by camera or upload. Without a camera that works only the upload is offered, without a word. Used
+ * Capturing a photo by camera or upload. If no camera works, only the upload is offered, and no message is shown. Used
  * by: members, the office, groups’ administrators. Seen at: beside every form of a member’s details.
  */
 export const photoCaptureMachine = setup({

@@ -3,15 +3,15 @@ import type { DocumentType } from '#domain/calls/printing.ts';
 import { createStub } from './stub.ts';
 import { getEvent, getRefusal } from './events.ts';
 
-/** A request to the machine of printing, for a document of a year (specification section 2.6). */
+/** A request to print a document of a year (specification section 2.6). */
 export type PrintRequest = {
   readonly type: DocumentType;
   readonly year: number;
-  /** The number of one of a year's receipts; the latest where none is named. */
+  /** The number of a receipt of the year. Without a number, the latest receipt is printed. */
   readonly receipt?: string | undefined;
-  /** Whose it is, where many people's can be printed. */
+  /** The person of the document, if the user can print for many people. */
   readonly person?: { readonly id: number; readonly membershipNumber: number };
-  /** Whose certificates stand in one document, by their ids. */
+  /** The ids of the people whose certificates are in one document. */
   readonly people?: readonly number[];
 };
 

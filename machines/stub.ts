@@ -12,14 +12,14 @@ function createMissingError(name: string): Error {
   return new Error(`\`${name}\` must be provided`);
 }
 
-/** A stub of an actor that answers once; a machine names it and `src/` provides it. */
+/** Creates a stub of an actor that answers once. A machine names the actor, and `src/` provides it. */
 export function createStub<Output, Input extends NonReducibleUnknown = undefined>(
   name: string,
 ): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() => Promise.reject(createMissingError(name)));
 }
 
-/** A stub of an actor that goes on as long as its state and talks in events; a machine names it and `src/` provides it. */
+/** Creates a stub of an actor that runs as long as its state and exchanges events. `src/` provides the actor. */
 export function createCallbackStub<
   Received extends EventObject,
   Input extends NonReducibleUnknown = undefined,
@@ -30,14 +30,14 @@ export function createCallbackStub<
   });
 }
 
-/** A stub of an action that `src/` provides; without it the machine fails as loudly as without an actor. */
+/** Creates a stub of an action that `src/` provides. Without the action the machine throws, as without an actor. */
 export function createActionStub(name: string): () => never {
   return () => {
     throw createMissingError(name);
   };
 }
 
-/** A stub of a machine that another names without bringing its code; `src/` provides it. */
+/** Creates a stub of a machine, which another machine names without importing its code. `src/` provides it. */
 export function createMachineStub<Logic extends AnyActorLogic>(name: string): Logic {
   const logic: AnyActorLogic = createStub(name);
   return logic as Logic;

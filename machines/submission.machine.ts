@@ -5,38 +5,37 @@ import { formatWait } from '#machines/wait-text.ts';
 import { getEvent, getOutput, type ActorsEnded, type TimePassed } from './events.ts';
 import { createStub, createCallbackStub, createActionStub } from './stub.ts';
 
-/** What stands in a form before its submission, by the name of its field. */
+/** The values of a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
-/** What a submission sends: entries, and what they are about, which nobody types: whose details they are, what was chosen. */
+/** The content that a submission sends: the entries, and a subject that nobody types, such as the member. */
 export type FormContent<About = unknown> = { readonly values: FormValues; readonly about: About };
-/** What a submission ends with: what stands in the form, what was sent of it, and what the server answered. */
+/** The result of a submission: the values in the form, the values that were sent, and the server's answer. */
 export type SubmissionOutput<Answer = unknown> = {
   readonly values: FormValues;
   readonly sent: FormValues;
   readonly answer: Answer;
-  /** Said where the form was left, and nothing was sent. */
+  /** Set if the form was left, and nothing was sent. */
   readonly left?: true;
 };
 
 type Context = FormContent & {
-  /** What it differs from where something was typed or chosen. */
+  /** The form's content at the start. Any difference from this content counts as a change. */
   first: FormContent;
-  /** What opens the page for which the form is to be left; null where the form alone is. */
+  /** Opens the page for which the form is left. Null if the user leaves only the form. */
   onward: (() => void) | null;
-  /** The entries as they were sent. */
   sent: FormValues;
   problems: Problems;
-  /** Whether something was wrong when it was submitted: then it is summed up, and no list comes while one types. */
+  /** Whether the last submit found problems. Then the summary shows them. No summary appears while the user types. */
   isSummedUp: boolean;
-  /** What is right and yet looks like a slip, in sentences; it is asked about before it is sent. */
+  /** The valid entries that look like a slip, as sentences. The user is asked about them before they are sent. */
   doubts: readonly string[];
   refusal: string | null;
-  /** The text of the catalogue that the refused call has of its own. */
+  /** The key of the refused call's own text in the catalogue. */
   refusalText: CallFailed['text'];
-  /** Seconds until it may be tried again, and the field beside which they are told. */
+  /** The seconds until the next try, and the field that shows them. */
   wait: { readonly field: string; readonly seconds: number } | null;
   answer: unknown;
-  /** Counts the submits, so that what is wrong can be said anew with each. */
+  /** Counts the submits, so that each submit can show its problems again. */
   attempts: number;
 };
 
@@ -52,12 +51,12 @@ type Event =
   | TimePassed
   | ActorsEnded<{ submit: unknown }>;
 
-/** What stands of a wait: the seconds, and their text beside the field. */
+/** Gets the seconds of a wait, and their text beside the field. */
 function showWait(field: string, seconds: number): Pick<Context, 'wait' | 'problems'> {
   return { wait: { field, seconds }, problems: { [field]: formatWait(seconds) } };
 }
 
-/** What a form keeps of the error with which its submit ended. */
+/** Gets the part of a form's context that comes from the error of a submit. */
 function toRefusal(error: unknown): Partial<Context> {
   if (!(error instanceof CallFailed)) {
     return { refusal: error instanceof Error ? error.message : String(error), problems: {} };
@@ -71,39 +70,39 @@ function byText(one: unknown, other: unknown): number {
   return String(one) < String(other) ? -1 : 1;
 }
 
-/** A value in which the order of lists and fields says nothing. */
+/** Sorts the lists and fields in a value, so that their order makes no difference. */
 function withoutOrder(_: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.toSorted(byText);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).toSorted(byText));
 }
 
-/** What is chosen beside the entries, where a form is about a choice. */
+/** Gets the selection from the subject of a form. Null if there is none. */
 function choiceIn(about: unknown): unknown {
   return typeof about === 'object' && about !== null && 'chosen' in about ? about.chosen : null;
 }
 
-/** Whether a form differs from where it began, so that something would be lost if it were left. */
+/** Whether a form differs from its start, so that leaving the form would lose something. */
 export function isChanged({ about, first, values }: Pick<Context, 'about' | 'first' | 'values'>): boolean {
   const [now, then] = [about, first.about].map((one) => JSON.stringify(choiceIn(one), withoutOrder));
   return now !== then || Object.entries(values).some(([name, value]) => value !== (first.values[name] ?? ''));
 }
 
-/** Whether a form ended because it was left, without anything being sent. */
+/** Whether a form ended because the user left it, and nothing was sent. */
 export function isFormLeft({ event }: { readonly event: EventObject }): boolean {
   if (!event.type.startsWith('xstate.done.actor.') || !('output' in event)) return false;
   const { output } = event;
   return typeof output === 'object' && output !== null && 'left' in output;
 }
 
-/** The submission machine of any form, by what this one is about and what its server answers. */
+/** Creates the submission machine of a form, with the types of its subject and of the server's answer. */
 export function createSubmission<About, Answer>() {
   return setup({
     types: {
       context: {} as Context,
       events: {} as Event,
       input: {} as (undefined extends About ? { values: FormValues; about?: About } : FormContent<About>) & {
-        /** What it began from, where something that was typed before stands in it already. */
+        /** The content at the start, if the form already has entries that were typed before. */
         first?: Partial<FormContent<About>>;
       },
       output: {} as SubmissionOutput<Answer>,
@@ -303,11 +302,11 @@ export function createSubmission<About, Answer>() {
   });
 }
 
-/** The submission machine of a form that is about something and whose answer is known. */
+/** The submission machine of a form with these types of subject and answer. */
 export type Submission<About, Answer> = ReturnType<typeof createSubmission<About, Answer>>;
 
 /**
- * The submission of a form, with its checks and refusals. Nothing is checked before the first submit, and nothing typed
- * is lost unless whoever leaves says so. Used by: everybody. Seen at: every form.
+ * The submission of a form, with its checks and refusals. Nothing is checked before the first submit. Typed entries are
+ * lost only if the user agrees. Used by: everybody. Seen at: every form.
  */
 export const submissionMachine = createSubmission<unknown, unknown>();

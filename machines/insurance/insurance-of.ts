@@ -1,6 +1,6 @@
 import type { Insurance } from '#domain/insurance/insurance.ts';
 
-/** The events of every insurance machine: what a person does to the boxes of an insurance. */
+/** The events of every insurance machine: the user's changes to the boxes of an insurance. */
 export type InsuranceEvent =
   | { type: 'third party toggled' }
   | { type: 'personal accident toggled' }
@@ -10,13 +10,13 @@ export type InsuranceEvent =
 /** The tags of every insurance machine: the boxes that are ticked. */
 export type InsuranceTag = 'third party' | 'personal accident' | 'insured elsewhere';
 
-/** Any of the insurance machines' snapshots. */
+/** The snapshot of any insurance machine. */
 interface Interplay {
   readonly context: { readonly agencyName: string };
   hasTag(tag: InsuranceTag): boolean;
 }
 
-/** The insurance that a snapshot of an insurance machine is of; a name typed earlier counts only with insured elsewhere. */
+/** Gets the chosen insurance from a snapshot. The agency name counts only with insured elsewhere. */
 export function getChosenInsurance(snapshot: Interplay): Insurance {
   const insuredElsewhere = snapshot.hasTag('insured elsewhere');
   return {
@@ -27,7 +27,7 @@ export function getChosenInsurance(snapshot: Interplay): Insurance {
   };
 }
 
-/** The events that lead an insurance machine from third party alone, with which a new member begins, to another insurance. */
+/** Lists the events that lead from third party alone, with which a new member starts, to another insurance. */
 export function listEventsToInsurance({
   agencyName,
   insuredElsewhere,

@@ -3,14 +3,14 @@ import type { Insurance } from '#domain/insurance/insurance.ts';
 import { getEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
-/** What the machine of a member's detail dialog knows of the insurance: what the record holds, and if a licence needs cover. */
+/** The insurance of a record as stored, and whether a licence needs cover, for a member's detail dialog. */
 export type InsuranceStored = {
   readonly insurance: Insurance;
-  /** Whether a licence is held whose holder must be insured. */
+  /** Whether the member holds a licence that needs insurance. */
   readonly needsCover: boolean;
 };
 
-/** Whether a member is deceased, for whom no cover can be bought. */
+/** Whether a member is deceased. Then no cover can be bought. */
 type Deceased = { readonly deceased: boolean };
 
 type Context = Deceased & { readonly stored: InsuranceStored; readonly agencyName: string };
@@ -45,7 +45,7 @@ export const memberDetailInsuranceMachine = setup({
       const { type: _, ...stored } = getEvent(event, 'record read');
       const { agencyName } = stored.insurance;
       const isSame = agencyName === context.stored.insurance.agencyName;
-      // What is being typed outlives a reading that brings nothing new of it.
+      // If the stored agency name has not changed, the name that the user is typing stays.
       return { stored, agencyName: isSame ? context.agencyName : agencyName };
     }),
     'note whether they are deceased': assign(({ event }) => ({

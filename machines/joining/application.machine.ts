@@ -27,19 +27,19 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/** The code that was sent for what was filled in, whose own key is `key`: the same sent again with it is the same. */
+/** A code sent for an application. By `key`, the server recognises an application that is sent again. */
 export type CodeForApplication = SentCode & { readonly key: string };
 
-/** What the form begins with; `sent` is the code that was asked for before the page was opened again. */
+/** The data at the start of the form. `sent` is the code that was requested before the page was reloaded. */
 export type ApplicationData = AddMemberData & { readonly sent?: CodeForApplication | null };
 
-/** What is chosen before an applicant chooses anything: what costs something is never sold unasked. */
+/** The selection at the start of an application. Nothing that costs money is chosen in advance. */
 export const nothingChosen: Selection = { ...untouched, insurance: noInsurance };
 
-/** What is chosen beside the entries, and why the server refused it all where it did. */
+/** The selection of an application, and the server's refusal of the application if there was one. */
 export type ApplicationChoice = NewMemberChoice & { readonly refused?: CallFailed | null };
 
-/** Whether an application left this browser tab before, after which no other was begun. */
+/** Whether this browser tab has sent an application and has begun no other since. */
 type Input = { readonly wasSent: boolean };
 
 type Context = Input & {
@@ -48,7 +48,7 @@ type Context = Input & {
   values: FormValues;
   sent: CodeForApplication | null;
   photo: string | null;
-  /** What the server refused of it once its code was right. */
+  /** The server's refusal of the application after the right code. */
   refused: CallFailed | null;
   refusal: string | null;
 };
@@ -77,14 +77,14 @@ function getChoice({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
 }
 
-/** Whether something was typed, chosen or taken, so that there is something to discard. */
+/** Whether the user has typed, chosen or photographed anything, so that there is something to discard. */
 export function isFilledIn({ chosen, data, photo, values }: Context): boolean {
   if (!data) return false;
   const first = { values: data.first ?? {}, about: { chosen: keepWhatIsOffered(nothingChosen, data) } };
   return isChanged({ values: { ...values, photo: photo ?? '' }, about: { chosen }, first });
 }
 
-/** What the code confirms: all that was filled in and chosen goes with it. */
+/** Makes the values that are sent with the code: all entries and the selection. */
 function toConfirmed({ chosen, sent, values }: Context): FormValues {
   return { ...values, selection: JSON.stringify(chosen), key: sent?.key ?? '', authToken: '' };
 }
@@ -273,7 +273,7 @@ export const applicationMachine = setup({
             {
               guard: 'it was refused',
               target: 'filling',
-              // The form says why, once.
+              // The submit makes the form show the refusal, once.
               actions: ['choose the insurance again', 'submit the form', 'put the choice into the form'],
             },
             { target: 'filling', actions: 'choose the insurance again' },

@@ -5,18 +5,18 @@ import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createCallbackStub, createStub } from '../stub.ts';
 import { createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 
-/** Which application is answered about, and when the office asked what is answered. */
+/** The application that is answered, and the time of the office's question. */
 export type AnsweredQuestion = { readonly token: string; readonly askedAt: string };
-/** Whether an answer came in time, or the application had changed. */
+/** Whether the server took the answer, or the application had changed before. */
 export type AnswerTaken = 'taken' | 'changed';
 
 type Context = {
-  /** What the link of the message holds: whose application it is, as the server knows. */
+  /** The token in the message's link, by which the server finds the application. */
   readonly token: string;
   readonly application: OwnApplication | null;
-  /** What was typed as an answer when another question came. */
+  /** The answer that was typed when the office asked another question. */
   readonly typed: string;
-  /** What was refused because the application had changed. */
+  /** The step that was refused because the application had changed. */
   readonly changed: 'answer' | 'payment' | null;
   readonly redirectUrl: string | null;
   readonly refusal: string | null;
@@ -170,9 +170,9 @@ export const ownApplicationMachine = setup({
         },
         { id: 'watch', src: 'watch' },
       ],
-      // It may have been paid by whoever comes back.
+      // An applicant who comes back may have paid.
       on: { 'page shown again': 'loading' },
-      // Nothing says that the way there was stopped.
+      // No event tells that the browser stopped leaving.
       after: { 'time to leave': 'resting' },
     },
   },

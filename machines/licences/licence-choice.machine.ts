@@ -8,9 +8,9 @@ import {
 import { toggleName } from '#domain/year/selection.ts';
 
 /**
- * Which licences can be chosen together. Of an exclusive pair the newly chosen one replaces the other. Used by:
- * members, the office. Seen at: `/member/licence-and-insurance`, `/member/update-licences`, `/admin/members/add`, the
- * renewal dialog.
+ * Which licences can be chosen together. In an exclusive pair, the newly chosen licence replaces the other licence.
+ * Used by: members, the office. Seen at: `/member/licence-and-insurance`, `/member/update-licences`,
+ * `/admin/members/add`, the renewal dialog.
  */
 export const licenceChoiceMachine = setup({
   types: {} as {
@@ -151,7 +151,7 @@ export const licenceChoiceMachine = setup({
   },
 });
 
-/** The ids of the licences in a licence choice, in the order in which they are offered. */
+/** Gets the ids of the chosen licences, in the order of the offer. */
 export function getChosenLicences({
   context,
   value,

@@ -4,8 +4,8 @@ import { createStub } from '../stub.ts';
 import { getRefusal } from '../events.ts';
 
 /**
- * The wish for a licence swap: what is held of an exclusive pair (or of a licence that stands alone) in a member's
- * year, and what is to be held; and whether that takes a change back.
+ * The wish to swap licences in a member's year: the licence held now, and the licence wanted. Both are of one exclusive
+ * pair, or the same licence outside of all pairs. `undo` marks a change that undoes another.
  */
 export type LicenceWish = {
   readonly ref: string;
@@ -15,7 +15,7 @@ export type LicenceWish = {
   readonly undo?: true | undefined;
 };
 
-/** One call of a licence swap on the way: a licence of a member's year to add or to remove. */
+/** One call of a licence swap: the licence to add to a member's year, or to remove. */
 export type LicenceCall = Pick<LicenceWish, 'ref' | 'year' | 'undo'> & { readonly id: LicenceId | null };
 
 type Context = { wish: LicenceWish; refusal: string | null };
@@ -23,8 +23,8 @@ type Context = { wish: LicenceWish; refusal: string | null };
 type Event = ErrorActorEvent<unknown, 'remove'> | ErrorActorEvent<unknown, 'add'>;
 
 /**
- * Swapping one licence for another in a record. The other of its pair is removed first, then the chosen one is added.
- * Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
+ * Swapping one licence for another in a record. The other licence of the pair is removed first, then the chosen licence
+ * is added. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
  */
 export const licenceSwapMachine = setup({
   types: {

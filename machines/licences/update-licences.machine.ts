@@ -7,7 +7,7 @@ import { createStub, createActionStub } from '../stub.ts';
 import { licenceChoiceMachine, getChosenLicences } from './licence-choice.machine.ts';
 import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 
-/** The licences to update, of the newest record and its year, what was ticked of them before, and the insurance beside them. */
+/** The year, the licences and the insurance of the newest record, and the licences that were ticked before. */
 export type LatestLicences = {
   readonly year: number;
   readonly licences: readonly LicenceId[];

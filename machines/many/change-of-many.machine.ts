@@ -14,7 +14,7 @@ import {
   type YearsOfChange,
 } from './change-of-many.ts';
 
-/** How somebody's change ended: a receipt, or a reason; without either it was not tried. */
+/** The result of the change for one person: done, refused with a reason, or not tried. */
 export type ResultOfChange =
   | { readonly end: 'done'; readonly receipt: string | null }
   | { readonly end: 'refused'; readonly message: string }
@@ -22,21 +22,21 @@ export type ResultOfChange =
 
 type Context = {
   readonly people: readonly number[];
-  /** Who of them is checked now. */
+  /** The ids of the people who are checked now. */
   readonly asked: readonly number[];
   readonly thisYear: number;
-  /** The year that was wished for last, which not every kind of change can be about. */
+  /** The year that the user wanted last. Some kinds of change do not allow every year. */
   readonly wishedYear: number;
   readonly choice: ChangeChoice;
   readonly offer: OfferOfChange;
-  /** For whom it can be made, of this go and of those before; who has no result is of this one. */
+  /** The possible changes of this run and of earlier runs. A change of this run has no result yet. */
   readonly planned: readonly PlannedChange[];
   readonly leftOut: readonly LeftOutOfChange[];
   readonly results: Readonly<Record<number, ResultOfChange>>;
   readonly refusal: string | null;
-  /** Whether those who are left are gone on with: what was chosen holds for them too. */
+  /** Whether the run goes on with the people who are left, with the same choice. */
   readonly again: boolean;
-  /** Whether anybody was changed. */
+  /** Whether any person was changed. */
   readonly changed: boolean;
 };
 
@@ -49,35 +49,35 @@ type Event =
   | { type: 'person left out'; id: number }
   | ActorsEnded<{ load: OfferOfChange; check: readonly PersonRead[] }>;
 
-/** What the calls of a change of many are made of. */
+/** The data from which the calls of a change of many are made. */
 export type ChangesToMake = Pick<Context, 'choice' | 'planned'>;
-/** What the check of a change of many asks about. */
+/** The people and the choice that a change of many checks. */
 export type ChangeAsked = Pick<Context, 'people' | 'choice'>;
 
 type Ends = Pick<Context, 'leftOut' | 'planned' | 'results'>;
 
-/** Who could not be checked, by id. */
+/** Lists the ids of the people who could not be checked. */
 export function listUnread({ leftOut }: Pick<Context, 'leftOut'>): readonly number[] {
   return leftOut.filter(({ unread }) => unread).map(({ id }) => id);
 }
 
-/** For whom the change was planned, or to be checked, and did not come about, by id. */
+/** Lists the ids of the people whose change was not done, or who could not be checked. */
 export function listLeft({ planned, results, ...others }: Ends): readonly number[] {
   const undone = planned.map(({ id }) => id).filter((id) => results[id]?.end !== 'done');
   return [...undone, ...listUnread(others)];
 }
 
-/** The changes that are still to be made: of who has no result yet. */
+/** Lists the changes without a result, which are still to be made. */
 export function listToMake({ planned, results }: Pick<Ends, 'planned' | 'results'>) {
   return planned.filter(({ id }) => !(id in results));
 }
 
-/** How many people of a change of many have a result. */
+/** Counts the people of a change of many who have a result. */
 export function countResults({ results }: Pick<Context, 'results'>): number {
   return Object.keys(results).length;
 }
 
-/** How many people of a change of many were changed. */
+/** Counts the people of a change of many whose change is done. */
 export function countChanged({ results }: Pick<Context, 'results'>): number {
   return Object.values(results).filter(({ end }) => end === 'done').length;
 }
@@ -107,7 +107,7 @@ export const changeOfManyMachine = setup({
       const wishedYear = change.year ?? before;
       return { choice: changeChoice(choice, change, { thisYear, wishedYear }), wishedYear, refusal: null };
     }),
-    // What came of the others in an earlier go stays, with its receipts.
+    // The results of the other people in an earlier run stay, with their receipts.
     'plan the change': assign(({ context, event }) => {
       const { asked, choice, thisYear } = context;
       const { leftOut, planned } = planChange(choice, getOutput(event, 'check'), thisYear);

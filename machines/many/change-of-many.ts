@@ -14,14 +14,14 @@ import {
 import { findRenewalChanges } from '../renewal/renewal-changes.ts';
 import type { RenewalData } from '../renewal/renewal-draft.ts';
 
-/** How many people can be changed at once: each is read before, and changed by a call of its own. */
+/** How many people can be changed at once. Each person is read first, and changed by a separate call. */
 export const mostChanged = 500;
 
-/** What can be changed for many people at once. */
+/** The kinds of a change of many. */
 export const kindsOfChange = ['renewal', 'clubAdded', 'clubRemoved', 'groupAdded', 'groupRemoved'] as const;
 export type KindOfChange = (typeof kindsOfChange)[number];
 
-/** What is changed for many people: `name` is the club's or the group's short name, `paidBy` empty for later. */
+/** The choice for a change of many. `name` is a club's or group's short name. `paidBy` is empty for a later payment. */
 export type ChangeChoice = {
   readonly kind: KindOfChange;
   readonly year: number;
@@ -30,30 +30,30 @@ export type ChangeChoice = {
   readonly reference: string;
 };
 
-/** What there is to choose from, and at which prices. */
+/** The clubs, groups and prices for a change of many. */
 export type OfferOfChange = Pick<RenewalData, 'clubs' | 'groups' | 'prices'>;
 
-/** A ticked person as they are on file now; without a member where nobody has that id any more, or nothing was read. */
+/** A ticked person as on file now. `member` is null if the id is gone. `unread` if the person could not be read. */
 export type PersonRead = { readonly id: number } & (
   | { readonly member: null }
   | { readonly member: AdminMember; readonly data: RenewalData }
   | { readonly member: AdminMember | null; readonly unread: true }
 );
 
-/** A renewal by the office as its call sends it. */
+/** A renewal by the office, as its call sends the data. */
 export type RenewalToSend = ShownRenewal & { readonly member: AdminMember };
 
-/** The change of one person, with what it costs in integer cents: below zero what is no longer charged. */
+/** The change of one person, with its cost in integer cents. Below zero if less is charged than before. */
 export type PlannedChange = {
   readonly id: number;
   readonly name: string;
   readonly member: AdminMember;
   readonly cents: number;
-  /** What is renewed; null where nothing is. */
+  /** The renewal, or null if the change is no renewal. */
   readonly renewal: RenewalToSend | null;
 };
 
-/** Whom a change leaves out, and why in words; `unread` where a further check may find otherwise. */
+/** A person whom a change leaves out, with the reason as a text. If `unread`, another check may allow the change. */
 export type LeftOutOfChange = {
   readonly id: number;
   readonly name: string;
@@ -66,7 +66,7 @@ export type ChangePlan = {
   readonly leftOut: readonly LeftOutOfChange[];
 };
 
-/** The name of a ticked person with their number behind it. */
+/** Formats the name of a ticked person, with the membership number in brackets. */
 function formatWho({ firstName, lastName, membershipNumber }: AdminMember): string {
   const number = formatMembershipNumber(membershipNumber);
   return `${firstName} ${lastName}${number ? ` (${number})` : ''}`;
@@ -107,8 +107,8 @@ function planMembership({ data, member }: OnFile, choice: ChangeChoice): Found {
 }
 
 /**
- * Plans a change of many people by the rules of each single one: for whom it is made and what it costs, and whom it
- * leaves out and why.
+ * Plans a change of many by the rules for one person. Lists the changes with their costs, and the people who are left
+ * out with the reasons.
  */
 export function planChange(
   choice: ChangeChoice,
@@ -134,17 +134,17 @@ function findChange(person: PersonRead, choice: ChangeChoice, thisYear: number):
   return choice.kind === 'renewal' ? planRenewal(person, choice, thisYear) : planMembership(person, choice);
 }
 
-/** What a planned change costs in all, in integer cents; below zero what is no longer charged. */
+/** Adds up the costs of the planned changes, in integer cents. Below zero if less is charged than before. */
 export function sumPlanned(planned: readonly PlannedChange[]): number {
   return planned.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** The years that a change of this kind can be about: nobody is renewed for a year that is over. */
+/** Lists the years that this kind of change allows. A year that is over cannot be renewed. */
 export function listYearsOfChange(kind: KindOfChange, thisYear: number): readonly number[] {
   return kind === 'renewal' ? [thisYear + 1, thisYear] : [thisYear + 1, thisYear, thisYear - 1];
 }
 
-/** The clubs or groups that a change of this kind can be about; no mandatory club is taken away. */
+/** Lists the clubs or groups that this kind of change allows. A mandatory club cannot be removed. */
 export function listNamesOfChange(
   kind: KindOfChange,
   { clubs, groups }: OfferOfChange,
@@ -156,20 +156,20 @@ export function listNamesOfChange(
   return all.filter(({ enabled, shortName }) => (enabled || !isAdded) && !mandatory.includes(shortName));
 }
 
-/** The years of a change of many: that of today, and the one that was wished for last. */
+/** The years of a change of many: the current year, and the year that the user wanted last. */
 export type YearsOfChange = { readonly thisYear: number; readonly wishedYear: number };
 
-/** The year of a change of this kind: the one that is wished for, where it can be about that. */
+/** Chooses the wanted year if this kind of change allows the year, else the current year. */
 function chooseYear(kind: KindOfChange, { thisYear, wishedYear }: YearsOfChange): number {
   return listYearsOfChange(kind, thisYear).includes(wishedYear) ? wishedYear : thisYear;
 }
 
-/** What the dialog of a change of many begins with. */
+/** Makes the choice with which the dialog of a change of many starts. */
 export function startChoice(years: YearsOfChange): ChangeChoice {
   return { kind: 'renewal', year: chooseYear('renewal', years), name: '', paidBy: '', reference: '' };
 }
 
-/** The choice with something of it changed: another kind is about other clubs or groups, and perhaps other years. */
+/** Changes a part of the choice. Another kind of change clears the club or group, and may need another year. */
 export function changeChoice(
   choice: ChangeChoice,
   change: Partial<ChangeChoice>,

@@ -9,11 +9,11 @@ import { createActionStub } from '../stub.ts';
 import { papersOfManyMachine, type PaperChoice } from './papers-of-many.machine.ts';
 
 type Context = {
-  /** The year of today and the one that was looked at, from when a change of many was wished. */
+  /** The current year and the year on the screen, at the moment when a change of many was opened. */
   readonly years: YearsOfChange;
-  /** Who is ticked, by id, in the order in which they were ticked. */
+  /** The ids of the ticked people, in the order of ticking. */
   readonly ticked: readonly number[];
-  /** Whose box was pressed last, from which a range begins. */
+  /** The id of the person whose box was pressed last. A range begins there. */
   readonly last: number | null;
   readonly choice: PaperChoice;
 };

@@ -8,7 +8,7 @@ import {
 import { createActionStub, createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** What is chosen in the machine of papers of many, beside the people: what is typed is kept until a file is made of it. */
+/** The choices for papers of many, without the people. Typed values are kept until a file is made of them. */
 export type PaperChoice = Omit<PaperAsked, 'people'>;
 
 type Context = {

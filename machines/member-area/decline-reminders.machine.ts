@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { getRefusal, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 
-/** What the link of a reminder holds: whose reminders it declines, as the server knows. */
+/** The token in a reminder's link, by which the server finds the member. */
 type Context = { readonly token: string; readonly refusal: string | null };
 
 type Event = { type: 'declined' } | ActorsEnded<{ decline: void }>;

@@ -3,24 +3,24 @@ import type { MemberCard, NextYearOfCard } from '#domain/year/member-card.ts';
 import { getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { createActionStub, createCallbackStub, createStub } from '../stub.ts';
 
-/** A membership card that is kept on this telephone, since when, and whether its year is over. */
+/** A membership card that is kept on this telephone, the time of keeping, and whether its year is over. */
 export type CardOnPhone = {
   readonly card: MemberCard;
   readonly keptAt: string;
   readonly isOver: boolean;
 };
 
-/** Since when a card is kept on this telephone, and whose is kept there in its place; null where none is. */
+/** When this telephone began to keep the card, or null. `replaces` is the name on the kept card of somebody else. */
 export type Keeping = { readonly keptAt: string | null; readonly replaces: string | null };
 
-/** The card of today's year, null where there is none, whether it is kept on this telephone, and what is known of next year. */
+/** The card of the current year or null, whether this telephone keeps the card, and the state of next year. */
 export type CardRead = Keeping & {
   readonly year: number;
   readonly card: MemberCard | null;
   readonly nextYear: NextYearOfCard;
 };
 
-/** What the server says of a kept card: the card anew, that it still is valid, or that it is not and was removed. */
+/** The server's answer about a kept card: the card read again, still valid, or not valid and removed. */
 export type CardAnswer =
   | { readonly kind: 'read'; readonly read: CardRead }
   | { readonly kind: 'valid'; readonly at: string }
@@ -30,7 +30,7 @@ type Context = Keeping & {
   readonly card: MemberCard | null;
   readonly year: number | null;
   readonly nextYear: NextYearOfCard;
-  /** How often in a row the server was asked about the kept card in vain. */
+  /** How many times in a row the server did not answer about the kept card. */
   readonly unanswered: number;
   readonly refusal: string | null;
 };

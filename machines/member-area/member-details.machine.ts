@@ -19,38 +19,38 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/** What the machine of a member's own details reads: those stored, entries to start with (typed or stored), phone codes. */
+/** The data of a member's own details: the stored member, the entries at the start (typed or stored), phone codes. */
 export type MemberDetailsData = {
   readonly member: MemberRead;
   readonly entries: Record<string, string>;
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
 };
 
-/** A new mobile number in the machine of a member's own details, and the code sent to it before anything is saved. */
+/** A new mobile number of a member, and the code that was sent to this number before anything is saved. */
 export type NewMobile = SentCode & { readonly mobileNumber: string };
 
 /**
- * What the machine of a member's own details is answered: `stale` where somebody else changed them since they were
- * read; nothing is saved yet where a code was sent to a new mobile number.
+ * The answer to saving a member's own details. `stale` if somebody else has changed them since they were read. If the
+ * answer is a new mobile number, a code was sent to this number, and nothing is saved yet.
  */
 export type SavingAnswer = 'saved' | 'stale' | NewMobile;
 
-/** What the machine of a member's own details has them typed upon: as read, and the new mobile shown to be theirs. */
+/** The stored details under a member's form, and the new mobile number whose code was given. */
 export type DetailsSubject = { readonly stored: MemberRead | null; readonly confirmed: string | null };
 
 type Context = {
   data: MemberDetailsData | null;
   refusal: string | null;
   changedElsewhere: boolean;
-  /** Whether the details are shown to be looked through, the form behind them, as a renewal does. */
+  /** Whether the details are shown before the form opens, as in a renewal. */
   looksThrough: boolean;
-  /** What hinders the stored details in a renewal, as messages by their fields. */
+  /** The problems of the stored details that stop a renewal, as messages by field. */
   missing: Problems;
-  /** Whether the photo is asked for and nothing else, since it alone is missing, as after an import. */
+  /** Whether only the photo is asked for, because only the photo is missing, as after an import. */
   photoAlone: boolean;
-  /** The field that is to be changed or mended. */
+  /** The field that is to be changed or corrected. */
   field: string | null;
-  /** The new mobile number that waits for its code. */
+  /** The new mobile number whose code is not given yet. */
   newMobile: NewMobile | null;
   /** The new mobile number whose code was given. */
   confirmed: string | null;
@@ -66,7 +66,7 @@ type Event =
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>;
 
-/** The fields in which something else was typed over what is stored. */
+/** Lists the fields whose entry differs from the stored value. */
 function listTyped({ member, entries }: MemberDetailsData): string[] {
   const stored = Object.entries(toDetailsEntries(member));
   return stored.filter(([name, value]) => entries[name] !== value).map(([name]) => name);
@@ -76,7 +76,7 @@ function isPhotoAlone(names: readonly string[]): boolean {
   return names.every((name) => name === 'photo');
 }
 
-/** The new mobile number to which a code was sent instead of saving; null where none had to be. */
+/** Gets the new mobile number to which a code was sent instead of saving. Null if no code was needed. */
 function getNewMobile(event: Event): NewMobile | null {
   if (event.type !== 'xstate.done.actor.form') return null;
   const { answer } = event.output;

@@ -9,18 +9,18 @@ import type { membershipRenewalMachine } from '../renewal/membership-renewal.mac
 import { createStub, createCallbackStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** What the machine of a member's home page reads to be shown. */
+/** The data that a member's home page shows. */
 export type MemberHomeData = {
   readonly member: MemberRead;
   readonly years: RenewalYear[];
   readonly records: RecordsByYear;
-  /** What is on offer to a renewal; null where it could not be read, and no price is named. */
+  /** The clubs, groups and prices for a renewal. Null if they could not be read. Then the page shows no price. */
   readonly offer: Pick<RenewalData, 'clubs' | 'groups' | 'prices'> | null;
-  /** The calendar year of today. */
+  /** The current calendar year. */
   readonly thisYear: number;
 };
 
-/** What a member's home shows of the renewal beside it: the years that are begun, and the one that is being opened. */
+/** Gets the begun years for a member's home page, and the year that is being opened. */
 export function renewalAtHome(
   renewal: SnapshotFrom<typeof membershipRenewalMachine> | undefined,
   { member, offer, records, thisYear, years }: MemberHomeData,
@@ -31,14 +31,14 @@ export function renewalAtHome(
   const begun = [draft, ...others].flatMap((one) => (one && isRenewalBegun(one, data) ? one : []));
   const findBegun = (year: number | null) => begun.find((one) => one.year === year);
   const mayRenew = (year: number) => getYearOffer(year, years, records).renew;
-  /** Renewing a year as it was begun, or as in the latest one; null where it cannot be offered. */
+  /** Prices the renewal of a year as begun, or as in the latest membership. Null if the year cannot be renewed. */
   function priceAgain(year: number | null) {
     if (!data || year === null || !mayRenew(year)) return null;
     return priceRenewalAgain(year, data, findBegun(year));
   }
   const passedOver = chosen === null ? null : findYearPassedOver(chosen, thisYear, years, records);
   return {
-    /** The newest first. */
+    /** The newest year first. */
     begun: begun
       .map(({ year }) => year)
       .filter(mayRenew)
@@ -46,11 +46,11 @@ export function renewalAtHome(
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
     /** The year whose renewal could not be opened. */
     tried: renewal?.hasTag('refused') && draft ? draft.year : null,
-    /** Whether everything is to be looked over on one page: of what is gone on with, and of the chosen year. */
+    /** Whether the renewal goes on at the review: that of the open draft, and that of the chosen year. */
     isReview: draft?.asBefore ?? false,
     isReviewed: findBegun(chosen)?.asBefore ?? false,
     again: priceAgain(chosen),
-    /** This year, where it is open and not renewed although a later one is chosen. */
+    /** This year, if it is open and not renewed although a later year is chosen. */
     passedOver,
     againPassedOver: priceAgain(passedOver),
   };
@@ -58,7 +58,7 @@ export function renewalAtHome(
 
 type Context = {
   data: MemberHomeData | null;
-  /** The year that the address asks for. */
+  /** The year in the URL. */
   asked: number | null;
   year: number | null;
   refusal: string | null;

@@ -7,13 +7,13 @@ import { createSubmission, isFormLeft, type SubmissionOutput } from '../submissi
 
 type Context = {
   requests: readonly OwnRequest[];
-  /** As what all that is held is downloaded, or was last. */
+  /** The file format of the current or last download. */
   form: HeldDataForm | null;
-  /** What is asked for, or was last. */
+  /** The kind of the current or last request. */
   kind: OwnRequestKind;
-  /** The request that is withdrawn, or was last, or that it is asked about. */
+  /** The id of the request that is to be withdrawn, or was withdrawn last. */
   withdrawn: number | null;
-  /** What was done last; null once something else is begun. */
+  /** The last action. Null after another action is begun. */
   done: 'asked' | 'withdrawn' | null;
   refusal: string | null;
 };

@@ -8,7 +8,7 @@ type Context = {
   readonly debts: readonly OwnDebt[];
   /** The debt that is being paid. */
   readonly chosen: OwnDebt | null;
-  /** What was shown of a debt that turned out to be another one. */
+  /** The debt as shown, if it has changed since. */
   readonly outdated: OwnDebt | null;
   readonly redirectUrl: string | null;
   readonly refusal: string | null;
@@ -107,9 +107,9 @@ export const ownDebtsMachine = setup({
         },
         { id: 'watch', src: 'watch' },
       ],
-      // It may have been paid by whoever comes back.
+      // A member who comes back may have paid.
       on: { 'page shown again': 'loading' },
-      // Nothing says that the way there was stopped.
+      // No event tells that the browser stopped leaving.
       after: { 'time to leave': 'resting' },
     },
   },

@@ -4,11 +4,11 @@ import type { YearRecord } from '#domain/year/year-record.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** The year that the receipt's machine reads of who is signed in; with the receipt where this payment is what they paid. */
+/** The year of the signed-in member, for the receipt page. `receipt` is the receipt of this payment, or null. */
 export type OwnYear = {
   readonly renewed: boolean;
   readonly boughtInsurance: boolean;
-  /** The covers that the member has today and those that begin later, in words; empty where the year has none. */
+  /** The covers that the member has today or that begin later, as texts. Empty if the year has no cover. */
   readonly covers: readonly string[];
   readonly hasReceipt: boolean;
   /** All receipts of the year, the earliest first. */
@@ -17,31 +17,31 @@ export type OwnYear = {
     readonly number: string;
     readonly cents: number;
     readonly day: string;
-    /** To which e-mail address it goes, masked; null where none is on file, undefined where no e-mail is sent. */
+    /** The masked e-mail address of the receipt. Null if no address is on file. Undefined if no e-mail is sent. */
     readonly sentTo?: string | null | undefined;
   } | null;
 };
 
-/** What the receipt's machine is told of a payment by the server (specification section 2.3, renewal receipt). */
+/** The server's answer about a payment, for the receipt page (specification section 2.3, renewal receipt). */
 export type Payment = {
   readonly state: PaymentState;
   readonly year: number;
   readonly boughtInsurance: boolean;
-  /** What is given back, or was, in integer cents, and whether a renewal was cancelled; undefined of other payments. */
+  /** The refund in integer cents, and whether a renewal was cancelled. Undefined for other payments. */
   readonly refund?: { readonly amount: number; readonly isCancelled: boolean } | undefined;
   readonly kind: PaymentKind;
-  /** Whether who applied for membership paid it; undefined of other payments. */
+  /** Whether an applicant for membership made the payment. Undefined for other payments. */
   readonly forApplication?: boolean | undefined;
-  /** What the payment takes, in integer cents; undefined of others than of an application. */
+  /** The amount of an application's payment, in integer cents. Undefined for other payments. */
   readonly amount?: number | undefined;
-  /** The other year that was paid by the same payment, and how that stands; undefined where there is none. */
+  /** The other year of the same payment, with its state. Undefined if there is no other year. */
   readonly also?: { readonly year: number; readonly state: PaymentState } | undefined;
 };
 
 type Context = {
   reference: string | null;
   payment: Payment | null;
-  /** Null where nobody is signed in, and until it is read. */
+  /** Null if nobody is signed in, and until the year is read. */
   own: OwnYear | null;
   refusal: string | null;
 };
@@ -70,7 +70,7 @@ export const receiptMachine = setup({
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the year': assign({ own: null }),
     'store the year': assign(({ event }) => ({ own: getOutput(event, 'readYear') })),
-    // Even where the year could not be read, its documents can be printed.
+    // The documents can be printed even if the year could not be read.
     'take the year as renewed': assign(({ context: { own, payment } }) => {
       const { boughtInsurance = false } = payment ?? {};
       return {

@@ -48,7 +48,7 @@ function getChoice({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
 }
 
-/** The form of a new member, and what it begins from where nothing was typed or chosen before. */
+/** Gets the form of a new member, with its values at the start if nothing was typed or chosen before. */
 function formOf(context: Context) {
   const { data } = context;
   const about = getChoice(context);

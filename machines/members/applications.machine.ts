@@ -5,8 +5,8 @@ import { isFormLeft, createSubmission, type SubmissionOutput } from '../submissi
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /**
- * What became of an application: whom it was about and, where it was accepted, their number, and whether they are a member
- * by now or have to pay first.
+ * The result of a decision about an application. `membershipNumber` is null unless the application was accepted.
+ * `isMember` is false if the applicant has to pay first.
  */
 export type DecidedApplication = {
   readonly name: string;
@@ -16,9 +16,9 @@ export type DecidedApplication = {
   readonly receipt: string | null;
 };
 
-/** What the office does about an application; `send` is the link to pay, again. */
+/** The office's action on an application. `send` sends the payment link again. */
 export type Decision = 'accept' | 'refuse' | 'ask' | 'send';
-/** A decision that is about to be made, with the applicant’s photo, but where only the link is sent again. */
+/** A decision that is about to be made, with the applicant's photo. Null if only the link is sent again. */
 export type WishedApplication = {
   readonly application: OpenApplication;
   readonly decision: Decision;
@@ -27,10 +27,10 @@ export type WishedApplication = {
 
 type Context = {
   applications: readonly OpenApplication[];
-  /** Whether there are more behind those that were read. */
+  /** Whether there are more applications after those that were read. */
   more: boolean;
   wished: WishedApplication | null;
-  /** How somebody paid last at this desk. */
+  /** The payment method that was used last at this desk. */
   lastMethod: string;
   refusal: string | null;
 };
@@ -48,7 +48,7 @@ type Event =
       decide: SubmissionOutput<DecidedApplication>;
     }>;
 
-/** Whether the last of what was read is full, so that there may be more behind it. */
+/** Whether the last page that was read is full, so that there may be more applications. */
 function isFull({ length }: readonly OpenApplication[]): boolean {
   return length > 0 && length % applicationsAtOnce === 0;
 }
@@ -186,7 +186,7 @@ export const applicationsMachine = setup({
         src: 'decisionForm',
         input: ({ context }) => ({
           values: {
-            // Who applied online pays by the link, but for who stands at the desk.
+            // An applicant pays by the link. If the application is accepted already, the payment is at the desk.
             paidBy: context.wished?.application.accepted ? context.lastMethod : '',
             reference: '',
             reason: '',

@@ -5,11 +5,11 @@ import { createActionStub, createStub } from '../stub.ts';
 import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 
-/** Two people by their ids; the other is null until somebody chose them. */
+/** Two people by their ids. `other` is null until the user chooses somebody. */
 export type TwoAsked = { readonly one: number; readonly other: number | null };
-/** What is read of them: who the first is, and both side by side once the other is known. */
+/** The first person, and the preview of joining both people once the other person is known. */
 export type TwoRead = { readonly person: KnownPerson; readonly preview: JoinPreview | null };
-/** Whom a search for the other person found, and whether there are more. */
+/** The people whom a search for the other person found, and whether there are more. */
 export type FoundPeople = { readonly people: readonly KnownPerson[]; readonly more: boolean };
 
 type Context = TwoAsked & {

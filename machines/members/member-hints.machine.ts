@@ -9,7 +9,7 @@ import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 
 type Context = {
-  /** What is typed of the person, as it is asked about, or will be. */
+  /** The entries typed for the person, in the present or the next question. */
   typed: TypedEntries;
   hints: readonly PersonHint[];
 };

@@ -48,7 +48,7 @@ export const memberRequestsMachine = setup({
   guards: {
     'it can be decided so': ({ event }) => {
       const { outcome, request } = getEvent(event, 'decision wished');
-      // Data are erased by the erasure alone.
+      // Only the erasure itself erases data.
       return outcome === 'refused' || request.kind !== 'erasure';
     },
     'the form was left': isFormLeft,

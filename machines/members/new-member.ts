@@ -5,29 +5,29 @@ import type { Selection } from '#domain/year/selection.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import type { FormValues } from '../submission.machine.ts';
 
-/** What the form of a new member shows, and its entries to start with. */
+/** The data of a new member's form, with the entries at the start. */
 export type AddMemberData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
-  /** Those of this year, as are the clubs' fees. */
+  /** The prices of this year. The clubs' fees are also of this year. */
   readonly prices: YearPrices;
-  /** The years that a group may add people for, with what they cost. */
+  /** The years for which a group may add people, with their prices. */
   readonly years?: readonly YearPrices[];
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
-  /** Photo and insurance too, where they were given before the form was left. */
+  /** The entries, also photo and insurance if they were given before the form was left. */
   readonly entries: FormValues;
-  /** What the form begins from without them. */
+  /** The entries at the start if nothing was typed before. */
   readonly first?: FormValues;
-  /** What was chosen then. */
+  /** The selection before the form was left. */
   readonly chosen?: Selection;
-  /** Whether the group that adds is closed to new business. */
+  /** Whether the group that adds people is disabled. */
   readonly disabled?: boolean;
 };
 
-/** What is added of a new member beside what is typed, and the clubs to choose from. */
+/** The selection for a new member, and the clubs to choose from. */
 export type NewMemberChoice = { readonly chosen: Selection; readonly clubs: readonly Club[] };
 
-/** What is chosen for a new member before anything is. */
+/** The selection for a new member at the start. */
 export const untouched: Selection = {
   clubs: [],
   affiliatedGroups: [],
@@ -36,8 +36,8 @@ export const untouched: Selection = {
 };
 
 /**
- * The new member who was added, for which year, and what that costs in integer cents, null where nobody says; with the
- * number of the receipt where it was paid.
+ * The new member who was added, and the year. `total` is the cost in integer cents, or null if it is not known.
+ * `receipt` is the receipt's number, or null if nothing was paid.
  */
 export type AddedMember = {
   readonly id: number;

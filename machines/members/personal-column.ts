@@ -1,8 +1,8 @@
-/** The personal columns, which a file about people holds only where they were ticked for that file. */
+/** The personal columns. A file about people has them only if they were ticked for this file. */
 export const personalColumns = ['idNumber', 'dateOfBirth', 'address'] as const;
 export type PersonalColumn = (typeof personalColumns)[number];
 
-/** The personal columns that are ticked once one of them was ticked or unticked, in their order. */
+/** Ticks or unticks a personal column. The columns keep their order. */
 export function toggleColumn(
   ticked: readonly PersonalColumn[],
   column: PersonalColumn,

@@ -3,7 +3,7 @@ import type { SamePair } from '#domain/member/same-people.ts';
 import { createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** The two people whom the machine of the same people marks as different, or whose mark it is to take back. */
+/** The two people to mark as different, or whose mark is to be taken back. */
 export type Marking = { readonly pair: SamePair; readonly different: boolean };
 
 type Context = {

@@ -12,13 +12,13 @@ import {
   type SubmissionOutput,
 } from '../submission.machine.ts';
 
-/** Somebody to whom the machine of a reminder sends one; the number is 0 where they have none. */
+/** A person to whom a reminder is sent. `number` is 0 if the person has no membership number. */
 export type RemindedPerson = { readonly id: number; readonly name: string; readonly number: number };
 
 /**
- * What the machine of a reminder reads: the texts to begin with, what was typed over them before and not sent, who the
- * people are, how each of them would be reached or why not, how where it must reach everybody, and the key of what is
- * sent.
+ * The data with which writing a reminder starts: the texts, the texts typed before and not sent, and the people. `ways`
+ * says how each person would be reached, or why not. `forAll` says the same if the reminder must reach everybody. The
+ * server recognises a repeated request by `key`.
  */
 export type ReminderRead = {
   readonly texts: ReminderTexts;
@@ -30,8 +30,8 @@ export type ReminderRead = {
 };
 
 /**
- * To whom the machine of a reminder sends one, and of which season; null for a message of the office’s own, whose people
- * have no names before it is read.
+ * The people and the season of a reminder. `season` is null for a message of the office's own, whose people have no
+ * names before the message is read.
  */
 export type ReminderAsked = {
   readonly season: number | null;
@@ -39,8 +39,8 @@ export type ReminderAsked = {
 };
 
 /**
- * What the machine of a reminder sends: the texts, the days (`yyyy-mm-dd`) on which it is repeated, and whether it must
- * reach everybody.
+ * The reminder to send: the texts, the days (`yyyy-mm-dd`) on which it is repeated, and whether it must reach
+ * everybody.
  */
 export type ReminderOrder = {
   readonly texts: ReminderTexts;
@@ -48,7 +48,7 @@ export type ReminderOrder = {
   readonly everybody: boolean;
 };
 
-/** A sample that the machine of a reminder sends: as it would read for somebody, by what. */
+/** A sample of a reminder, as one person would read it, and the carrier that brings it. */
 export type ReminderSample = {
   readonly season: number | null;
   readonly texts: ReminderTexts | null;
@@ -56,12 +56,12 @@ export type ReminderSample = {
   readonly person: number;
 };
 
-/** How people would be reached by what stands in the form: where it must reach everybody, who declined too. */
+/** Gets how each person would be reached with the form's values. A message to everybody reaches decliners too. */
 export function getWays(read: ReminderRead | null, values: FormValues): ReadonlyMap<number, ReminderWay> {
   return (values['everybody'] === 'yes' ? read?.forAll : read?.ways) ?? new Map();
 }
 
-/** Whom of these people a message of the reminder's machine reaches. */
+/** Filters the people whom a message reaches. */
 export function filterReachable(
   people: readonly RemindedPerson[],
   ways: ReadonlyMap<number, ReminderWay>,
@@ -71,10 +71,10 @@ export function filterReachable(
 
 type Context = ReminderAsked & {
   readonly read: ReminderRead | null;
-  /** What stands in the form. */
+  /** The entries in the form. */
   readonly values: FormValues;
   readonly order: ReminderOrder | null;
-  /** For whom the preview is written. */
+  /** The id of the person for whom the preview is written. */
   readonly shown: number;
   readonly sample: { readonly texts: ReminderTexts | null; readonly carrier: Carrier };
   readonly refusal: string | null;

@@ -6,30 +6,30 @@ import { createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 import { getOutput, type ActorsEnded } from '../events.ts';
 
-/** What is done about years that are owed, or are to be given back: they are paid, waived, or reminded of. */
+/** The action on years that are owed or have a refund due: pay, waive or remind. */
 export type OwedAsked = {
   readonly what: 'pay' | 'waive' | 'remind';
   readonly owed: readonly Owed[];
-  /** How it was paid, where that is known: it was noted before, with another amount. */
+  /** The method of the payment, if it is known because the payment was recorded before with another amount. */
   readonly how?: Pick<ReceiptOfYear, 'paidBy' | 'reference'>;
 };
 
-/** What a payment is about: the years, and the key by which the server knows the same request again. */
+/** The years of a payment. The server recognises a repeated request by `key`. */
 export type PaymentAbout = { readonly owed: readonly Owed[]; readonly key: string };
 
 type Context = Pick<OwedAsked, 'what' | 'owed'> & {
   /** The key of the payment's form. */
   readonly key: string;
-  /** How something was paid last at this desk; empty where that is not known. */
+  /** The payment method that was used last at this desk. Empty if no method is known. */
   readonly paidBy: string;
   readonly reference: string;
-  /** The whole of what is open, and then what was paid of it, as it is typed; empty for several years. */
+  /** The whole open amount, then the part that was paid, as typed. Empty for several years. */
   readonly amount: string;
-  /** The numbers of the receipts that were given, in the order of the years. */
+  /** The numbers of the new receipts, in the order of the years. */
   readonly receipts: readonly string[];
 };
 
-/** What is open of one year, as it is typed; empty for several. */
+/** Writes the open amount of one year as typed text. Empty for several years. */
 function writeWhole(owed: readonly Owed[]): string {
   const [first, second] = owed;
   return first && !second ? toEuroDecimal(Math.abs(first.total)) : '';

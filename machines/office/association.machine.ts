@@ -9,12 +9,12 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/** The association as the machine of its form reads it, by the number of its version; `former` is what a change replaced. */
+/** The association as its form reads it, by version number. `former` is the version before the last change. */
 export type AssociationRead = {
   readonly values: FormValues;
   readonly version: number;
   readonly former: number | null;
-  /** The privacy notice to begin from. */
+  /** The standard privacy notice, from which a user can start. */
   readonly standardNotice: string;
 };
 

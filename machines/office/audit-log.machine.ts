@@ -22,21 +22,21 @@ import {
 } from '../events.ts';
 
 type Context = {
-  /** What is searched for. */
+  /** The values of the search. */
   values: FormValues;
   entries: readonly LogEntry[];
   /** Whether there are older entries than those that are shown. */
   more: boolean;
-  /** The entries that the pages up to the shown one follow; empty where that is the first. */
+  /** The ids after which the pages up to the shown page begin. Empty on the first page. */
   follows: readonly number[];
-  /** The same of the page that is being read. */
+  /** The same ids for the page that is being read. */
   wanted: readonly number[];
-  /** The entry whose change is being taken back. */
+  /** The entry that is being undone. */
   entry: LogEntry | null;
   refusal: string | null;
 };
 
-/** The event that Back, Forward or a link has changed the address of the audit log. */
+/** The event that Back, Forward or a link has changed the URL of the audit log. */
 export type AddressChanged = { type: 'address changed'; values: FormValues };
 
 type Event =
@@ -50,7 +50,7 @@ type Event =
   | ChildChanged<'query', Submission<undefined, LogPage>>
   | DoneActorEvent<SubmissionOutput<LogPage>, 'query'>;
 
-/** What the machine of the audit log asks for: what is searched for, and the entry that the page follows. */
+/** The question of the audit log: the values of the search, and the id of the entry before the page. */
 export type LogAsked = { readonly values: FormValues; readonly before: number | null };
 
 /** The audit log by pages, and undoing an entry of it. Used by: the office. Seen at: `/admin/administration/log`. */
@@ -111,7 +111,7 @@ export const auditLogMachine = setup({
     'the entry can be undone': ({ event }) => event.type === 'undo asked' && event.entry.undo !== null,
     'the entry was not undone': ({ event }) =>
       event.type === 'xstate.done.actor.undo' && (event.output.declined || event.output.refusal !== null),
-    // Anything else that is on its way must be heard of first.
+    // Another call that is running must end first.
     'a search begins': and([stateIn('listed'), ({ event }) => getSnapshot(event, 'query').hasTag('busy')]),
     'the search was refused': ({ event }) => getSnapshot(event, 'query').hasTag('refused'),
     'something was found': ({ context }) => context.entries.length > 0,
@@ -204,7 +204,7 @@ export const auditLogMachine = setup({
       tags: ['listed', 'undoing'],
       entry: 'clear the refusal',
       exit: 'update the address',
-      // What is being taken back is heard of first; the address says again what is shown.
+      // The running undo ends first. The URL is then set to the shown page again.
       on: { 'address changed': {} },
       invoke: {
         id: 'undo',

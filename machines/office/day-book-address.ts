@@ -4,7 +4,7 @@ import { formatDate, parseDate } from '#domain/values/calendar.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
-/** What the form of the day book asks for, as it travels; what is no date is left to the rules of the days. */
+/** Makes the query of the day book from its form. A text that is no date becomes empty, and a rule reports it. */
 export function toBookView(values: FormValues): BookView {
   const getDay = (name: string) => parseDate(values[name] ?? '') ?? '';
   const method = bookMethods.find((one) => one === values['method']);
@@ -12,14 +12,14 @@ export function toBookView(values: FormValues): BookView {
   return { ...days, ...(method && { method }), text: values['text']?.trim() ?? '' };
 }
 
-/** What the address of the day book says of what is shown. */
+/** Makes the URL query of the shown day book. */
 export function toBookAddress(values: FormValues): AddressQuery {
   const { from, method = '', text, until } = toBookView(values);
   const said = { from, until, method, text };
   return Object.fromEntries(Object.entries(said).filter(([, one]) => one !== ''));
 }
 
-/** What the address asks of the day book; of what it does not say, or says wrongly, everything, and the day of `today`. */
+/** Reads the form of the day book from its URL query. Wrong days become `today`. Wrong filters are left out. */
 export function parseBookAddress(query: AddressQuery, today: string): FormValues {
   const getDay = (name: string) => formatDate(parseDate(query[name] ?? '') ?? today);
   const method = bookMethods.find((one) => one === query['method']) ?? '';

@@ -13,7 +13,7 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts'
 import { toBookView } from './day-book-address.ts';
 
 type Context = {
-  /** The days, the method and the text of what is shown, as they were typed. */
+  /** The days, the method and the text of the shown day book, as typed. */
   values: FormValues;
   book: DayBook | null;
   order: BookOrder;
@@ -21,7 +21,7 @@ type Context = {
   refusal: string | null;
 };
 
-/** The event that Back, Forward or a link has changed the address of the day book. */
+/** The event that Back, Forward or a link has changed the URL of the day book. */
 export type BookAddressChanged = { type: 'address changed'; values: FormValues };
 
 type Event =
@@ -33,7 +33,7 @@ type Event =
   | BookAddressChanged
   | ActorsEnded<{ load: DayBook; query: SubmissionOutput<DayBook>; export: void; document: void }>;
 
-/** The movements of the machine's day book that are shown, in the order that is chosen. */
+/** Lists the shown entries of the day book, in the chosen order. */
 export function listShownEntries({
   book,
   order,

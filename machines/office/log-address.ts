@@ -3,10 +3,10 @@ import { parseDate, formatDate } from '#domain/values/calendar.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
-/** The kind by which the log shows what was read too, which it does else only by its own kind. */
+/** The kind that shows all entries, also those of readings. Otherwise readings are shown only by their own kind. */
 export const everything = 'everything';
 
-/** The form of the log where its address searches for nothing: it shows all but what was read. */
+/** The form of the log if its URL has no search. The log then shows all entries except those of readings. */
 export const nothingSought: FormValues = {
   who: '',
   whom: '',
@@ -16,10 +16,10 @@ export const nothingSought: FormValues = {
   requestId: '',
 };
 
-/** The longest text that the log is searched for, in letters. */
+/** The longest text of a search in the log, in letters. */
 const mostSought = 200;
 
-/** What the address of the log says of what it is searched for: only what is. */
+/** Makes the URL query of a search in the log, without the empty fields. */
 export function toLogQuery(values: FormValues): AddressQuery {
   const days = ['from', 'until'].map((name) => [name, parseDate(values[name] ?? '') ?? '']);
   const said: FormValues = { ...values, ...Object.fromEntries(days) };
@@ -27,7 +27,7 @@ export function toLogQuery(values: FormValues): AddressQuery {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
-/** What the log is searched for by its address; what that says wrongly is as if it were not said. */
+/** Reads a search in the log from its URL query. Wrong values are ignored. */
 export function parseLogSearch(query: AddressQuery): FormValues {
   const getText = (name: string) => query[name]?.slice(0, mostSought) ?? '';
   const getDate = (name: string) => {

@@ -4,7 +4,7 @@ import { createStub } from '../stub.ts';
 
 type Context = { file: unknown; picture: string | null; refusal: string | null };
 
-/** `file` is the browser's. */
+/** `file` is the browser's `File`. */
 type Event = { type: 'file chosen'; file: unknown } | ActorsEnded<{ read: string }>;
 
 /** Choosing the picture of the association’s logo. Used by: the office. Seen at: `/admin/administration/association`. */

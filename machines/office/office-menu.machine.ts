@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { getEvent } from '../events.ts';
 
 type Context = {
-  /** The groups of entries whose entries are hidden. */
+  /** The groups whose entries are hidden. */
   folded: readonly string[];
 };
 

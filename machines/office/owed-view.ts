@@ -13,11 +13,11 @@ import { yearDigits } from '#domain/values/renewal-year.ts';
 import { choosePageInRange } from '../members/list/listed-members.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 
-/** Whether a year is owed, or there is something to give back for it; as the address says it. */
+/** The kinds in the owed list, as in its URL: a year that is owed, or one with a refund due (`back`). */
 export const owedKinds = ['owed', 'back'] as const;
 export type OwedKind = (typeof owedKinds)[number];
 
-/** The filters of what is owed, which combine; null lets everything through. Club and group are short names. */
+/** The filters of the owed list. A row must match all. Null lets everything through. Club and group are short names. */
 export type OwedFilters = {
   readonly year: number | null;
   readonly club: string | null;
@@ -27,12 +27,12 @@ export type OwedFilters = {
 
 export const noOwedFilters: OwedFilters = { year: null, club: null, group: null, kind: null };
 
-/** What the order of what is owed can be by: the ids of its columns. */
+/** The ids of the columns by which the owed list can be sorted. */
 export const owedColumns = ['number', 'name', 'year', 'since', 'amount', 'reminder'] as const;
 export type OwedColumn = (typeof owedColumns)[number];
 export type OwedOrder = { readonly by: OwedColumn; readonly descending: boolean };
 
-/** How the list of what is owed is looked at. */
+/** The view of the owed list. */
 export type OwedView = {
   readonly text: string;
   readonly filters: OwedFilters;
@@ -47,7 +47,7 @@ export const plainOwed: OwedView = {
   page: 0,
 };
 
-/** What the list of what is owed is made from, as it was read; today is `yyyy-mm-dd`. */
+/** The data of the owed list as read. `today` is `yyyy-mm-dd`. */
 export type OwedRead = {
   readonly owed: readonly Owed[];
   readonly clubs: readonly Club[];
@@ -55,10 +55,10 @@ export type OwedRead = {
   readonly today: string;
 };
 
-/** A row of the list of what is owed; `key` tells it from all others. */
+/** A row of the owed list. `key` is unique. */
 export type OwedRow = Owed & Searchable & { readonly id: number; readonly key: string };
 
-/** What a look at what is owed goes through, ready for search, and what its filters offer. */
+/** The data of the owed list, prepared for the search, with the choices of its filters. */
 export type OwedData = Omit<OwedRead, 'owed'> & {
   readonly index: readonly Indexed<OwedRow>[];
   readonly years: readonly number[];
@@ -66,7 +66,7 @@ export type OwedData = Omit<OwedRead, 'owed'> & {
 
 export const noOwedData: OwedData = { index: [], years: [], clubs: [], groups: [], today: '' };
 
-/** What a look at what is owed shows; the sums are integer cents, neither below zero. */
+/** The owed list as shown. Both sums are integer cents and never below zero. */
 export type OwedShown = OwedView & {
   readonly hits: readonly OwedRow[];
   readonly owing: number;
@@ -78,7 +78,7 @@ export const noOwedShown: OwedShown = { ...plainOwed, hits: [], owing: 0, toGive
 function toRow(owed: Owed): OwedRow {
   const { lastName, lines, memberId: id, name, total, year } = owed;
   const searched = { firstName: name, lastName, idNumber: '', mobileNumber: '', email: null };
-  // Of one year there may be several records, where a renewal was cancelled.
+  // A year may have several records if a renewal was cancelled.
   const key = [id, year, total < 0 ? 'back' : 'owed', lines[0]?.id].join('-');
   return { ...owed, ...searched, id, key };
 }
@@ -113,7 +113,7 @@ function isMatching({ clubs, groups, total, year }: OwedRow, filters: OwedFilter
   );
 }
 
-/** What a look at what is owed shows. */
+/** Makes the shown list for a view of the owed list. */
 export function showOwed(data: OwedData, { filters, order, page, text }: OwedView): OwedShown {
   const sorted = sortByKey(data.index, keys[order.by], order.descending);
   const hits = findMembers(sorted, text, isPlainOrder(order)).filter((row) => isMatching(row, filters));
@@ -133,24 +133,24 @@ function isPlainOrder({ by, descending }: OwedOrder): boolean {
   return by === plainOwed.order.by && !descending;
 }
 
-/** Of years that are chosen, those that are owed; what is given back is not paid together. */
+/** Lists the chosen years that are owed. Refunds cannot be paid together with them. */
 export function listOwing(chosen: readonly Owed[]): readonly Owed[] {
   return chosen.filter(({ total }) => total > 0);
 }
 
-/** Of years that are chosen, those of which their member can be reminded now. */
+/** Lists the chosen years whose member can be reminded now. */
 export function listRemindable(chosen: readonly Owed[]): readonly Owed[] {
   return listOwing(chosen).filter(({ way }) => way === 'email' || way === 'sms');
 }
 
-/** What the address says of the filters of what is owed, and an export: only those that are chosen. */
+/** Makes the query of the chosen filters, for the URL of the owed list and for an export. */
 export function toOwedFilterQuery(filters: OwedFilters): AddressQuery {
   return Object.fromEntries(
     Object.entries(filters).flatMap(([name, choice]) => (choice === null ? [] : [[name, String(choice)]])),
   );
 }
 
-/** What the address says of how what is owed is looked at: only what differs from the whole list as it is. */
+/** Makes the URL query of the owed list, with only the differences from the plain view. */
 export function toOwedAddress({ filters, order, page, text }: OwedView): AddressQuery {
   return {
     ...(text.trim() === '' || text.length > mostSearched ? {} : { search: text }),
@@ -160,7 +160,7 @@ export function toOwedAddress({ filters, order, page, text }: OwedView): Address
   };
 }
 
-/** How what is owed is looked at by what its address says; what that says wrongly is as if it were not said. */
+/** Reads the view of the owed list from its URL query. Wrong values are ignored. */
 export function parseOwedView(query: AddressQuery): OwedView {
   const { club, group, kind, page = '', search = '', sort = '', year = '' } = query;
   const descending = sort.startsWith('-');

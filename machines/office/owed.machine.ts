@@ -23,9 +23,9 @@ type Context = OwedShown & {
   readonly data: OwedData;
   /** The keys of the rows that are ticked. */
   readonly ticked: readonly string[];
-  /** What is being done about which rows. */
+  /** The action, and the rows to act on. */
   readonly asked: OwedAsked | null;
-  /** Where the first of them stood among what was found. */
+  /** The place of the first of these rows in the list that was found. */
   readonly place: number;
   readonly refusal: string | null;
 };
@@ -49,12 +49,12 @@ type Event =
   | AddressChanged
   | ActorsEnded<{ load: OwedRead; dealing: void; export: void }>;
 
-/** The rows that are ticked and found, in their order. */
+/** Lists the ticked rows that are found, in their order. */
 export function listTicked({ hits, ticked }: Pick<Context, 'hits' | 'ticked'>): readonly OwedRow[] {
   return hits.filter(({ key }) => ticked.includes(key));
 }
 
-/** What is asked about rows, and where the first of them stands. */
+/** Notes the action, its rows, and the place of the first row. */
 function askAbout(
   { hits }: Context,
   what: OwedAsked['what'],

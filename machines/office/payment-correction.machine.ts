@@ -6,17 +6,17 @@ import { owedDealingMachine } from '../money/owed-dealing.machine.ts';
 import { createActionStub, createStub } from '../stub.ts';
 import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 
-/** A receipt that is corrected, of whom and for which year it is. */
+/** A receipt to correct, with its year and its person or group. */
 export type ReceiptInQuestion = ReceiptOfYear & {
   readonly year: number;
   readonly name: string;
-  /** Null where it is a group's. */
+  /** Null if the receipt is a group's. */
   readonly person: { readonly id: number; readonly membershipNumber: number } | null;
 };
 
 /**
- * What was done: the receipt was taken back, or how it was paid was corrected; and the number of the receipt that says so.
- * Where the amount was wrong, what is to be paid anew, null for nothing.
+ * The result of a correction: the receipt was reversed, or its payment method corrected. `receipt` is the number of the
+ * new receipt. If the amount was wrong, `anew` is what must be paid again, or null for nothing.
  */
 export type PaymentCorrected = {
   readonly kind: 'reversed' | 'method';
@@ -24,7 +24,7 @@ export type PaymentCorrected = {
   readonly anew: Owed | null;
 };
 
-/** A receipt in question, and all that were given for the same payment where that was for several years. */
+/** A receipt to correct, and all receipts of the same payment if it was for several years. */
 export type CorrectionAbout = {
   readonly receipt: ReceiptInQuestion | null;
   readonly together: readonly ReceiptTogether[];
@@ -33,7 +33,7 @@ export type CorrectionAbout = {
 type Context = {
   chosen: ReceiptInQuestion | null;
   together: readonly ReceiptTogether[];
-  /** Why it is not known with which ones it was given. */
+  /** The refusal when the other receipts of the same payment were read. */
   refusal: string | null;
   corrected: PaymentCorrected | null;
 };

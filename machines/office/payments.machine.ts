@@ -6,12 +6,12 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts'
 
 type Context = {
   payments: readonly PaymentToLookAfter[];
-  /** The payment that the provider is asked about, or was asked about last. */
+  /** The reference of the payment that the provider is asked about, or was asked about last. */
   asked: string | null;
-  /** What the provider said of it. */
+  /** The provider's answer about this payment. */
   answer: string | null;
   refusal: string | null;
-  /** The payment that is to be given back. */
+  /** The payment to refund, or to mark as dealt with. */
   chosen: PaymentToLookAfter | null;
 };
 

@@ -6,7 +6,7 @@ import { createStub, createActionStub } from '../stub.ts';
 type Context = OutgoingMessages & {
   /** The message that is tried again or given up. */
   readonly chosen: OutgoingMessage | null;
-  /** Whether all are tried again that were not sent for its reason. */
+  /** Whether all messages that failed for the same reason are tried again. */
   readonly alike: boolean;
   readonly refusal: string | null;
 };

@@ -10,10 +10,10 @@ import {
 } from '../submission.machine.ts';
 import { getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../events.ts';
 
-/** What the machine of an addition to a registry starts the form with, and what can be chosen in it. */
+/** The values at the start of an addition's form, and the choices in the form. */
 export type AdditionData = {
   readonly values: FormValues;
-  /** What it begins from, where something that was typed before stands in it already. */
+  /** The values without earlier entries, if the form starts with entries that were typed before. */
   readonly first?: FormValues;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 };

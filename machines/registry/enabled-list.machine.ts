@@ -20,33 +20,33 @@ import {
   type ChildChanged,
 } from '../events.ts';
 
-/** An entry of a registry that changes: what its switches say, and what else its list shows of it. */
+/** An entry of a registry: its switches, and the other values in its list. */
 export type Entry = {
   /** The short name or the username. */
   readonly id: string;
   readonly name: string;
   readonly enabled: boolean;
   readonly mandatory?: boolean;
-  /** By open year, in integer cents. */
+  /** The fees by open year, in integer cents. */
   readonly fees?: FeesByYear;
   readonly group?: string;
   readonly email?: string;
   readonly mobile?: string;
   readonly duty?: Duty | undefined;
-  /** How many people its disabling, its becoming mandatory and its fee concern, where they are asked about first. */
+  /** How many people disabling, becoming mandatory or another fee affects. Undefined if no question is needed. */
   readonly concerned?: { readonly disabled: number; readonly mandatory?: number; readonly fee?: number };
 };
 
 /**
- * A change of one entry of a registry: by a switch, or of the fees of some years, which are put upon those that were
- * there; and whether it takes another change back.
+ * A change of one registry entry: of a switch, or of the fees of some years. Other years keep their fees. `undo` marks
+ * a change that undoes another.
  */
 export type Change = { readonly undo?: true } & (
   | { readonly id: string; readonly field: 'enabled' | 'mandatory'; readonly value: boolean }
   | { readonly id: string; readonly field: 'fees'; readonly value: FeesByYear; readonly previous: FeesByYear }
 );
 
-/** The change of a registry's entry that takes back another one. */
+/** Makes the change that undoes another change. */
 function reverseChange(change: Change | null): Change {
   if (!change) throw new Error('nothing was saved');
   return change.field === 'fees'
@@ -54,7 +54,7 @@ function reverseChange(change: Change | null): Change {
     : { ...change, value: !change.value, undo: true };
 }
 
-/** The change of the fees of a registry's entry to what was typed; null where they are that already. */
+/** Makes the change to the typed fees. Null if no fee differs. */
 function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormValues): Change | null {
   const fees = entries.find((entry) => entry.id === id)?.fees;
   if (id === null || fees === undefined) return null;
@@ -62,7 +62,7 @@ function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormVa
   return Object.keys(value).length === 0 ? null : { id, field: 'fees', value, previous };
 }
 
-/** The change of a registry that was saved last, as long as its entry is as it left it: no change of others is undone. */
+/** Keeps the last saved change while its entry has that value. Otherwise null, to undo nobody else's change. */
 function keepIfUnchanged(entries: readonly Entry[], saved: Change | null): Change | null {
   const entry = entries.find(({ id }) => id === saved?.id);
   if (!saved || !entry) return null;
@@ -70,7 +70,7 @@ function keepIfUnchanged(entries: readonly Entry[], saved: Change | null): Chang
   return Object.entries(saved.value).every(([year, fee]) => entry.fees?.[year] === fee) ? saved : null;
 }
 
-/** The entries of a registry with changes made to them, one after the other. */
+/** Makes changes in the entries of a registry, one after the other. */
 function applyChanges(entries: readonly Entry[], changes: readonly Change[]): readonly Entry[] {
   if (changes.length === 0) return entries;
   return entries.map((entry) =>
@@ -84,7 +84,7 @@ function applyChanges(entries: readonly Entry[], changes: readonly Change[]): re
   );
 }
 
-/** How many people a change of a registry costs something; null where it costs nobody anything, and is not asked about. */
+/** Counts the people whom a change of a registry costs money. Null if there is nobody, so no question is needed. */
 export function countPeopleCharged(entries: readonly Entry[], { field, id, value }: Change): number | null {
   const { concerned } = entries.find((entry) => entry.id === id) ?? {};
   if (field === 'fees') return concerned?.fee ?? null;
@@ -95,20 +95,20 @@ export function countPeopleCharged(entries: readonly Entry[], { field, id, value
 type Context = {
   /** The entries as the server is known to have them. */
   entries: readonly Entry[];
-  /** What was asked for and is not answered yet, the oldest first. */
+  /** The changes that the server has not answered yet, the oldest first. */
   pending: readonly Change[];
-  /** What the server refused, by the entry that it was about. */
+  /** The server's refusals, by the id of the entry. */
   refusals: Readonly<Record<string, string>>;
   refusal: string | null;
-  /** What somebody is asked about before it is done, or was last. */
+  /** The change in the present or the last question. */
   asked: Change | null;
   /** The entry whose fee is being changed. */
   feeOf: string | null;
-  /** What was saved last, which can be undone. */
+  /** The last saved change, which can be undone. */
   saved: Change | null;
 };
 
-/** What the calls of a registry's list of the enabled and disabled are told, one at a time, so that no answer overtakes. */
+/** The event to make a change by a call. Calls run one at a time, so that their answers keep this order. */
 export type ToCalls = { readonly type: 'change made'; readonly change: Change };
 
 type Event =
@@ -124,7 +124,7 @@ type Event =
   | ActorsEnded<{ load: readonly Entry[]; feeForm: SubmissionOutput }>
   | ChildChanged<'feeForm', typeof submissionMachine>;
 
-/** The entries of a registry's list of the enabled and disabled as they are shown: a change counts at once. */
+/** Lists the entries of a registry as shown. A change shows at once. */
 export function listShownEntries({
   entries,
   pending,
@@ -132,10 +132,10 @@ export function listShownEntries({
   return applyChanges(entries, pending);
 }
 
-/** Whose fees are being changed, and what they are. */
+/** The id of the entry whose fees are being changed, and its fees. */
 export type FeesOf = Pick<Entry, 'id'> & { readonly fees: FeesByYear };
 
-/** The form of the fees, and the entry whose fees they are. */
+/** Gets the form of the fees, with their entry. */
 function toFeeForm({ entries, feeOf }: Context): FormContent<FeesOf> {
   const fees = entries.find(({ id }) => id === feeOf)?.fees ?? {};
   return { values: toFeeEntries(fees), about: { id: feeOf ?? '', fees } };

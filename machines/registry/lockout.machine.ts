@@ -5,7 +5,7 @@ import { createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 import { getEvent, type ActorsEnded } from '../events.ts';
 
-/** Another administrator: the username, the full name, the mobile on file, and the duty where there is one. */
+/** Another administrator: the username (`id`), the full name, the mobile on file, and the duty if there is one. */
 export type LockedOut = {
   readonly id: string;
   readonly name: string;

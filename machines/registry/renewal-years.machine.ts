@@ -3,22 +3,22 @@ import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import { createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** What the machine of renewal years does with one, once it is confirmed; and whether it takes another change back. */
+/** A change of a renewal year, made after it is confirmed. `undo` marks a change that undoes another. */
 export type YearChange = {
   readonly kind: 'add' | 'enable' | 'disable';
   readonly year: number;
   readonly undo?: true;
 };
 
-/** A renewal year in the machine of their list, and how many people have still to renew for it, where that is known. */
+/** A listed renewal year. `toRenew` is how many people have not renewed yet, if this is known. */
 export type ListedYear = RenewalYear & { readonly toRenew?: number | undefined };
 
-/** The renewal years as their machine reads them, and which of them is now. */
+/** The renewal years as read, and the current year. */
 export type YearsRead = { readonly years: readonly ListedYear[]; readonly thisYear: number };
 
 type Context = YearsRead & {
   change: YearChange | null;
-  /** What was switched last, as long as nobody else switched it since. */
+  /** The last switch of a year, if nobody else has switched the year since. */
   saved: YearChange | null;
   refusal: string | null;
 };
@@ -32,12 +32,12 @@ type Event =
   | { type: 'declined' }
   | ActorsEnded<{ load: YearsRead; save: void }>;
 
-/** The next of the renewal years to add: after the latest; where none is listed, this year (specification section 2.4). */
+/** Gets the next year to add: after the latest, or this year if none is listed (specification section 2.4). */
 export function getNextYear({ years, thisYear }: YearsRead): number {
   return years.length === 0 ? thisYear : Math.max(...years.map(({ year }) => year)) + 1;
 }
 
-/** What was switched last, where the years still say so. What was added stays, and is not kept. */
+/** Keeps the last switch if the year is still as switched. An addition is not kept, because an added year stays. */
 function keepIfUnchanged(years: readonly ListedYear[], saved: YearChange | null): YearChange | null {
   const found = years.find(({ year }) => year === saved?.year);
   return saved && saved.kind !== 'add' && found?.enabled === (saved.kind === 'enable') ? saved : null;

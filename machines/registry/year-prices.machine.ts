@@ -6,11 +6,11 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts'
 import { createStub, createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 
-/** What the machine of a year's prices reads: them, and every club with its fees by year. */
+/** The prices of a year as read, and every club with its fees by year. */
 export type PricesRead = { readonly prices: YearPrices; readonly clubs: readonly Club[] };
 
 type Context = {
-  /** The year whose prices are looked at. */
+  /** The year whose prices are shown. */
   year: number;
   read: PricesRead | null;
   refusal: string | null;

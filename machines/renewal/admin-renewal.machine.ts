@@ -36,10 +36,10 @@ import {
 
 export type AdminRenewalOutput = { readonly renewed: boolean };
 
-/** Whom the machine of an administrator's renewal renews with what, and what there is to choose, once something is chosen. */
+/** The renewal of a member by the office: the member, the selection, and the data of the offer once it is read. */
 export type RenewalChoice = ShownRenewal & { readonly member: AdminMember };
 
-/** Of whom the machine of an administrator's renewal reads; `again` where the price that it showed is no longer right. */
+/** The member whose renewal data are to be read. `again` if the shown price is no longer right. */
 export type RenewalAsked = { readonly member: AdminMember; readonly again: boolean };
 
 type Context = {
@@ -48,13 +48,13 @@ type Context = {
   thisYear: number;
   data: RenewalData | null;
   chosen: OfficeRenewal;
-  /** What was chosen at first. */
+  /** The selection at the start. */
   first: OfficeRenewal;
-  /** What stands in the form: how it was paid, and when covers of a year that is over were bought. */
+  /** The entries of the form: the payment, and the day on which covers of a past year were bought. */
   entries: FormValues;
-  /** What stands in it at first: how somebody paid last at this desk. */
+  /** The entries at the start: the payment method that was used last at this desk. */
   recalled: FormValues;
-  /** The number of the receipt where it was paid. */
+  /** The number of the receipt, if the renewal was paid. */
   receipt: string | null;
   refusal: string | null;
 };
@@ -263,7 +263,7 @@ export const adminRenewalMachine = setup({
         open: {
           description: 'Everything may be changed and sent; what was refused stays.',
           on: {
-            // What a group has paid for differs by year, so that insurance and form begin anew.
+            // A group may have paid for different covers in the other year, so insurance and form start again.
             'year chosen': {
               guard: 'the year can still be renewed',
               target: '#adminRenewal.choosing',
@@ -271,7 +271,7 @@ export const adminRenewalMachine = setup({
               actions: ['clear the refusal', 'choose the year'],
             },
             submitted: [
-              // The form says what.
+              // The form shows what is wrong.
               { guard: 'something is wrong', actions: 'send the form' },
               { guard: 'the year is over', target: 'asking' },
               { target: 'renewing', actions: ['clear the refusal', 'send the form'] },

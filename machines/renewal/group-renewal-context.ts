@@ -7,8 +7,8 @@ import type { ChildChanged } from '../events.ts';
 import type { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 
 /**
- * What the calls of a group's renewals are told: whom to renew for which year with which insurance, or to begin no
- * other call. A renewal that no dialog waits for is told of in a notice.
+ * The events for the calls of a group's renewals: renew people for a year with an insurance, or start no further call.
+ * With `inNotices`, the results are shown in notices, because no dialog waits for them.
  */
 export type ToGroupCalls =
   | {
@@ -20,30 +20,30 @@ export type ToGroupCalls =
     }
   | { readonly type: 'stop' };
 
-/** The context of a group’s renewals: what they know of the list, of the dialog, and of the calls. */
+/** The context of a group’s renewals: the state of the list, of the dialog and of the calls. */
 export type GroupRenewalContext = {
-  /** The year that is renewed; 0 until one is chosen, now or at an earlier visit, or a dialog opened. */
+  /** The year to renew. 0 until a year is chosen, now or at an earlier visit, or a dialog is opened. */
   year: number;
-  /** What the list out of which the dialog was opened shows as this year. */
+  /** The current year in the list from which the dialog was opened. */
   thisYear: number;
-  /** Who is ticked in the list, by id. */
+  /** The ids of the ticked people in the list. */
   ticked: readonly number[];
-  /** Whose box was pressed last, by id: from there a range is ticked. */
+  /** The id of the person whose box was pressed last. A range begins there. */
   tickedLast: number | null;
-  /** Whom the dialog is about. */
+  /** The people in the dialog. */
   people: readonly AdminMember[];
   insurance: Insurance;
-  /** What the dialog began with. */
+  /** The insurance at the start of the dialog. */
   first: Insurance;
-  /** What is wrong with the insurance, by field. */
+  /** The problems of the insurance, by field. */
   problems: Readonly<Record<string, string>>;
-  /** Counts the submits, so that what is wrong can be said anew with each. */
+  /** Counts the submits, so that each submit can show its problems again. */
   attempts: number;
-  /** Whose renewal is not answered yet, by id. */
+  /** The ids of the people whose renewal is not answered yet. */
   underWay: readonly number[];
-  /** Whose renewal for the year came about. */
+  /** The ids of the people whose renewal for the year was completed. */
   renewed: readonly number[];
-  /** What the server refused, by id, until the next try. */
+  /** The server's refusals by id, until the next try. */
   refusals: Readonly<Record<number, string>>;
 };
 
@@ -66,25 +66,25 @@ export type GroupRenewalEvent =
   | { type: 'person left out'; id: number }
   | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
-/** The part of a group's renewal context in which nothing is called wrong yet. */
+/** The part of the context in which no problem is shown yet. */
 export const nothingWrong = { problems: {}, attempts: 0 };
 
-/** What is wrong with the insurance that the context of a group's renewal has chosen, by field. */
+/** Finds the problems of the chosen insurance, by field. */
 export function findInsuranceProblems(context: GroupRenewalContext): GroupRenewalContext['problems'] {
   const { insurance, people } = context;
-  // Of many, those who need more cover are listed beside the button, and the others are renewed.
+  // With many people, those who need more cover are listed beside the button, and the others are renewed.
   const isLacking = people.length === 1 && filterLackingCover(people, insurance, context).length === 1;
   if (isLacking) return { insurance: t('insurance.required.renewal') };
   const problem = findInsuranceProblem(insurance, [], 'renewal');
   return problem ? { [problem.field]: t(problem.text) } : {};
 }
 
-/** Whether the name of an agency was typed in the dialog of a group's renewal, by its context. */
+/** Whether the user typed an agency's name in the dialog of a group's renewal. */
 export function isAgencyTyped({ first, insurance: { agencyName } }: GroupRenewalContext): boolean {
   return agencyName !== '' && agencyName !== first.agencyName;
 }
 
-/** The insurance that the context of a group's renewal has first: again what the server refused them in the dialog before. */
+/** Chooses the insurance at the start of the dialog. People who were refused in the last try keep their insurance. */
 export function chooseFirstInsurance(before: GroupRenewalContext, people: readonly AdminMember[]): Insurance {
   const isTriedAgain = people.every(
     ({ id }) => id in before.refusals && before.people.some((one) => one.id === id),
@@ -92,12 +92,12 @@ export function chooseFirstInsurance(before: GroupRenewalContext, people: readon
   return isTriedAgain ? before.insurance : defaultInsurance;
 }
 
-/** The context of a group's renewals turned to another year, where nothing is shown that came about for the one before. */
+/** Changes the year of a group's renewals. Results of the year before are no longer shown. */
 export function changeYear(year: number, before: GroupRenewalContext): Partial<GroupRenewalContext> {
   return year === before.year ? {} : { year, renewed: [], refusals: {} };
 }
 
-/** Who is ticked in the context of a group's renewals once a range of the list is, or is not any more. */
+/** Ticks or unticks a range of the list. */
 export function tickRange(
   { ticked, tickedLast }: Pick<GroupRenewalContext, 'ticked' | 'tickedLast'>,
   range: Extract<GroupRenewalEvent, { type: 'range ticked' }>,
@@ -109,12 +109,12 @@ export function tickRange(
   };
 }
 
-/** The ids of people in the context of a group's renewals without those that are gone. */
+/** Removes some ids from a list of ids. */
 export function removeIds(ids: readonly number[], gone: readonly number[]): readonly number[] {
   return ids.filter((id) => !gone.includes(id));
 }
 
-/** The people in the context of a group's renewals, by its dialog, for whom the renewal did not come about. */
+/** Lists the people in the dialog whose renewal was not completed. */
 export function listStillToRenew({
   people,
   renewed,

@@ -39,7 +39,7 @@ export const licenceAndInsuranceMachine = setup({
       draft: draft && { ...draft, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
     })),
     'show what is missing': assign(({ context }) => ({ problems: findProblems(context) })),
-    // Nothing new is called wrong before the next try.
+    // A new problem is not shown before the next try.
     'clear the problems that are solved': assign(({ context }) => {
       const { agencyName, insurance } = findProblems(context);
       const { problems } = context;

@@ -3,28 +3,28 @@ import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { nothingPast, type MemberRenewalData } from './renewal-draft.ts';
 import { findOtherYear, type ShownRenewal } from './renewal-review.ts';
 
-/** What a member has begun, and what was cancelled last with what was typed over the stored details. */
+/** The begun renewals of a member, the renewal that was cancelled last, and the details typed over the stored ones. */
 export type RenewalMemory = BegunRenewals & Partial<Pick<MembershipRenewal, 'cancelled' | 'typed'>>;
 
-/** What the machine of a member's renewal remembers. */
+/** The context of a member's renewal. */
 export type MembershipRenewal = BegunRenewals & {
   data: MemberRenewalData | null;
-  /** The field of the open step that is to be mended first; null where none is. */
+  /** The field of the open step that must be corrected first. Null if there is none. */
   field: string | null;
-  /** The renewal as it was when the open step was opened; null where none was. */
+  /** The renewal as it was when the open step was opened, or null. */
   asOpened: PendingRenewal | null;
-  /** The renewal that was cancelled last, and what was typed over the stored details: both can be taken up again. */
+  /** The renewal that was cancelled last, and the details typed over the stored ones. Both can be restored. */
   cancelled: PendingRenewal | null;
   typed: Readonly<Record<string, string>> | null;
-  /** What was shown when the server would not take it, and what it said; null where nothing was, or is past. */
+  /** The renewal as shown when the server refused it, and the refusal. Null without a refusal, or once it is past. */
   outdated: (ShownRenewal & { readonly refusal: string | null }) | null;
   problems: Readonly<Partial<Record<'clubs', string>>>;
   refusal: string | null;
 };
 
-/** Nothing was refused. */
+/** Without problems and refusals. */
 export const nothingWrong = { problems: {}, refusal: null };
-/** What is remembered before anything was read. */
+/** The context before anything is read. */
 export const atFirst = {
   data: null,
   field: null,
@@ -33,7 +33,7 @@ export const atFirst = {
   ...nothingWrong,
 };
 
-/** Finds the renewal of the other year that is paid with this one; null where none is. */
+/** Finds the renewal of the other year that is paid with this renewal. Null if there is none. */
 export function findPaidWith({ data, draft }: MembershipRenewal): PendingRenewal | null {
   const other = draft?.withOther && data ? findOtherYear(draft, data) : null;
   return other && other.draft;

@@ -41,8 +41,8 @@ import {
 import { renewalPaymentMachine } from './renewal-payment.machine.ts';
 
 /**
- * `asBefore` says whether a renewal is looked over on one page or gone through step by step; without it, it is continued
- * as it was begun. `field` is to be mended first.
+ * `asBefore` opens a renewal on one page or step by step. Without it, the renewal continues as it was begun. `field` is
+ * the field to correct first.
  */
 type Event =
   | { type: 'renewal chosen'; year: number; asBefore?: boolean }

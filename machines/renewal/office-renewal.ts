@@ -15,11 +15,11 @@ import {
 import type { Selection } from '#domain/year/selection.ts';
 import { findPrices } from '#domain/year/year-prices.ts';
 
-/** A renewal by the office: for which year, with what. */
+/** A renewal by the office: the year and the selection. */
 export type OfficeRenewal = Selection & { readonly year: number };
 
 /**
- * The years that the office can renew: of the previous, this and the next year those that are not renewed
+ * Lists the years that the office can renew: the previous, this and the next year, unless already renewed
  * (specification section 4).
  */
 export function listYearsToRenew(member: AdminMember | null, thisYear: number): number[] {
@@ -39,22 +39,22 @@ export function canRenew(member: AdminMember): boolean {
   return !member.deceased && listYearsToRenew(member, 0).length > 0;
 }
 
-/** A renewal by the office as its dialog shows it, in which year that is; without data until that is read. */
+/** A renewal by the office as its dialog shows it, and the current year. `data` is null until it is read. */
 export type ShownRenewal = {
   readonly chosen: OfficeRenewal;
   readonly data: RenewalData | null;
   readonly thisYear: number;
 };
 
-/** The first of the years to renew that is not over. */
+/** Finds the first of the years to renew that is not over. */
 export function findOpenYear(years: readonly number[], thisYear: number): number | undefined {
   return years.find((year) => year >= thisYear);
 }
 
 /**
- * Makes the choices that a renewal by the office starts with: those of the latest record that are still on offer, but
- * no covers for a year that is over, in which they would be bought after the event. Nothing is chosen where the year has
- * no data.
+ * Makes the selection with which a renewal by the office starts: the latest record, as far as it is still on offer. A
+ * year that is over starts without covers, because they would be bought after the event. Without data, nothing is
+ * chosen.
  */
 export function startOfficeRenewal(year: number, thisYear: number, data?: RenewalData | null): OfficeRenewal {
   const { clubs, affiliatedGroups, licences, insurance } = startDraft(year, undefined, data ?? undefined);
@@ -65,8 +65,8 @@ export function startOfficeRenewal(year: number, thisYear: number, data?: Renewa
 }
 
 /**
- * The choices of an office's renewal for another year. What a group has bought stays; the rest stays as far as it is on
- * offer. From or to a year that is over, the covers begin anew.
+ * Changes the year of a renewal by the office. Covers that a group has bought stay. Other choices stay if they are on
+ * offer. If one of the two years is over, the covers start again.
  */
 export function changeRenewalYear({ chosen, data, thisYear }: ShownRenewal, year: number): OfficeRenewal {
   const isOver = year !== chosen.year && Math.min(year, chosen.year) < thisYear;
@@ -75,13 +75,13 @@ export function changeRenewalYear({ chosen, data, thisYear }: ShownRenewal, year
   return data ? keepWhatIsOffered(keepWhatGroupsBought(forIt, data.records), data) : forIt;
 }
 
-/** The choice of an office's renewal in which the name of an agency counts only where somebody is insured elsewhere. */
+/** Clears the name of the agency unless the person is insured elsewhere. */
 export function dropUnusedAgency(chosen: OfficeRenewal): OfficeRenewal {
   const { insurance } = chosen;
   return insurance.insuredElsewhere ? chosen : { ...chosen, insurance: { ...insurance, agencyName: '' } };
 }
 
-/** Whether a renewal buys a cover of a year that is over, so that the day on which it was bought must be said. */
+/** Whether a renewal buys a cover of a year that is over, so that the day of buying must be entered. */
 export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolean {
   const { insurance, year } = chosen;
   const paid = getCoversFromGroup(data?.records ?? {}, year);
@@ -94,7 +94,7 @@ export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolea
   );
 }
 
-/** What is wrong with a renewal by the office, by its field; the day on which its covers were bought is as typed. */
+/** Finds the problems of a renewal by the office, by field. `typedDay` is the day of buying its covers, as typed. */
 export function findOfficeProblems(shown: ShownRenewal, typedDay = ''): Problems {
   const { chosen, data } = shown;
   const isDayMissing = needsDayBought(shown) && readDayBought(typedDay, chosen.year) === null;
@@ -105,8 +105,8 @@ export function findOfficeProblems(shown: ShownRenewal, typedDay = ''): Problems
 }
 
 /**
- * The price lines of a renewal by the office. What a group has bought is left out; a new member's enrolment is
- * included.
+ * Lists the price lines of a renewal by the office. Covers that a group has bought are left out. A new member's
+ * enrolment is included.
  */
 export function priceOfficeRenewal(chosen: OfficeRenewal, data: RenewalData): PriceLine[] {
   const { joining, prices } = data;

@@ -14,20 +14,20 @@ import {
 } from '#domain/year/year-record.ts';
 import { toClubsInYear, findPrices } from '#domain/year/year-prices.ts';
 
-/** The changes of a renewal from the latest membership, by name; fees are integer cents. */
+/** The changes of a renewal from the latest membership, by name. Fees are integer cents. */
 export type RenewalChanges = {
   /** The year of the latest membership. */
   readonly since: number;
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly noLongerOffered: readonly string[];
-  /** The clubs and covers that are chosen as before, for another price. */
+  /** The clubs and covers that are chosen again, at another price. */
   readonly fees: readonly { readonly name: string; readonly before: number; readonly now: number }[];
   /** The covers of the new year that a group has paid for. */
   readonly paid: readonly { readonly name: string; readonly group: string }[];
 };
 
-/** Something that can be chosen, or could be when the latest membership was made. */
+/** A choice on offer now, or in the latest membership. */
 type Choice = {
   readonly name: string;
   readonly held: boolean;
@@ -35,7 +35,7 @@ type Choice = {
   readonly offered: boolean;
 };
 
-/** What is chosen for a year. */
+/** The selection for a year. */
 type OfYear = Selection & { readonly year: number };
 
 /** A club or a group as it is on offer now, or as a record lists it. */
@@ -104,14 +104,14 @@ function listPaidCovers({ year }: OfYear, { records }: RenewalData) {
   );
 }
 
-/** The year of the latest membership, from which a renewal starts; it may be a later year. Undefined where there is none. */
+/** Finds the year of the latest membership, from which a renewal starts. It may be later. Undefined without a year. */
 export function findLatestMembership(records: RecordsByYear): number | undefined {
   return listMembershipYears(records).at(-1);
 }
 
 /**
- * Finds the changes of a renewal, or of one part of it, from the latest membership, at the prices of its year.
- * Null where there is none. What a group has paid for has no changed price.
+ * Finds the changes of a renewal, or of one part of it, from the latest membership, at the prices of its year. Null if
+ * there is no membership. Covers that a group has paid for have no changed price.
  */
 export function findRenewalChanges(
   chosen: OfYear,

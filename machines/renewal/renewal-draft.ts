@@ -37,23 +37,20 @@ import {
 } from '#domain/renewal/pending-renewal.ts';
 import { toClubsInYear, findPrices, type YearPrices } from '#domain/year/year-prices.ts';
 
-/** What the steps of a renewal show beside the draft, which is what is chosen. */
+/** The data that the steps of a renewal show beside the draft. */
 export type RenewalData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
   readonly prices: readonly YearPrices[];
   readonly records: RecordsByYear;
   readonly vip: boolean;
-  /** What the person gets and pays by becoming a member, where they have no number yet. */
+  /** The number and the enrolment of somebody who becomes a member. Only for a person without a number. */
   readonly joining?: Joining | null;
-  /** Whether they have a number and pay enrolment again, since the renewal that it was charged with is cancelled. */
+  /** Whether the person has a number and pays enrolment again, because the renewal with the enrolment was cancelled. */
   readonly enrolmentAgain?: boolean | undefined;
 };
 
-/**
- * What the steps of a member's own renewal show beside the draft, with the member, the renewal years and the day of today
- * (`yyyy-mm-dd`).
- */
+/** The data that the steps of a member's own renewal show beside the draft. `today` is `yyyy-mm-dd`. */
 export type MemberRenewalData = RenewalData & {
   readonly member: MemberRead;
   readonly years: readonly RenewalYear[];
@@ -71,12 +68,12 @@ const untouched = {
   insurance: defaultInsurance,
 } as const;
 
-/** The record of the newest year, from which the draft of a renewal starts; undefined where there is none. */
+/** Gets the record of the newest year, from which the draft of a renewal starts. Undefined if there is no record. */
 export function getLatestRecord(records: RecordsByYear): YearRecord | undefined {
   return records[String(listRecordYears(records).at(-1))];
 }
 
-/** The part of a renewal draft that is still on offer; what is mandatory is always chosen (specification section 4, Other rules). */
+/** Keeps the choices that are still on offer. Mandatory clubs stay chosen (specification section 4, Other rules). */
 export function keepWhatIsOffered<Chosen extends Pick<Selection, 'clubs' | 'affiliatedGroups'>>(
   chosen: Chosen,
   offered: Pick<RenewalData, 'clubs' | 'groups'>,
@@ -91,7 +88,7 @@ export function keepWhatIsOffered<Chosen extends Pick<Selection, 'clubs' | 'affi
   };
 }
 
-/** A renewal's draft in which a group's covers of the year stay, and the person's groups in that year. */
+/** Adds to a selection the covers that a group has bought for the year, and the person's groups in that year. */
 export function keepWhatGroupsBought<Chosen extends Selection & { readonly year: number }>(
   chosen: Chosen,
   records: RecordsByYear,
@@ -104,11 +101,11 @@ export function keepWhatGroupsBought<Chosen extends Selection & { readonly year:
   };
 }
 
-/** The choices that a renewal of a year starts with; null where there is nothing to start from. */
+/** Chooses the selection with which a renewal of a year starts. Null if there is no record. */
 function chooseStart(year: number, records: RecordsByYear): Selection | null {
   const latest = getLatestRecord(records);
   if (!latest) return null;
-  // A year that a group began has no clubs: they are those of the latest membership.
+  // A begun year has no clubs, so the clubs come from the latest membership.
   const membership = records[String(listMembershipYears(records).at(-1))] ?? latest;
   const completes = hasBoughtInsurance(getCoversFromGroup(records, year));
   return {
@@ -120,9 +117,9 @@ function chooseStart(year: number, records: RecordsByYear): Selection | null {
 }
 
 /**
- * Makes the draft that a renewal of a year starts with. Without data nothing is chosen. With data the choices start
- * from the latest record and membership, and earlier choices stay as far as they are on offer. What a group has bought
- * stays.
+ * Makes the draft with which a renewal of a year starts. Without data, nothing is chosen. With data, the selection
+ * comes from the latest record and membership. Earlier choices stay if they are on offer. Covers that a group has
+ * bought stay.
  */
 export function startDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
   const draft: PendingRenewal = kept ?? { year, ...untouched, clubs: [], affiliatedGroups: [], licences: [] };
@@ -172,8 +169,8 @@ export function findRenewalProblems(
 }
 
 /**
- * The price lines of a renewal's draft by the prices of its year, in integer cents, without what a group has bought. An
- * enrolment that is charged again comes last.
+ * Lists the price lines of a draft at the prices of its year, in integer cents. Covers that a group has bought are left
+ * out. An enrolment that is charged again comes last.
  */
 export function priceDraft(
   chosen: Selection & { readonly year: number },
@@ -192,7 +189,7 @@ export function priceDraft(
   return enrolmentAgain ? [...lines, { kind: 'enrolment', cents: prices.enrolment }] : lines;
 }
 
-/** The draft that is gone through step by step, or looked over on one page where it is `asBefore`; undefined is as it was begun. */
+/** Sets how a draft goes on: on one page if `asBefore`, else step by step. Undefined continues it as it was begun. */
 export function chooseWay(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
   if (asBefore === undefined) return draft;
   const isBegun = draft.reached !== null;
@@ -209,21 +206,21 @@ export function renewAlone(draft: PendingRenewal): PendingRenewal {
   return { ...draft, withOther: false };
 }
 
-/** The draft with another year, or without one where it had it. */
+/** Adds the other year to a draft, or removes it. */
 export function toggleOtherYear(draft: PendingRenewal | null): PendingRenewal | null {
   return draft && { ...draft, withOther: !draft.withOther };
 }
 
-/** The step after the one at which a draft is: the review, where that was reached before. */
+/** Finds the next step of a draft. The next step is the review if the review was reached before. */
 export function findNextStep(draft: PendingRenewal | null): RenewalStep {
   const next = renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') + 1];
   return isReviewReached(draft) ? 'review' : (next ?? 'review');
 }
 
-/** What a renewal no longer has behind it once something else is begun: what was cancelled, and what was not taken. */
+/** The parts of the context that are cleared once something else is begun: the cancelled and the refused renewal. */
 export const nothingPast = { cancelled: null, typed: null, outdated: null };
 
-/** The draft at a step, at whose `field` something is to be mended first. */
+/** Moves a draft to a step. `field` is the field to correct there first. */
 export function goTo(draft: PendingRenewal | null, step: RenewalStep, field: string | null = null) {
   return { draft: draft && { ...draft, step }, field, ...nothingPast };
 }

@@ -5,13 +5,13 @@ import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** A renewal in the machine of its payment, and the offer by which it is shown and priced. */
+/** A renewal to pay, and the data by which it is shown and priced. */
 export type RenewalToPay = {
   readonly draft: PendingRenewal | null;
   readonly data: MemberRenewalData | null;
 };
 
-/** A renewal to pay, with that of another year, which is paid with it; null where it is paid alone. */
+/** A renewal to pay, and the renewal of another year in the same payment. Null if only one year is paid. */
 export type RenewalsToPay = RenewalToPay & { readonly other: PendingRenewal | null };
 
 type Context = RenewalsToPay & { refusal: string | null; redirectUrl: string | null };
@@ -86,7 +86,7 @@ export const renewalPaymentMachine = setup({
         onError: { target: 'refused', actions: 'show the refusal' },
       },
       on: { 'page shown again': 'resting' },
-      // Nothing says that the way there was stopped.
+      // No event tells that the browser stopped leaving.
       after: { 'time to leave': 'resting' },
     },
     outdated: {

@@ -16,13 +16,10 @@ import {
 import { t } from '#domain/texts/texts.ts';
 import { getCoversFromGroup } from '#domain/year/year-record.ts';
 
-/** A renewal under review: the year of the latest membership, and integer cents, null where it cannot be bought so. */
+/** A renewal under review: the year of the latest membership, and integer cents, or null if it cannot be bought so. */
 export type RenewalAgain = { readonly since: number | null; readonly cents: number | null };
 
-/**
- * What it costs today to renew a year for the review: as `begun`, else exactly as the latest membership. Null where there
- * is neither.
- */
+/** Prices the renewal of a year today: as `begun`, else exactly as the latest membership. Null if there is neither. */
 export function priceRenewalAgain(
   year: number,
   data: RenewalData,
@@ -36,17 +33,17 @@ export function priceRenewalAgain(
   return { since, cents: isWhole ? sumPrice(priceDraft(draft, data)) : null };
 }
 
-/** Another year that is renewed by the same choice and the same payment: its renewal, and its price in integer cents. */
+/** Another year with the same selection in the same payment: its renewal, and its price in integer cents. */
 export type OtherYear = { readonly draft: PendingRenewal; readonly cents: number };
 
-/** What the second of two years that are paid together shows: enrolment is charged with the first. */
+/** Makes the data of the second of two years that are paid together. Enrolment is charged with the first. */
 export function chargeEnrolmentOnce(data: MemberRenewalData): MemberRenewalData {
   return { ...data, enrolmentAgain: false };
 }
 
 /**
- * Finds the year that can be renewed together with a renewal under review: the first that is open, not over, and not renewed
- * yet. Null where there is none, or where one of the two costs nothing.
+ * Finds the year that can be renewed together with a renewal under review: the first that is open, not over, and not
+ * renewed yet. Null if there is none, or if one of the two costs nothing.
  */
 export function findOtherYear(draft: PendingRenewal, data: MemberRenewalData): OtherYear | null {
   const thisYear = Number(data.today.slice(0, 4));
@@ -55,7 +52,7 @@ export function findOtherYear(draft: PendingRenewal, data: MemberRenewalData): O
     .filter((year) => year >= thisYear && getYearOffer(year, data.years, data.records).renew)
     .toSorted((a, b) => a - b);
   const year = open.find((one) => one !== draft.year);
-  // What a group bought for this year would be bought by the member for the other.
+  // The other year would make the member buy covers that a group bought for this year.
   const { personalAccident, thirdParty } = getCoversFromGroup(data.records, draft.year);
   if (personalAccident || thirdParty) return null;
   if (year === undefined || !open.includes(draft.year) || sumPrice(priceDraft(draft, data)) === 0)
@@ -65,14 +62,14 @@ export function findOtherYear(draft: PendingRenewal, data: MemberRenewalData): O
   return cents === 0 ? null : { draft: other, cents };
 }
 
-/** Something that a renewal lacks: what is said of it, and the step and the field where it is mended. */
+/** A missing part of a renewal: the message, and the step and the field to correct. */
 type Missing = {
   readonly message: string;
   readonly step: Exclude<RenewalStep, 'review'>;
   readonly field: string;
 };
 
-/** What the review of a renewal finds missing before it can be paid, by the rules of its steps (specification section 5). */
+/** Lists what a renewal lacks before it can be paid, by the rules of its steps (specification section 5). */
 export function findMissing(draft: PendingRenewal, { clubs, member }: MemberRenewalData): Missing[] {
   const details = Object.entries(findFormProblems(memberDetailsForm, toDetailsEntries(member)));
   const chosen = Object.entries(findRenewalProblems(draft, clubs));
@@ -86,7 +83,7 @@ export function findMissing(draft: PendingRenewal, { clubs, member }: MemberRene
   ];
 }
 
-/** A difference from the latest membership in the review of a renewal, in words; a club that is gone leads to the others. */
+/** A difference from the latest membership, as a text. `toClubs` if the text leads to the other clubs. */
 export type Difference = { readonly text: string; readonly toClubs: boolean };
 
 const toDifference = (text: string): Difference => ({ text, toClubs: false });
@@ -101,7 +98,7 @@ function describePrice(name: string, before: number, now: number): Difference {
   return toDifference(t('review.price', { name, now: formatEuro(now), before: formatEuro(before) }));
 }
 
-/** The differences from the latest membership in the review of a renewal, prices in euro and cents; empty where none is. */
+/** Lists the differences from the latest membership, with prices in euro and cents. Empty if there is none. */
 export function listDifferences(draft: PendingRenewal, data: RenewalData): Difference[] {
   const changes = findRenewalChanges(draft, data);
   if (!changes) return [];
@@ -117,12 +114,12 @@ export function listDifferences(draft: PendingRenewal, data: RenewalData): Diffe
   ];
 }
 
-/** A renewal under review, and the offer by which its page shows it. */
+/** A renewal under review, and the data by which its page shows it. */
 export type ShownRenewal = { readonly draft: PendingRenewal; readonly data: RenewalData };
 
 type Item = { readonly name: string; readonly cents: number; readonly isClub: boolean };
 
-/** The clubs, groups and covers of a renewal with what each costs; what a group has paid for costs nothing. */
+/** Lists the clubs, groups and covers of a renewal with their prices. Covers that a group has paid for cost nothing. */
 function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
   const lines = priceDraft(draft, data);
   const items = new Map<string, Item>();
@@ -142,8 +139,8 @@ function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
 }
 
 /**
- * Lists what differs in the review of a renewal since its page was shown and the offer was read again. Prices are in
- * euro and cents, the total comes last; empty where nothing differs.
+ * Lists the differences since the review was shown, after the offer was read again. Prices are in euro and cents, and
+ * the total comes last. Empty if nothing differs.
  */
 export function listChangesSince(shown: ShownRenewal, now: ShownRenewal): Difference[] {
   const [before, after] = [listPricedItems(shown), listPricedItems(now)];

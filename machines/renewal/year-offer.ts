@@ -1,7 +1,7 @@
 import { canRenewYear, type RenewalYear } from '#domain/values/renewal-year.ts';
 import { isMembership, listRecordYears, type RecordsByYear } from '#domain/year/year-record.ts';
 
-/** What a year offers a member (specification section 4, Year availability). */
+/** The actions that a year offers a member (specification section 4, Year availability). */
 export type YearOffer = {
   readonly renew: boolean;
   readonly printCard: boolean;
@@ -9,7 +9,7 @@ export type YearOffer = {
   readonly printReceipt: boolean;
 };
 
-/** What a member can do for a year. */
+/** Gets the actions that a member has for a year. */
 export function getYearOffer(year: number, years: readonly RenewalYear[], records: RecordsByYear): YearOffer {
   const record = records[String(year)];
   return {
@@ -24,14 +24,14 @@ function listEnabledYears(years: readonly RenewalYear[]): number[] {
   return years.filter((one) => one.enabled).map((one) => one.year);
 }
 
-/** The years on offer to choose from: enabled ones and those with a record, newest first (specification section 4). */
+/** Lists the years to choose from: enabled years and years with a record, newest first (specification section 4). */
 export function listYearsToChoose(years: readonly RenewalYear[], records: RecordsByYear): number[] {
   return [...new Set([...listEnabledYears(years), ...listRecordYears(records)])].toSorted((a, b) => b - a);
 }
 
 /**
- * Chooses the year on offer that is shown at first. It is the year that was asked for, if it is on offer; else the
- * newest enabled renewal year, else the newest with a record. Null where there is none.
+ * Chooses the year shown at first: the year asked for if it is on offer, else the newest enabled year, else the newest
+ * with a record. Null if there is none.
  */
 export function chooseFirstYear(
   years: readonly RenewalYear[],
@@ -43,9 +43,7 @@ export function chooseFirstYear(
   return enabled.length > 0 ? Math.max(...enabled) : (listRecordYears(records).at(-1) ?? null);
 }
 
-/**
- * This year, where a later one is chosen although this one is open and not renewed; null where there is nothing to ask.
- */
+/** Finds this year if a later year is chosen, although this year is open and not renewed. Otherwise null. */
 export function findYearPassedOver(
   chosen: number,
   thisYear: number,

@@ -5,19 +5,19 @@ import { createActionStub, createStub } from '../stub.ts';
 import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** Which group's statement the machine asks for: the office names a group, or takes the first; a group has its own. */
+/** The group and the year of a statement to read. Null is the first group for the office, and a group's own. */
 export type StatementAsked = { readonly group: string | null; readonly year: number };
 
-/** What the machine of a group's statement reads: it, null without a group, and for the office the groups to choose from. */
+/** The statement as read, or null without a group. `groups` are the choices of the office. */
 export type StatementData = {
   readonly groups: readonly AffiliatedGroup[];
   readonly statement: GroupStatement | null;
 };
 
-/** What the machine of a group's statement prints: the statement, or a receipt of it by its number. */
+/** The document to print: the statement, or one of its receipts by number. */
 export type StatementPaper = StatementAsked & { readonly receipt: string | null };
 
-/** What the machine of a group's statement records as paid, or as given back where the total is below zero. */
+/** The payment of a group to record. It is a refund if the total is below zero. */
 export type StatementPayment = {
   readonly group: string;
   readonly year: number;
@@ -26,22 +26,22 @@ export type StatementPayment = {
   readonly total: number;
 };
 
-/** What a payment is about, and the key by which the server knows the same request again. */
+/** A payment of a group. The server recognises a repeated request by `key`. */
 export type StatementPaymentAbout = { readonly payment: StatementPayment | null; readonly key: string };
 
 type Context = StatementAsked & {
   groups: readonly AffiliatedGroup[];
   statement: GroupStatement | null;
   page: number;
-  /** The day that a payment's form begins with, as it is typed. */
+  /** The day at the start of a payment's form, as typed. */
   today: string;
-  /** The lines that are ticked, by their ids. */
+  /** The ids of the ticked lines. */
   ticked: readonly number[];
-  /** What is being paid or given back, or was last. */
+  /** The present or the last payment or refund. */
   payment: StatementPayment | null;
   /** The key of the payment's form. */
   key: string;
-  /** The receipt that is being printed, or was given last. */
+  /** The number of the receipt that is being printed, or was given last. */
   receipt: string | null;
   refusal: string | null;
 };
@@ -60,8 +60,8 @@ type Event =
   | ActorsEnded<{ load: StatementData; pay: SubmissionOutput<string>; document: void; export: void }>;
 
 /**
- * What would be paid of a group's statement, or given back: the ticked lines, or all that is owed where none is. Null
- * where that is nothing, or goes both ways.
+ * Finds the payment or refund for the ticked lines, or for all owed lines if no line is ticked. Null unless all lines
+ * are owed, or all have a refund due.
  */
 export function findPayment(
   statement: GroupStatement | null,

@@ -4,12 +4,12 @@ import { createSubmission, type FormValues, type SubmissionOutput } from '../sub
 import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { createActionStub, createStub } from '../stub.ts';
 
-/** What a file of the insurance report is made of: its rows, and the year and the days of them as they were sent. */
+/** The data for a file of the insurance report: its rows, and the year and the days of the search as sent. */
 export type FoundRows = { readonly searched: FormValues; readonly rows: readonly ReportRow[] };
 
 type Context = FoundRows & {
   values: FormValues;
-  /** Whether the address of the page asks for a search. */
+  /** Whether the page's URL asks for a search. */
   asked: boolean;
   /** The page of rows that is shown, from 0. */
   page: number;

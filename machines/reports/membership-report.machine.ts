@@ -27,7 +27,7 @@ import {
   type ReportRead,
 } from './report-look.ts';
 
-/** The event that Back, Forward or a link has changed the address of the membership report. */
+/** The event that Back, Forward or a link has changed the URL of the membership report. */
 export type AddressChanged = { type: 'address changed'; look: ReportView; member: number | null };
 
 type Event =
@@ -82,7 +82,7 @@ export const membershipReportMachine = setup({
     'change how the list is shown': assign(({ context, event }) =>
       showReport(context.data, getEvent(event, 'address changed').look, context),
     ),
-    // Whoever was a member or paid up on a day is looked for in the season of that day alone.
+    // The filters for a day belong to the season of that day, so another season clears them.
     'show the season': assign(({ context, event }) => {
       const filters = { ...context.filters, memberOn: null, paidUpOn: null };
       const { season } = getEvent(event, 'season chosen');
@@ -212,7 +212,7 @@ export const membershipReportMachine = setup({
                 'order chosen': { target: '.settling', actions: 'sort the list' },
                 'page turned': { actions: ['go to the page', 'update the address'] },
                 'column ticked': { actions: 'tick the column' },
-                // A dialog may be opened before a moment without a key is over.
+                // A dialog may open before the pause in typing is over.
                 'member opened': {
                   target: 'opened',
                   actions: ['choose the member', 'update the address'],

@@ -6,29 +6,29 @@ import {
 import { countsAsMembership } from '#domain/year/membership.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';
 
-/** How many membership numbers are left, and about when they run out. */
+/** How many membership numbers are left, and in how many years they run out. */
 export interface NumbersLeft {
   readonly left: number;
-  /** How many there are in all. */
+  /** How many membership numbers exist in all. */
   readonly all: number;
-  /** In how many years, rounded; 0 within half a year, null where no whole year tells how many a year are given. */
+  /** The number of years until the end, rounded. 0 within half a year. Null without a whole past year to count by. */
   readonly years: number | null;
-  /** Whether the association can still set longer ones. */
+  /** Whether the association can still choose longer numbers. */
   readonly canBeLonger: boolean;
 }
 
 interface NumberedMember {
-  /** 0 for none. */
+  /** 0 if the member has no number. */
   readonly membershipNumber: number;
   readonly records: readonly Pick<SeasonRecord, 'year' | 'by' | 'clubs'>[];
 }
 
-/** How many whole years of the past are counted at most, and from how many years or numbers before the end it is said. */
+/** How many past years are counted at most, and how many years or numbers before the end the warning appears. */
 const [mostYears, yearsBefore, numbersBefore] = [5, 5, 1000];
 
 /**
- * How many membership numbers are given in a year, by the first membership of who has one: of the last whole years, but
- * for the first year on file, in which those begin who had been members before. Null where there is no such year.
+ * Computes how many membership numbers are given in a year, from the first memberships in the last whole years. The
+ * first year on file does not count, because earlier members also begin there. Null if no year is left.
  */
 function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: number): number | null {
   const firsts = given
@@ -41,8 +41,8 @@ function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: num
 }
 
 /**
- * What to say before the membership numbers run out, from five years before, or where fewer than 1,000 are left. Null
- * where there are enough. An addition (decision 78).
+ * Finds whether the membership numbers run out in five years, or fewer than 1,000 are left. Null if there are enough
+ * (not in the specification, decision 78).
  */
 export function findNumbersRunningOut(
   given: readonly NumberedMember[],

@@ -12,12 +12,12 @@ type Context = {
   readonly reminders: readonly Reminder[];
   /** The reminder that is to be stopped or read, or whose people are shown. */
   readonly chosen: Reminder | null;
-  /** Whom no message of it reached. */
+  /** The people whom no message of the reminder reached. */
   readonly people: readonly UnreachedPerson[];
-  /** The one that is read once more. */
+  /** The message that is shown again. */
   readonly message: SentMessage | null;
   readonly refusal: string | null;
-  /** The reminder of which something failed last, until something is tried again, and why. */
+  /** The id of the reminder with the last failure, and the reason. Null once something is tried again. */
   readonly failure: { readonly id: number; readonly why: string } | null;
 };
 
@@ -36,7 +36,7 @@ type Event =
       export: void;
     }>;
 
-/** The progress of one of the reminders: its messages leave now, have left, wait for a day to come, or were stopped. */
+/** Gets the progress of a reminder: messages are being sent, are all sent, wait for a later day, or were stopped. */
 export function getProgress({
   hasBegun,
   states,
@@ -48,7 +48,7 @@ export function getProgress({
   return (states.waiting ?? 0) > 0 ? 'going' : 'done';
 }
 
-/** Whom the reminders did not reach and the office can telephone: nobody who wants none, or needs none. */
+/** Filters the unreached people whom the office can telephone. People who want or need no reminder are left out. */
 export function filterToTelephone(people: readonly UnreachedPerson[]): readonly UnreachedPerson[] {
   return people.filter((one) => one.phones.length > 0 && isUnreached(one));
 }

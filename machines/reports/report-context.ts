@@ -3,30 +3,30 @@ import type { PersonalColumn } from '#machines/members/personal-column.ts';
 import type { ReportData, ReportShown } from './report-look.ts';
 import type { SeasonPerson } from './season-filters.ts';
 
-/** What a file of the membership report is made of: who is shown, and what it holds beside the rest. */
+/** The data for a file of the membership report: the people shown, and the ticked personal columns. */
 export type ReportFile = ReportShown & {
   readonly data: ReportData;
   readonly ticked: readonly PersonalColumn[];
-  /** Whom it is of, by id; null for all who are found. */
+  /** The ids of the people in the file. Null for all who are found. */
   readonly of: readonly number[] | null;
 };
 
-/** What the machine of the membership report remembers. */
+/** The context of the membership report. */
 export type MembershipReport = ReportFile & {
   readonly member: AdminMember | null;
-  /** Whether the address has come to be about somebody else than the open dialog. */
+  /** Whether the URL now names another person than the open dialog. */
   readonly isElsewhere: boolean;
-  /** Whom the address asks for, by id, until they are opened. */
+  /** The id of the person in the URL, until the dialog opens. */
   readonly asked: number | null;
   readonly refusal: string | null;
 };
 
-/** Whom the address asks for, where they are in the membership report. */
+/** Finds the person whom the URL names, if the membership report has this person. */
 export function findAskedMember({ asked, data }: MembershipReport): AdminMember | undefined {
   return data.index.find(({ person }) => person.id === asked)?.person;
 }
 
-/** Who stands in a file of the membership report, in its order; whoever is named, whatever the filters let through. */
+/** Lists the people in a file of the membership report, in its order. People named by id ignore the filters. */
 export function listExported({ hits, of, people }: ReportFile): readonly SeasonPerson[] {
   if (!of) return hits;
   const ids = new Set(of);

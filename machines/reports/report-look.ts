@@ -22,7 +22,7 @@ import { yearDigits, type RenewalYear } from '#domain/values/renewal-year.ts';
 import { choosePageInRange } from '../members/list/listed-members.ts';
 import { parseOneOf, parseRecordFilters, type AddressQuery } from '../members/list/list-address.ts';
 
-/** How the membership report is looked at; the season is null where the newest enabled one is. */
+/** The view of the membership report. `season` is null for the newest enabled season. */
 export type ReportView = {
   readonly season: number | null;
   readonly filters: SeasonFilters;
@@ -39,14 +39,14 @@ export const plainReport: ReportView = {
   page: 0,
 };
 
-/** A look in which somebody who was a member or paid up on a day is looked for in that day’s season. */
+/** Moves a view with a filter for a day to the season of that day. */
 function moveToSeasonOfDay(look: ReportView): ReportView {
   const { memberOn, paidUpOn } = look.filters;
   const day = paidUpOn ?? memberOn;
   return day === null ? look : { ...look, season: toYear(day) };
 }
 
-/** What a look at the membership report is made from, as it was read; today is `yyyy-mm-dd`. */
+/** The data of the membership report as read. `today` is `yyyy-mm-dd`. */
 export type ReportRead = {
   readonly members: readonly AdminMember[];
   readonly seasons: readonly PersonSeasons[];
@@ -56,7 +56,7 @@ export type ReportRead = {
   readonly today: string;
 };
 
-/** What a look at the membership report goes through: the living, ready for search, their records, and what to choose from. */
+/** The prepared data of the membership report: the living members for the search, their records, and the choices. */
 export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
   readonly index: readonly Indexed<AdminMember>[];
   readonly records: ReadonlyMap<number, readonly SeasonRecord[]>;
@@ -66,7 +66,7 @@ export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
   readonly newest: number;
   /** The seasons that are open for renewal. */
   readonly open: readonly number[];
-  /** How many membership numbers are left; null where there are plenty. */
+  /** How many membership numbers are left. Null if there are enough. */
   readonly numbers: NumbersLeft | null;
 };
 
@@ -108,18 +108,18 @@ function toYear(day: string): number {
   return Number(day.slice(0, 4));
 }
 
-/** What a look at the membership report shows. */
+/** The membership report as shown. */
 export type ReportShown = ReportView & {
   /** The season that is shown. */
   readonly year: number;
-  /** The living in that season, in the order. */
+  /** The living people in that season, in the chosen order. */
   readonly people: readonly Indexed<SeasonPerson>[];
-  /** Whom all filters let through but that of the standing, whom the figures count. */
+  /** The people who match all filters except the standing. The figures count these people. */
   readonly counted: readonly SeasonPerson[];
   readonly figures: readonly Figure[];
-  /** Whom all filters let through. */
+  /** The people who match all filters. */
   readonly within: readonly Indexed<SeasonPerson>[];
-  /** Of them, whom the search finds. */
+  /** The people who match all filters and the search. */
   readonly hits: readonly SeasonPerson[];
 };
 
@@ -141,7 +141,7 @@ function listSeasonPeople({ index, records }: ReportData, year: number, order: S
   return sortSeasonPeople(people, order);
 }
 
-/** What another look at the membership report shows; what does not change by it is taken from what was shown `before`. */
+/** Makes the membership report for another view. Parts that do not change are taken from `before`. */
 export function showReport(data: ReportData, asked: ReportView, before?: ReportShown): ReportShown {
   const { filters, order, page, season, text } = moveToSeasonOfDay(asked);
   const year = season ?? data.newest;
@@ -178,7 +178,7 @@ function filterWithin({ today }: ReportData, people: ReportShown['people'], filt
   };
 }
 
-/** Why those whom a look at the membership report finds cannot be reminded of the season; null where they can. */
+/** Explains why the people found cannot be reminded of the season. Null if they can be. */
 export function explainNoReminder(
   { open }: ReportData,
   { hits, year }: ReportShown,
@@ -188,7 +188,7 @@ export function explainNoReminder(
   return hits.length === 0 ? 'nobody' : null;
 }
 
-/** What the address of a look at the membership report, and an export, says of the filters: only those that are chosen. */
+/** Makes the query of the chosen filters, for the URL of the membership report and for an export. */
 export function toFilterQuery(filters: SeasonFilters): AddressQuery {
   return Object.fromEntries(
     Object.entries(filters)
@@ -197,7 +197,7 @@ export function toFilterQuery(filters: SeasonFilters): AddressQuery {
   );
 }
 
-/** What the address of a look at the membership report says of it, beside whose dialog is open. */
+/** Makes the URL query of the report's view, without the member of an open dialog. */
 export function toReportAddress({ filters, order, page, season, text }: ReportView): AddressQuery {
   const { by, descending } = order;
   return {
@@ -213,7 +213,7 @@ function parseDay(text = ''): string | null {
   return /^\d{4}-/.test(text) ? parseDate(text) : null;
 }
 
-/** The look at the membership report that an address says; what that says wrongly is as if it were not said. */
+/** Reads the view of the membership report from a URL query. Wrong values are ignored. */
 export function parseReportView(query: AddressQuery): ReportView {
   const { losesCover, memberOn, page = '', paidUpOn, search, season = '', sort = '', years = '' } = query;
   const isDescending = sort.startsWith('-');

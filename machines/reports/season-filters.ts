@@ -19,19 +19,19 @@ import {
   type Standing,
 } from '#domain/year/season.ts';
 
-/** What a season's filters look at: `record` is its own or the newest before, whose clubs, licences and cover are shown. */
+/** The facts for a season's filters. `record` is the season's or the newest before, with clubs and covers to show. */
 export interface SeasonFacts extends RecordFacts {
   readonly records: readonly SeasonRecord[];
-  /** The record that makes them a member in the season. */
+  /** The record that makes the person a member in the season. */
   readonly membership: SeasonRecord | undefined;
   readonly yearsInARow: number;
-  /** What came in for the season, in integer cents. */
+  /** The money received for the season, in integer cents. */
   readonly paid: number;
 }
 
 export type SeasonPerson = AdminMember & SeasonFacts;
 
-/** The facts that the filters of a season look at for a living person, from their records, the earliest first. */
+/** Collects the facts of a living person for a season's filters. The earliest of the records must come first. */
 export function collectPersonSeasonFacts(season: number, records: readonly SeasonRecord[]): SeasonFacts {
   const facts = collectRecordFacts(season, records, false);
   const { record } = facts;
@@ -48,14 +48,14 @@ export function collectPersonSeasonFacts(season: number, records: readonly Seaso
 const reaches = ['email', 'mobile', 'neither'] as const;
 type Reach = (typeof reaches)[number];
 
-/** The filters of a season in the membership report, which combine; null, false and 0 years let everybody through. */
+/** The filters of a season in the membership report. A person must match all. Null, false and 0 years match all. */
 export type SeasonFilters = RecordFilters & {
   readonly reach: Reach | null;
-  /** The fewest years in a row. */
+  /** The minimum of years in a row. */
   readonly years: number;
-  /** Whether they lose their cover at the end of this year. */
+  /** Whether the person loses a cover at the end of this year. */
   readonly losesCover: boolean;
-  /** The day (`yyyy-mm-dd`) on which they were members, and the day on which they were paid up. */
+  /** The day (`yyyy-mm-dd`) on which the person was a member, and the day on which the person was paid up. */
   readonly memberOn: string | null;
   readonly paidUpOn: string | null;
 };
@@ -69,10 +69,10 @@ export const noSeasonFilters: SeasonFilters = {
   paidUpOn: null,
 };
 
-/** What each filter of a season can be chosen from, where that does not depend on the association. */
+/** The choices of each filter of a season, if they do not depend on the association. */
 export const seasonChoices = { ...recordChoices, reach: reaches };
 
-/** How many filters of a season are chosen. */
+/** Counts the chosen filters of a season. */
 export function countSeasonFilters(filters: SeasonFilters): number {
   return Object.values(filters).filter(Boolean).length;
 }
@@ -83,7 +83,7 @@ function isReached(person: SeasonPerson, by: Reach): boolean {
   return Boolean(by === 'email' ? email : person.mobileNumber);
 }
 
-/** Whether somebody matches the filters of a season. A cover that is lost is one that ends with `thisYear`. */
+/** Whether a person matches the filters of a season. `losesCover` finds covers that end with `thisYear`. */
 export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, thisYear: number): boolean {
   const { records } = person;
   const { losesCover, memberOn, paidUpOn, reach, years } = filters;
@@ -97,10 +97,10 @@ export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, 
   );
 }
 
-/** How many people whom the filters of a season let through stand so, and what came in for them, in integer cents. */
+/** The number of people with one standing, and the money received for them in integer cents. */
 export type Figure = { readonly standing: Standing; readonly count: number; readonly paid: number };
 
-/** How many people of each standing match the filters of a season, and how much came in for them. */
+/** Counts the people of each standing, and adds up the money received for them. */
 export function computeSeasonFigures(people: readonly Pick<SeasonFacts, 'standing' | 'paid'>[]): Figure[] {
   const figures = new Map(standings.map((standing) => [standing, { count: 0, paid: 0 }]));
   for (const { paid, standing } of people) {

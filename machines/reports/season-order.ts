@@ -3,7 +3,7 @@ import { sortByKey, type OrderKey } from '#domain/member/member-order.ts';
 import { yearKeys } from '#domain/year/record-order.ts';
 import { type SeasonPerson } from './season-filters.ts';
 
-/** What the order of people in the membership report of a season can be by: the ids of its columns. */
+/** The ids of the columns by which the membership report can be sorted. */
 export const seasonColumns = [
   'number',
   'name',
@@ -33,7 +33,7 @@ const keys: Readonly<Record<SeasonColumn, (one: Indexed<SeasonPerson>) => OrderK
   years: ({ person }) => person.yearsInARow || null,
 };
 
-/** The people in the membership report of a season, in an order. */
+/** Sorts the people of a membership report. */
 export function sortSeasonPeople(
   index: readonly Indexed<SeasonPerson>[],
   { by, descending }: SeasonOrder,

@@ -17,40 +17,40 @@ import {
 } from '../events.ts';
 import { createStub, createActionStub } from '../stub.ts';
 
-/** What a dialog in the settlement's machine is about: a club's share, or what the insurer is to be told; and the search. */
+/** The subject of a dialog: a club's share, or the submission to the insurer if `club` is null. With the search. */
 export type Settling = {
   readonly club: string | null;
   readonly searched: FormValues;
   readonly settlement: Settlement | null;
 };
 
-/** What is taken back in the settlement's machine: a payment to a club, or a submission to the insurer. */
+/** The payment to a club, or the submission to the insurer, that is taken back. */
 export type TakingBack = { readonly what: 'payment' | 'submission'; readonly id: number };
 
-/** Whose document the settlement's machine asks for, of what was searched for. */
+/** The document to make, and the search that it belongs to. */
 export type SettlementAsked = Pick<Context, 'searched' | 'club' | 'submission'>;
 
-/** Which table of a settlement leaves as a file. */
+/** The table of a settlement to export. */
 export type Table = 'shares' | 'insurer';
 
 type Context = {
-  /** What stands in the form of the search, and what was searched for last. */
+  /** The values in the form of the search, and the values of the last search. */
   values: FormValues;
   searched: FormValues;
-  /** Whether the address of the page asks for a search. */
+  /** Whether the page's URL asks for a search. */
   asked: boolean;
   settlement: Settlement | null;
   /** The page of the insurer's certificates that is shown, from 0. */
   page: number;
-  /** Whose share the dialog or the document is about: a club by its short name; null for the insurer. */
+  /** The short name of the club whose share is in the dialog or the document. Null for the insurer. */
   club: string | null;
-  /** Which of the insurer’s submissions the document is about; null for what was not submitted yet. */
+  /** The id of the insurer's submission in the document. Null for certificates that were not submitted yet. */
   submission: number | null;
-  /** What is to be taken back. */
+  /** The payment or submission to take back. */
   takingBack: TakingBack | null;
-  /** The day as it is preset for a payment. */
+  /** The preset day of a payment. */
   day: string;
-  /** The table that left as a file last. */
+  /** The table that was exported last. */
   table: Table;
   refusal: string | null;
 };
@@ -124,7 +124,7 @@ export const settlementMachine = setup({
     'announce what was taken back': createActionStub('announce what was taken back'),
   },
   guards: {
-    // Anything else that is on its way must be heard of first.
+    // Another call that is running must end first.
     'another search begins': and([
       stateIn('found'),
       ({ event }) => getSnapshot(event, 'query').hasTag('busy'),

@@ -11,13 +11,13 @@ import { createStub } from '../stub.ts';
 
 type Context = {
   record: AdminSessionRecord;
-  /** Whether the server ended a session, which nobody was told of before. */
+  /** Whether the server ended the session. Then the login page says so. */
   ended: boolean;
 };
 
 /**
- * What the machine of an administrator's session asks the server: whether it accepts the token, and whether for a
- * change of the first password alone, or asks for a passkey: a refusal is an answer; only what is no answer is an error.
+ * The server's answer about an administrator's token: valid, passkey needed, first password to change, or refused. A
+ * refusal is an answer. Only a missing answer is an error.
  */
 export type Validity = 'valid' | 'passkey asked' | 'first password' | 'refused';
 
@@ -73,7 +73,7 @@ export const adminSessionMachine = setup({
       const administrator = getSignedInAdministrator(context.record);
       const due = event.type === 'xstate.done.actor.validate' ? event.output : null;
       const firstPassword = due === 'first password';
-      // Only the server says that a passkey is asked for; a changed password says nothing of it.
+      // Only the server says whether a passkey is needed. The change of a password does not say so.
       const passkeyAsked = due === null ? (administrator?.passkeyAsked ?? false) : due === 'passkey asked';
       const isSame =
         (administrator?.firstPassword ?? false) === firstPassword &&

@@ -92,7 +92,7 @@ export const memberSessionMachine = setup({
       const { year } = getEvent(event, 'renewal finished');
       const kept = getKeptEntries(context);
       if (kept.renewal?.year === year) return { type: 'year finished' as const, year };
-      // The renewal of another year that is open stays so.
+      // An open renewal of another year stays open.
       return { type: 'changed elsewhere' as const, ...getRenewalMemory(discardYear(kept, year)) };
     }),
     'discard the finished renewal': assign(({ context: { kept }, event }) => ({

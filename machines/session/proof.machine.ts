@@ -9,10 +9,10 @@ import {
 import { getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 type Context = {
-  /** Whether the account has passkeys, of which one may be used instead of the password. */
+  /** Whether the account has passkeys, which can be used instead of the password. */
   readonly hasPasskeys: boolean;
   readonly refusal: string | null;
-  /** How many proofs were given: a call that was sent before the last of them needs no other. */
+  /** How many proofs were given. A call that was sent before the last proof needs no new proof. */
   readonly given: number;
 };
 

@@ -8,19 +8,19 @@ import type {
   SignedInMember,
 } from '#domain/access/member-session.ts';
 
-/** What the memory of a session keeps of the member's own details. */
+/** The member's own details that the session keeps. */
 export type Profile = Pick<SignedInMember, 'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode'>;
 
-/** When the session in memory ends and until when it can be extended, by the browser's clock in milliseconds. */
+/** When the session ends, until when it can be extended, and now. In milliseconds of the browser's clock. */
 export type SessionTime = { readonly expiresAt: number; readonly endsAt: number; readonly now: number };
 
-/** The memory that a browser has of a member's session: who it is, and what was typed. */
+/** The browser's memory of a member's session: the member, and the typed entries. */
 export type SessionMemory = {
   record: MemberSessionRecord;
   kept: KeptEntries | null;
-  /** What stands in the sign-in, where the member wished it. */
+  /** The numbers for the sign-in form, if the member wants them remembered. */
   numbers: RememberedNumbers | null;
-  /** The browser's clock when it was last read: the delays count from it. */
+  /** The browser's time when it was last read. The delays count from it. */
   now: number;
 };
 
@@ -32,7 +32,7 @@ export function getPendingSignIn(record: MemberSessionRecord): PendingSignIn | n
   return record?.state === 'pending' ? record : null;
 }
 
-/** The memory of a session once something of the member who is signed in has changed. */
+/** Changes some details of the member who is signed in. */
 export function changeSignedInMember(
   { record }: SessionMemory,
   change: Partial<SignedInMember>,
@@ -41,17 +41,17 @@ export function changeSignedInMember(
   return member ? { record: { ...member, ...change } } : {};
 }
 
-/** When the session in memory of a member who is signed in ends; at once where nobody is. */
+/** Gets the time at which the session ends. 0 if nobody is signed in. */
 export function getExpiry({ record }: SessionMemory): number {
   return getSignedInMember(record)?.expiresAt ?? 0;
 }
 
-/** Whether somebody is signed in by the memory of a session, whose session is not over by the browser's clock. */
+/** Whether a member is signed in, and the session is not over by the browser's clock. */
 export function isSignedIn(memory: SessionMemory): boolean {
   return getExpiry(memory) > memory.now;
 }
 
-/** What the memory of a session keeps for the member who is signed in; what another member typed counts as nothing. */
+/** Gets the kept entries of the member who is signed in. Entries of another member do not count. */
 export function getKeptEntries({ kept, record }: SessionMemory): KeptEntries {
   const membershipNumber = getSignedInMember(record)?.membershipNumber ?? 0;
   return kept?.membershipNumber === membershipNumber
@@ -59,12 +59,12 @@ export function getKeptEntries({ kept, record }: SessionMemory): KeptEntries {
     : { membershipNumber, renewal: null, otherRenewals: [], cancelled: null, details: null, licences: null };
 }
 
-/** The renewals in the memory of a session that the member who is signed in has begun. */
+/** Gets the begun renewals of the member who is signed in. */
 function getBegunRenewals({ otherRenewals, renewal }: KeptEntries): BegunRenewals {
   return { draft: renewal, others: otherRenewals };
 }
 
-/** The same, with the renewal that was cancelled last and what was typed with it. */
+/** Gets the begun renewals, with the renewal that was cancelled last and the details typed with it. */
 export function getRenewalMemory(kept: KeptEntries): RenewalMemory {
   const { cancelled } = kept;
   return {
@@ -74,24 +74,24 @@ export function getRenewalMemory(kept: KeptEntries): RenewalMemory {
   };
 }
 
-/** What the memory of a session keeps as typed, with other renewals. */
+/** Replaces the begun renewals in the kept entries. */
 function keepRenewals(kept: KeptEntries, { draft, others }: BegunRenewals): KeptEntries {
   return { ...kept, renewal: draft, otherRenewals: [...others] };
 }
 
-/** The same, without a renewal of a year, which is renewed. */
+/** Removes the renewal of a year from the kept entries, because the year is renewed. */
 export function discardYear(kept: KeptEntries, year: number): KeptEntries {
   return keepRenewals(kept, takeOutYear(getBegunRenewals(kept), year));
 }
 
-/** The same, with what was cancelled last. */
+/** Replaces the begun renewals and the last cancelled renewal in the kept entries. */
 export function keepRenewalMemory(kept: KeptEntries, memory: RenewalMemory): KeptEntries {
   const { cancelled: renewal, typed } = memory;
   const cancelled = renewal ? { renewal, details: typed ? { ...typed } : null } : null;
   return { ...keepRenewals(kept, memory), cancelled };
 }
 
-/** Whether the memory of a session holds anything typed for the next sign-in. */
+/** Whether typed entries are kept for the next sign-in. */
 export function hasEntries({ kept }: Pick<SessionMemory, 'kept'>): boolean {
   if (!kept) return false;
   return (

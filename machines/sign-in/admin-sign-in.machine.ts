@@ -6,7 +6,7 @@ import { createSubmission, type SubmissionOutput, type submissionMachine } from 
 type Context = {
   pending: PendingAdministrator | null;
   session: SignedInAdministrator | null;
-  /** What stands as the username in the form, for the other way of signing in. */
+  /** The username in the form, for the other way to sign in. */
   username: string;
   /** Whether a code was sent before the username was asked for again. */
   wasSent: boolean;

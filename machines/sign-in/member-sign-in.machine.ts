@@ -5,16 +5,16 @@ import { codeVerificationMachine, type VerifiedCode } from '../code-verification
 import { getOutput, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 
-/** What the machine of a member's sign-in ends with: the session as it begins, and the browser's clock at that moment. */
+/** The result of a member's sign-in: the new session, and the browser's time at that moment. */
 export type SignedIn = { readonly record: SignedInMember; readonly now: number };
 
 type Context = {
   pending: PendingSignIn | null;
-  /** The browser's clock when the code began to be asked for. */
+  /** The browser's time when the verification began. */
   now: number;
-  /** What the login begins with; null where this browser is to remember nothing. */
+  /** The numbers with which the login starts. Null if this browser must remember nothing. */
   numbers: RememberedNumbers | null;
-  /** The numbers to which a code was sent before they were asked for again. */
+  /** The numbers to which a code was sent before the user went back to the login. */
   sentTo: RememberedNumbers | null;
   session: SignedIn | null;
 };

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { getOutput, type ActorsEnded } from '../events.ts';
 import { createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 
-/** The mobile that it was asked for, as it was typed. */
+/** The mobile number in the request, as typed. */
 type Context = { mobileNumber: string };
 
 type Event = { type: 'number changed' } | ActorsEnded<{ reminder: SubmissionOutput }>;

@@ -1,12 +1,12 @@
-// Stands on next to nothing, so that the browser runs it at once.
+// This module imports almost nothing, so that the browser runs it at once.
 import { toRequestId, requestIdHeader } from '#domain/values/request-id.ts';
 import { longestWait } from './longest-wait.ts';
 import { setServerTime } from './server-clock.ts';
 import type { AnyParts, CallLine } from './make-call.ts';
 
-/** Calls that were sent before anybody waited for their answers, by what they ask. */
+/** The answers of calls that were sent before anything waited for them, by the key of the call. */
 const begun = new Map<string, Promise<Response | null>>();
-/** For how long such an answer is as good as a new one, in milliseconds. */
+/** How long such an answer can replace a new answer, in milliseconds. */
 const goodFor = 10_000;
 
 function toCallKey({ method, path }: CallLine, { params, query, token }: AnyParts): string {
@@ -14,8 +14,8 @@ function toCallKey({ method, path }: CallLine, { params, query, token }: AnyPart
 }
 
 /**
- * Begins a reading call while the page that needs it is still on its way. The same call takes the answer over when it
- * is made, once and soon; else it is forgotten.
+ * Begins a reading call while the page that needs it is still loading. If the same call is made soon, it takes the
+ * answer over, once. Otherwise the answer is dropped.
  */
 export function beginCall(
   path: string,
@@ -29,16 +29,16 @@ export function beginCall(
     },
     signal: AbortSignal.timeout(longestWait),
   }).then(waitIfBusy, treatAsUnreachable);
-  // Whoever takes it over says what was wrong.
+  // The call that takes the answer over reports the failure.
   answer.catch(() => {});
   begun.set(key, answer);
   setTimeout(() => begun.delete(key), goodFor);
 }
 
-/** An answer as it is; null where the server is to be waited for, as long after as it says. */
+/** Returns an answer. Null after a 503, once the time has passed that the server asks to wait. */
 async function waitIfBusy(response: Response): Promise<Response | null> {
   setServerTime(response);
-  // Read while the page's files are: a long list waits half way for whoever reads it.
+  // The body is read while the page's files load. Otherwise a long list would stop half way until it is read.
   if (response.status === 200) return new Response(await response.arrayBuffer(), response);
   if (response.status !== 503) return response;
   const seconds = Number(response.headers.get('retry-after'));
@@ -46,13 +46,13 @@ async function waitIfBusy(response: Response): Promise<Response | null> {
   return null;
 }
 
-/** Null where the server could not be reached; an error where it never answered. */
+/** Returns null if the server could not be reached. Throws if the server did not answer in time. */
 function treatAsUnreachable(error: unknown): null {
   if (error instanceof DOMException) throw new TypeError(error.message);
   return null;
 }
 
-/** The answer to the same call that was begun before; null where there is none, and where it is to be asked again. */
+/** Takes the answer of the same call begun before. Null if no call was begun, or if the call must be made again. */
 export async function takeBegunAnswer(made: CallLine, parts: AnyParts): Promise<Response | null> {
   const key = toCallKey(made, parts);
   const answer = begun.get(key);

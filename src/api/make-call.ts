@@ -17,7 +17,7 @@ import { setServerTime } from './server-clock.ts';
 
 type Part<Name extends string, Value> = undefined extends Value ? unknown : Record<Name, Value>;
 
-/** What a call to the server is made with: path and query as they are written, the body as our values. */
+/** The parts of a call to the server: path and query as in the URL, the body as our values. */
 export type Parts<C extends Call> = Part<'params', v.InferInput<C['params']>> &
   Part<'query', v.InferInput<C['query']>> &
   Part<'body', BodyOf<C>> &
@@ -29,15 +29,15 @@ export interface AnyParts {
   readonly body?: unknown;
   readonly token?: string;
   readonly signal?: AbortSignal | undefined;
-  /** Is given the headers of the answer before the answer itself. */
+  /** Receives the headers of the answer before the answer itself. */
   readonly hear?: ((headers: Headers) => void) | undefined;
 }
 
-/** How often what reads is asked again where nothing answers, and where the server says for how long it is to wait. */
+/** How often a reading call is repeated: if nothing answers, and if the server says how long to wait. */
 const again = { unanswered: 2, waiting: 5 };
 
 const client = ky.create({
-  // What waits for the database is an error to ky, which asks again as long after as it says.
+  // A 503, as when the database is busy, is an error to ky, which repeats the call after the time in the answer.
   throwHttpErrors: (status) => status === 503,
   timeout: longestWait,
   retry: {
@@ -55,7 +55,7 @@ function toPath(path: string, params: Record<string, string | number> = {}): str
   return `/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 }
 
-/** The message of a call that failed, with what the office finds it by where the server failed in a way that no rule foresees. */
+/** Writes the message of a failed call. After an unforeseen failure, the message has the reference for the office. */
 function writeFailureMessage(made: Call, { headers, status }: Response, reason?: string): string {
   const message = getRefusalMessage(made, status, reason);
   const reference = headers.get(requestIdHeader) ?? '';
@@ -80,10 +80,10 @@ async function toCallFailed(made: Call, response: Response): Promise<CallFailed>
   });
 }
 
-/** What is needed to make a call's HTTP request: its method and path. */
+/** The method and the path of a call's HTTP request. */
 export type CallLine = Pick<Call, 'method' | 'path'>;
 
-/** Makes the HTTP request of a call, with its headers; the server's time is read from the answer. */
+/** Sends the HTTP request of a call, and reads the server's time from the answer. */
 async function sendRequest(
   made: CallLine,
   { params, query, token, signal }: AnyParts,
@@ -108,17 +108,17 @@ async function sendRequest(
 
 let begun: ((made: CallLine, parts: AnyParts) => Promise<Response | null>) | null = null;
 
-/** Has the making of a call look first whether the same call was begun before, and use its answer where there is one. */
+/** Lets each call first look for an answer to the same call begun before, and use that answer. */
 export function useBegunAnswersFrom(begunAnswer: NonNullable<typeof begun>): void {
   begun = begunAnswer;
 }
 
-/** Makes a call to the server; anything but a well-formed answer is a `CallFailed`. */
+/** Makes a call to the server. Throws `CallFailed` unless the answer is well-formed. */
 export function makeCall<C extends Call>(made: C, parts: Parts<C>): Promise<AnswerOf<C>> {
   return makeCheckedCall(made, parts);
 }
 
-/** Makes a call to the server with parts that somebody else has checked to be the call's. */
+/** Makes a call to the server with parts that are checked already. */
 export async function makeCheckedCall<C extends Call>(
   made: C,
   { body, hear, ...parts }: AnyParts,
@@ -135,7 +135,7 @@ export async function makeCheckedCall<C extends Call>(
   if (!response.ok) throw await toCallFailed(made, response);
   hear?.(response.headers);
   const text = await response.text().catch(() => '');
-  // An answer that was cut off because nobody waits for it any more has not failed.
+  // An answer that was cut off, because nobody waits for it any more, is no failure.
   parts.signal?.throwIfAborted();
   if (text === '' && v.is(made.answer, undefined)) return undefined as AnswerOf<C>;
   const received = parseJson(text);

@@ -1,6 +1,6 @@
 import { toYear } from '#domain/values/time-zone.ts';
 
-/** By how many milliseconds the server's clock is ahead of the browser's, as its last answer said. */
+/** How many milliseconds the server's clock is ahead of the browser's, by the server's last answer. */
 let ahead = 0;
 
 /** Sets the browser's copy of the server's clock by the time in an answer, to the second. */

@@ -5,16 +5,16 @@ type Props = {
   readonly machine: string;
   readonly states: readonly string[];
   readonly transitions: readonly string[];
-  /** A machine that it runs was chosen. */
+  /** Called when the user chooses a machine that this machine runs. */
   readonly onMachine: (machine: string) => void;
 };
 
-/** The view of a machine's drawing, with the active states and the last transitions lit. */
+/** The view of a machine's drawing. The active states and the last transitions are highlighted. */
 export function DrawingView({ machine, states, transitions, onMachine }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const drawing = place.current;
-    // The files to which the words lead in docs/machines are not served here.
+    // The links in the drawing lead to files of docs/machines, which are not served here.
     const follow = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest<SVGAElement>('a') : null;
       if (!link) return;

@@ -15,18 +15,18 @@ export const drawings: ReadonlyMap<string, SVGSVGElement> = new Map(
   }),
 );
 
-// The look that all of them share, in the one way that the page's policy allows.
+// The style that all drawings share. The page's policy allows no other way to add a style.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style.exec(Object.values(files)[0] ?? '')?.[1] ?? '');
 document.adoptedStyleSheets.push(sheet);
 
-/** A copy of the drawing of a machine from docs/machines, to put into a page. */
+/** Creates a copy of a machine's drawing from docs/machines, to put into a page. */
 export function createMachineDrawing(machine: string): SVGSVGElement | null {
   const drawing = drawings.get(machine);
   return drawing ? document.importNode(drawing, true) : null;
 }
 
-/** Highlights in the drawings of machines the states in which an actor is, and the way that it came. */
+/** Highlights the active states of an actor in a machine's drawing, and the transitions that it took. */
 export function highlightStates(
   drawing: SVGSVGElement,
   states: readonly string[],

@@ -9,7 +9,7 @@ import { nameInWords, transitionId } from '../../scripts/machines/chart-words.ts
 import { findMessageKeys } from './message-keys.ts';
 import type { Candidate, Outlook, Stay } from './tab-messages.ts';
 
-/** An object that notes which of its fields are looked at. */
+/** Wraps an object to note which of its fields are read. */
 function noteReads<T extends object>(value: T, read: Set<string>): T {
   return new Proxy(value, {
     get(target, key): unknown {
@@ -21,7 +21,7 @@ function noteReads<T extends object>(value: T, read: Set<string>): T {
 
 type Verdict = { readonly says: boolean | null; readonly reads: readonly string[] };
 
-/** What a guard says to a bare event, and null where that depends on what the event would carry. */
+/** Asks a guard about an event without data. Null if the answer depends on the event's data. */
 function askGuard(snapshot: AnyMachineSnapshot, guard: unknown, type: string): Verdict {
   if (guard === undefined) return { says: true, reads: [] };
   const named = typeof guard === 'object' && guard !== null ? guard : { type: guard };
@@ -59,13 +59,13 @@ function toCandidate(
   };
 }
 
-/** Where one says yes the event is taken, whichever of them comes first. */
+/** Whether an event is taken: one yes is enough, in any order. Null if the answer depends on the event's data. */
 function isTakenBy(candidates: readonly Candidate[]): boolean | null {
   if (candidates.some(({ says }) => says === true)) return true;
   return candidates.some(({ says }) => says === null) ? null : false;
 }
 
-/** What an event does that a guard refuses, where the state stays; null where none does, or it is taken. */
+/** Finds what an event does if a guard refuses it and the state stays. Null if no guard does, or if it is taken. */
 function stayOf(
   snapshot: AnyMachineSnapshot,
   event: string,
@@ -78,7 +78,7 @@ function stayOf(
   return { does: definition.actions.map(nameInWords), shows: messagesAfter(snapshot, event) };
 }
 
-/** The messages that an event would put into a machine's context. */
+/** Finds the messages that an event would put into a machine's context. */
 function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
   try {
     const [next] = transition(snapshot.machine, snapshot, { type });
@@ -89,7 +89,7 @@ function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
   }
 }
 
-/** The outlook of every event that the active states know, the innermost first: whether it is taken now. */
+/** Lists all events that the active states know, the innermost state first, and whether each is taken now. */
 export function listOutlooks(snapshot: AnyMachineSnapshot): Outlook[] {
   if (snapshot.status !== 'active') return [];
   const nodes: readonly AnyStateNode[] = snapshot._nodes;

@@ -1,7 +1,7 @@
 import { eventInWords } from '../../scripts/machines/chart-words.ts';
 import type { Step } from './tab-messages.ts';
 
-/** Folds what follows each other and is of one kind into runs. */
+/** Puts neighbours of the same kind together into runs. */
 export function runsOf<T>(all: readonly T[], isAlike: (one: T, other: T) => boolean): T[][] {
   const runs: T[][] = [];
   for (const one of all) {
@@ -13,13 +13,13 @@ export function runsOf<T>(all: readonly T[], isAlike: (one: T, other: T) => bool
   return runs;
 }
 
-/** The time of a step to the millisecond. */
+/** Formats the time of a step to the millisecond. */
 export function formatTime(at: number): string {
   const milliseconds = String(Math.floor(at) % 1000).padStart(3, '0');
   return `${new Date(at).toLocaleTimeString('en-GB')}.${milliseconds}`;
 }
 
-/** A step's event in words: how an actor was stopped is said by what was sent above it. */
+/** Describes a step's event in words. If the actor was stopped, names the event sent to the machine above it. */
 export function eventOf({ event: { type }, stoppedWith }: Step): string {
   if (type === 'xstate.init') return 'began';
   if (type !== 'xstate.stop') return eventInWords(type);

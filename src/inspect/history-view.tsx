@@ -3,12 +3,12 @@ import type { Step } from './tab-messages.ts';
 
 type Props = {
   readonly steps: readonly Step[];
-  /** The number of the step that is looked at. */
+  /** The number of the step that is shown. */
   readonly at: number;
   readonly onStep: (number: number | null) => void;
 };
 
-/** The view of an actor's history: every event with its data, the last first; steps can be gone back to. */
+/** The view of an actor's history: every event with its data, the last first. The user can go back to a step. */
 export function HistoryView({ steps, at, onStep }: Props) {
   const first = steps[0]?.number;
   const last = steps.at(-1)?.number ?? 0;

@@ -17,10 +17,10 @@ function describePlace(actor: ShownActor): string {
   return inner.map((id) => id.split('.').slice(1).join(' › ')).join(', ');
 }
 
-/** What is looked at: an actor as it is or at one of its steps, a drawing, or what all actors did. */
+/** The choice of the user: an actor as now or at one of its steps, a drawing, or the steps of all actors. */
 type Choice = { readonly actor: string; readonly step?: number } | { readonly machine: string } | 'timeline';
 
-/** The tabs of the actors in the order in which they came, called by their numbers. */
+/** Names the tabs by numbers, in the order of their first actors. */
 function tabNames(all: readonly ShownActor[]): (tab: string) => string {
   const tabs = [...new Set(all.map(({ tab }) => tab))];
   return (tab) => `Tab ${tabs.indexOf(tab) + 1}`;
@@ -30,13 +30,13 @@ function isRunning(actor: ShownActor): boolean {
   return !actor.isGone && actor.steps.at(-1)?.status === 'active';
 }
 
-/** An actor that has ended says no more; the last of each machine stays to be looked at while none of it runs. */
+/** Whether an ended actor is still shown. The last of each machine stays while no actor of this machine runs. */
 function isLastOfItsKind(actor: ShownActor, all: readonly ShownActor[]): boolean {
   const alike = all.filter((one) => one.about.machine === actor.about.machine && one.tab === actor.tab);
   return !actor.isGone && !alike.some(isRunning) && alike.at(-1) === actor;
 }
 
-/** Each after the one that started it. */
+/** Sorts the actors so that each follows the actor that started it. */
 function sortAsTree(actors: readonly ShownActor[], all: readonly ShownActor[]): ShownActor[] {
   const listBelow = (parent: string | null): ShownActor[] =>
     actors
@@ -45,7 +45,7 @@ function sortAsTree(actors: readonly ShownActor[], all: readonly ShownActor[]): 
   return listBelow(null);
 }
 
-/** The nearest of those that started it which is among the shown. */
+/** Finds the nearest actor above this actor that is shown. */
 function findNearestShown(
   actor: ShownActor,
   shown: readonly ShownActor[],
@@ -96,7 +96,7 @@ function Chosen(props: {
   );
 }
 
-/** The actors of each tab under its name and its address. */
+/** The actors of each tab below the tab's name and URL path. */
 function ActorsByTab(props: Parameters<typeof ActorList>[0] & { readonly nameOf: (tab: string) => string }) {
   const { actors, nameOf, ...list } = props;
   const tabs = [...new Set(actors.map(({ tab }) => tab))];

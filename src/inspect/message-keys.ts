@@ -1,15 +1,15 @@
 import * as catalogues from '#domain/texts/catalogues.ts';
 
-/** Sentences that say what is wrong or missing; shorter texts and names stand in people's data as well. */
+/** Matches sentences that say what is wrong or missing. Shorter texts and names also appear in personal data. */
 const isSentence = /^[A-Z][^{}]* [^{}]* [^{}]*\.$/;
 
-/** A text of the catalogue, which a build has compiled; null where it has a part that changes. */
+/** Joins a compiled text of the catalogue. Null if the text has a part that changes. */
 function wholeText(compiled: unknown): string | null {
   const parts: readonly unknown[] = Array.isArray(compiled) ? compiled : [compiled];
   return parts.every((part) => typeof part === 'string') ? parts.join('') : null;
 }
 
-/** The keys of the catalogue's own sentences, by their text: no person's data reads like one. */
+/** The keys of the catalogue's sentences, by their text. No personal data looks like one of these sentences. */
 const keys: ReadonlyMap<string, string> = new Map(
   Object.values(catalogues)
     .flatMap((one) => Object.entries<unknown>(one))
@@ -19,12 +19,12 @@ const keys: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** The key of one of the product's own messages; undefined for any other text. */
+/** Finds the key of one of the product's own messages. Undefined for any other text. */
 export function messageKey(text: string): string | undefined {
   return keys.get(text);
 }
 
-/** The keys of the product's own messages in a value, however deep they stand. */
+/** Finds the keys of the product's own messages in a value, down to four levels inside. */
 export function findMessageKeys(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [messageKey(value) ?? []].flat();
   if (typeof value !== 'object' || value === null || depth > 4) return [];

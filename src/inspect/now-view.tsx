@@ -15,7 +15,7 @@ function describeTarget({ target }: Candidate): string {
 
 const answers = { true: 'taken', false: 'not taken', null: 'depends' } as const;
 
-/** What becomes of an event; where it is refused and the state stays, what is done instead. */
+/** Describes what happens to an event. If the event is refused and the state stays, names what is done instead. */
 function answerTo({ stays, taken }: Pick<Outlook, 'stays' | 'taken'>): string {
   if (!stays) return answers[`${taken}`];
   const does = ['stays', stays.does.join(', ')].filter(Boolean).join(': ');
@@ -36,7 +36,7 @@ function parseEventFields(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The view of what an actor would do now with each event that its states know, with a way to send one. */
+/** The view of what an actor would do now with each event that its states know. The user can send an event. */
 export function NowView({ outlook, onSend }: Props) {
   const [carried, setCarried] = useState('');
   const extra = parseEventFields(carried);

@@ -3,10 +3,10 @@ import { licenceIds } from '#domain/insurance/licence.ts';
 import { messageKey } from './message-keys.ts';
 import { renewalSteps } from '#domain/renewal/pending-renewal.ts';
 
-/** The mask that stands in place of personal data. */
+/** The mask that replaces personal data. */
 export const masked = '•••';
 
-/** Words of the product's own; every other text is somebody's, or may be. */
+/** Words of the product's own. Every other text may be personal. */
 const knownWords = new Set<string>([
   ...licenceIds,
   ...renewalSteps,
@@ -22,13 +22,13 @@ const knownWords = new Set<string>([
   'confirming',
 ]);
 
-/** Numbers that tell of no person; every other number may be a membership number, an ID or a code. */
+/** Fields whose numbers say nothing about a person. Any other number may be a membership number, an ID or a code. */
 const plainNumber = /^(?:year|years|page|pages|count|attempt|attempts|raised|seconds|fee|\w*Cents)$/;
 const instant = /^(?:now|\w*At|\w*Time)$/;
-/** What tells of a person by its being there or not: flags, which a form holds as `yes` or nothing, and what is typed. */
+/** Fields in which even an empty value is personal: flags, which a form holds as `yes` or nothing, and typed values. */
 const personal = /^(?:vip|deceased|value)$/;
 const plainKey = /^[A-Za-z][\w -]*$/;
-/** Fields that are maps by a short name or a username; the names of other objects' fields are the product's own. */
+/** Fields that are maps by a short name or a username. The field names of all other objects are the product's own. */
 const byName = /^refusals$/;
 const mostItems = 20;
 const deepest = 6;
@@ -61,8 +61,9 @@ function maskObject(value: Record<string, unknown>, key: string, depth: number):
 }
 
 /**
- * Masks what is personal or secret in a value: texts but the product's own words and messages, which stand as their keys, numbers but counts, instants and
- * amounts, a person's flags, keys that are no names. Another field's empty text is shown. `key` names the field.
+ * Masks personal or secret parts of a value. The product's words stay, its messages become their keys. Counts, instants
+ * and amounts stay. Other texts and numbers, a person's flags, and keys that are no names are masked. Other empty texts
+ * stay. `key` names the field.
  */
 export function maskPersonalData(value: unknown, key = '', depth = 0): unknown {
   if (personal.test(key)) return masked;
@@ -83,15 +84,15 @@ export function maskPersonalData(value: unknown, key = '', depth = 0): unknown {
   return isPlain(value) ? maskObject(value, key, depth) : masked;
 }
 
-/** Masks the personal data in an event; its type is always shown. */
+/** Masks the personal data in an event. Its type always stays. */
 export function maskEvent(event: { readonly type: string }): { type: string } & Record<string, unknown> {
   const { type, ...rest } = event;
   return { ...(maskObject(rest, '', 0) as Record<string, unknown>), type };
 }
 
 /**
- * Masks the personal data in an actor's state: where it is stays, and its context masked. What went into it and came
- * out of it, as of a form or a call, is left out.
+ * Masks the personal data in an actor's state. The names of its states stay, and its context is masked. Its input and
+ * output, such as those of a form or a call, are left out.
  */
 export function maskSnapshot(snapshot: object): Record<string, unknown> {
   const { context, status, value } = snapshot as Record<string, unknown>;
@@ -102,7 +103,7 @@ export function maskSnapshot(snapshot: object): Record<string, unknown> {
   };
 }
 
-/** Masks the id of an actor, which may hold somebody's personal number. */
+/** Masks the digits in an actor's id, because they may be a personal number. */
 export function maskDigitsInActorId(id: string): string {
   return id.replaceAll(/\d{2,}/g, masked);
 }

@@ -1,8 +1,8 @@
 import type { AnyActor } from 'xstate';
 
 /**
- * Finds the actors that a React app holds, as React's own developer tools find its parts. So the app itself knows
- * nothing of being watched, and is the same to the last byte as the one in production.
+ * A part of React's tree. This module finds the actors that a React app holds, as React's developer tools find its
+ * parts. So the app needs no code for being watched, and is byte for byte the app in production.
  */
 
 type Fiber = {
@@ -67,7 +67,7 @@ declare global {
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: DevTools | undefined;
 }
 
-/** Finds the actors that React holds for the app whenever it has drawn something; must run before the app. */
+/** Reports the actors that React holds for the app, whenever the app has drawn something. Must run before the app. */
 export function followReactActors(saw: (actors: ReadonlySet<AnyActor>) => void): void {
   const doNothing = () => {};
   const hook: DevTools = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= Object.assign({
@@ -83,7 +83,7 @@ export function followReactActors(saw: (actors: ReadonlySet<AnyActor>) => void):
   let latest: Root | null = null;
   hook.onCommitFiberRoot = (...args) => {
     before?.(...args);
-    // Once for all that is drawn in a moment.
+    // Reports once for everything that is drawn at one moment.
     if (latest === null) {
       queueMicrotask(() => {
         const root = latest;

@@ -2,7 +2,7 @@ import { createBrowserInspector } from '@statelyai/inspect';
 import type { AnyActor } from 'xstate';
 import { maskEvent, maskDigitsInActorId, maskSnapshot } from './personal-data-mask.ts';
 
-/** What leaves for the inspector's window, as plain data. */
+/** Masks an event for the inspector's window, as plain data. */
 function maskInspection<Event extends object>(event: Event): Event {
   const hidden = {
     ...('snapshot' in event ? { snapshot: maskSnapshot(Object(event.snapshot)) } : {}),
@@ -14,7 +14,7 @@ function maskInspection<Event extends object>(event: Event): Event {
 const systems = new WeakSet();
 let inspector: ReturnType<typeof createBrowserInspector> | undefined;
 
-/** Tells Stately's inspector, in a window of its own, of the actors and all that they do; masked as everywhere. */
+/** Sends the actors and all their events to Stately's inspector, in its own window. Personal data are masked. */
 export function inspectWithStately(actors: ReadonlySet<AnyActor>): void {
   inspector ??= createBrowserInspector({ sanitizeEvent: maskEvent, serialize: maskInspection });
   const { inspect } = inspector;

@@ -3,21 +3,21 @@
 export type Candidate = {
   readonly id: string;
   readonly guard: string | null;
-  /** Null: it depends on what the event carries. */
+  /** Null if the answer depends on the event's data. */
   readonly says: boolean | null;
-  /** What of its context the guard looked at. */
+  /** The fields of the context that the guard read. */
   readonly reads: readonly string[];
   readonly target: string | null;
 };
 
-/** What is done where an event is refused: the names of the actions, and the messages that they show, by their keys. */
+/** The effects of a refused event: the names of the actions, and the keys of the messages that they show. */
 export type Stay = { readonly does: readonly string[]; readonly shows: readonly string[] };
 
-/** An event that an active state handles and what it would lead to now, as a message between tabs. */
+/** An event that an active state handles, and where it would lead now, as a message between tabs. */
 export type Outlook = {
   readonly event: string;
   readonly taken: boolean | null;
-  /** Where a guard refuses it and the state stays: what is done instead. */
+  /** The effects instead, if a guard refuses the event and the state stays. */
   readonly stays: Stay | null;
   readonly candidates: readonly Candidate[];
 };
@@ -29,18 +29,18 @@ export type Moment = {
   readonly outlook: readonly Outlook[];
 };
 
-/** A step of an actor as a message between tabs: the event that it was sent, the transitions that it took, and its state after them. */
+/** A step of an actor as a message between tabs: the event, the transitions that followed, and the state after them. */
 export type Step = Moment & {
-  /** Counted from the actor's first, which may be forgotten by now. */
+  /** Counted from the actor's first step, which may be dropped by now. */
   readonly number: number;
   readonly at: number;
   readonly event: { readonly type: string } & Record<string, unknown>;
   readonly transitions: readonly string[];
-  /** Of an actor that was stopped: the machine above it by which it was, and what that one was sent. */
+  /** For a stopped actor: the machine above that stopped it, and the event that this machine got. */
   readonly stoppedWith?: { readonly machine: string; readonly event: string };
 };
 
-/** How many steps of an actor the messages between tabs keep; the oldest are dropped. */
+/** How many steps of an actor are kept. The oldest are dropped. */
 export const longestHistory = 300;
 
 export type WatchedActor = {
@@ -68,7 +68,7 @@ export type Posted =
 
 export function openChannel(heard: (posted: Posted) => void): (posted: Posted) => void {
   const channel = new BroadcastChannel(name);
-  // Both ends are of one build and of this origin.
+  // Both ends are from one build and this origin.
   channel.onmessage = ({ data }: MessageEvent<Posted>) => heard(data);
   return (posted) => channel.postMessage(posted);
 }

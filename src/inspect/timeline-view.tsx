@@ -4,17 +4,17 @@ import type { ShownActor } from './watched-actors.ts';
 
 type Props = {
   readonly actors: readonly ShownActor[];
-  /** How a tab is called, by its id. */
+  /** Gets the name of a tab by its id. */
   readonly tabName: (tab: string) => string;
   readonly onChoose: (actor: string, step: number) => void;
 };
 
-/** As many entries of the timeline are shown, the latest. */
+/** How many entries the timeline shows, the latest first. */
 const mostEntries = 300;
 
 type Happened = { readonly actor: ShownActor; readonly step: Step };
 
-/** What all actors did, the latest first; what one of them did several times in a row stands once. */
+/** Lists the steps of all actors, the latest first. Equal steps of one actor in a row become one entry. */
 export function timelineOf(actors: readonly ShownActor[]): Happened[][] {
   const all = actors.flatMap((actor) => actor.steps.map((step) => ({ actor, step })));
   const latest = all.toSorted((one, other) => other.step.at - one.step.at).slice(0, mostEntries);
@@ -25,7 +25,7 @@ export function timelineOf(actors: readonly ShownActor[]): Happened[][] {
   );
 }
 
-/** The view of what all actors of all tabs did, in one order. */
+/** The view of the steps of all actors in all tabs, in one order. */
 export function TimelineView({ actors, tabName, onChoose }: Props) {
   return (
     <section aria-label="Timeline" className="timeline">

@@ -21,8 +21,8 @@ import { maskPersonalData, maskEvent, maskDigitsInActorId } from './personal-dat
 import { listOutlooks } from './event-outlook.ts';
 
 /**
- * Runs in a tab of the portal before the app, in the demo mode and while developing alone, and tells the page of
- * machines what every actor does. What is personal is masked here: nothing of it leaves the tab.
+ * This module runs before the app in a tab of the portal, only in the demo mode and in development. The module tells
+ * the page of machines what every actor does. Personal data are masked here and never leave the tab.
  */
 
 type Watched = { readonly about: WatchedActor; readonly actor: AnyActor; readonly steps: Step[] };
@@ -31,7 +31,7 @@ const tab = crypto.randomUUID();
 const watched = new Map<AnyActor, Watched>();
 const systems = new WeakSet();
 const taken = new Map<AnyActor, Set<string>>();
-/** What each actor was sent last. */
+/** The last event that was sent to each actor. */
 const sent = new WeakMap<AnyActor, string>();
 
 type Message = FromTab extends infer One
@@ -64,12 +64,12 @@ function getParent(actor: AnyActor): AnyActor | null {
   return isActor(actor._parent) ? actor._parent : null;
 }
 
-/** An instant in milliseconds and parts of them, so that what different actors do can be put in order. */
+/** The present time in milliseconds and fractions, so that the steps of different actors can be sorted. */
 function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** The machine with which an actor is stopped: the nearest above it that was sent something else. */
+/** Finds the machine whose event stopped an actor: the nearest machine above that got another event than a stop. */
 function describeStop(actor: AnyActor): Step['stoppedWith'] {
   const parent = getParent(actor);
   const event = parent === null ? undefined : sent.get(parent);
@@ -97,7 +97,7 @@ function noteStep(known: Watched, snapshot: AnyMachineSnapshot, event: { readonl
   sendToInspector({ kind: 'step', actor: known.about.id, step });
 }
 
-/** Notes an actor and all that it has started; only machines are watched. */
+/** Watches an actor and all actors that it has started. Only machines are watched. */
 function watchActor(actor: AnyActor): void {
   const { logic }: { logic: unknown } = actor;
   const snapshot: unknown = actor.getSnapshot();
@@ -105,7 +105,7 @@ function watchActor(actor: AnyActor): void {
   if (!isMachineSnapshot(snapshot)) return;
   const parent = getParent(actor);
   if (parent) watchActor(parent);
-  // Among what its parent has started it was noted just now.
+  // Watching the parent may have added this actor just now.
   if (watched.has(actor)) return;
   const about: WatchedActor = {
     id: `${tab} ${watched.size + 1}`,

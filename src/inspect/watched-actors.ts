@@ -7,17 +7,17 @@ import {
   type WatchedActor,
 } from './tab-messages.ts';
 
-/** A watched actor of one of the portal's tabs, with its steps, oldest first. */
+/** A watched actor of one of the portal's tabs, with its steps, the oldest first. */
 export type ShownActor = {
   readonly about: WatchedActor;
   readonly tab: string;
   readonly address: string;
   readonly steps: readonly Step[];
-  /** Its tab was closed or left. */
+  /** Whether the actor's tab was closed or left. */
   readonly isGone: boolean;
 };
 
-/** The step of a watched actor with this number, or the oldest that is kept; without a number the last. */
+/** Finds the step of a watched actor with this number, or the oldest that is kept. Without a number, the last step. */
 export function findStepShown(steps: readonly Step[], number: number | null): Step | undefined {
   return number === null ? steps.at(-1) : steps.find((step) => step.number >= number);
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Leads up and down, by the arrow keys, through what has `data-arrow-stop` inside. */
+/** Moves the focus up and down, by the arrow keys, between the elements with `data-arrow-stop`. */
 export function moveByArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, key, target } = event;
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;

@@ -11,7 +11,7 @@ const base = style({
   gap: theme.space.s,
   minBlockSize: theme.size.control,
   paddingBlock: theme.space.s,
-  // Next to none in a narrow window with large letters, where a word needs the room.
+  // Almost no padding in a narrow window with large letters, because a word needs the room.
   paddingInline: 'min(2.125rem, 9vw, 26vw - 2.5rem)',
   border: '2px solid transparent',
   borderRadius: theme.size.radius,
@@ -25,11 +25,11 @@ const base = style({
   textDecoration: 'none',
   cursor: 'pointer',
   transition: `background-color ${theme.motion.quick}, border-color ${theme.motion.quick}, color ${theme.motion.quick}`,
-  // Fades as the pointer leaves alone: every page opens with a button under it, and to fade in costs eight pictures.
+  // Fades only when the pointer leaves. Pages open with a button under it, and fading in costs eight pictures.
   ':hover': { transition: 'none' },
   selectors: {
     '&[aria-disabled=true]': { cursor: 'default' },
-    // No element of its own: beside a text that a browser has translated none can be put.
+    // Not a separate element, because none can be put beside a text that a browser has translated.
     '&[aria-busy=true]::before': {
       content: '',
       position: 'absolute',
@@ -54,7 +54,7 @@ const base = style({
   '@media': { print: { display: 'none' } },
 });
 
-/** The room beside the text of a quiet button. */
+/** The space beside the text of a quiet button. */
 export const quietPadding = 'min(1.5rem, 7vw)';
 
 const live = (selector: string) => `${selector}:not([aria-disabled=true])`;
@@ -90,7 +90,7 @@ export const kind = styleVariants(
         [live('&:hover')]: { background: theme.colour.accentSoft, textDecorationThickness: '0.14em' },
       },
     },
-    // Red is for errors alone: what cannot be undone is the one button in the colour of the text.
+    // Red is only for errors. The button for an action that cannot be undone is the only one in the colour of the text.
     danger: {
       background: theme.colour.ink,
       color: theme.colour.paper,
@@ -104,5 +104,5 @@ export const kind = styleVariants(
 
 export const wide = style({ inlineSize: '100%' });
 
-/** The kinds of a button, for a link that looks like one too: `className={buttonClass('primary')}`. */
+/** The kinds of a button, also for a link that looks like a button: `className={buttonClass('primary')}`. */
 export type ButtonKind = keyof typeof kind;

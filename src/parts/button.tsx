@@ -11,9 +11,9 @@ function goToReason(id: string | undefined): void {
 }
 
 /**
- * A button that always keeps its place in the tab order: in flight (`busy`) so that focus is not lost, and while it
- * cannot be pressed (`disabled`) so that its reason can be reached: `describedBy` where it is to be seen, `why` where it
- * is read out alone. A press leads to a reason that is to be seen, which may be out of sight.
+ * A button that always stays in the tab order. While `busy`, it keeps the focus. While `disabled`, its reason can still
+ * be reached: a visible reason by `describedBy`, a reason that is only read out by `why`. A press then leads to the
+ * visible reason, which may be out of sight.
  */
 export function Button(
   props: Pick<ComponentProps<'button'>, 'children' | 'form' | 'id' | 'onClick' | 'type'> & {

@@ -1,4 +1,4 @@
-/** How long after another press, in milliseconds, and how far from it, in pixels, a press is still at its place. */
+/** How long after another press (milliseconds), and how far from it (pixels), a press counts as at the same place. */
 const longestPause = 400;
 const farthest = 12;
 
@@ -6,13 +6,13 @@ interface Press {
   readonly at: number;
   readonly x: number;
   readonly y: number;
-  /** What is pressed, what it is called, and the dialog that stands above everything. */
+  /** The pressed control, its label, and the topmost dialog. */
   readonly control: Element | null;
   readonly label: string | null;
   readonly dialog: Element | undefined;
 }
 
-/** The press that goes on, and the one before it that was heard. */
+/** The present press, and the last press before it that counted. */
 let current: Press | null = null;
 let heard: Press | null = null;
 
@@ -23,26 +23,26 @@ function toPress({ clientX: x, clientY: y, target, timeStamp: at }: PointerEvent
   return { at, x, y, control, label: control?.ariaLabel ?? null, dialog: [...dialogs].at(-1) };
 }
 
-/** Whether a dialog has opened or closed since a press, and another one follows at once at its place. */
+/** Whether a dialog opened or closed between two presses that follow at once at the same place. */
 function isOnUncovered(press: Press, before: Press): boolean {
   const isNear = Math.hypot(press.x - before.x, press.y - before.y) <= farthest;
   return isNear && press.at - before.at <= longestPause && press.dialog !== before.dialog;
 }
 
-/** Whether something else has come in the place of what was pressed, or it does something else by now. */
+/** Whether another control is now at the place of the pressed control, or its label has changed. */
 function isReplaced(press: Press, before: Press): boolean {
   return press.control !== before.control || press.label !== before.label;
 }
 
-/** Whether the press that goes on now is upon what a dialog has uncovered, or upon the dialog that has come over it. */
+/** Whether the present press is on something that a dialog has uncovered, or on the dialog that covers it. */
 export function isPressUncovered(): boolean {
   return current !== null && heard !== null && isOnUncovered(current, heard);
 }
 
 /**
- * Ignores the second click of a double click where it would press something else than the first one did: what a dialog
- * that opens or closes has brought to its place, and, where the browser counts it as a second one, whatever has come
- * there. A click that a key or a script makes has no count.
+ * Ignores the second click of a double click if it would press something else than the first. This may be an opened
+ * dialog, or the page below a closed dialog. Any new control is ignored if the browser counts a second click. Clicks by
+ * a key or a script have no count.
  */
 function ignoreOthersClick(event: MouseEvent): void {
   if (event.detail === 0 || event.button !== 0 || !current) return;

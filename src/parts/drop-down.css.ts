@@ -6,7 +6,7 @@ import { desk } from './desk-width.ts';
 export const whole = style({
   position: 'relative',
   '@media': {
-    // Open, it leaves the button beside it at the top, not beside the panel's foot, as long as the panel has room there.
+    // The button beside an open drop-down stays at the top, not at the panel's foot, while the panel has room there.
     [`not all and ${desk}`]: { alignSelf: 'start', selectors: { '&[open]': { flex: '1 1 12.5rem' } } },
     print: { display: 'none' },
   },
@@ -37,7 +37,7 @@ export const chosen = style({
 });
 export const chevron = style({ transition: `rotate ${theme.motion.quick}` });
 globalStyle(`${whole}[open] ${chevron}`, { rotate: '180deg' });
-/** Styles the panel of a drop-down: over what follows, or below the button where there is no room. */
+/** Styles the panel of a drop-down: over the content that follows, or below the button if there is no room. */
 export const panel = style({
   ...column(theme.space.m),
   marginBlockStart: theme.space.xs,

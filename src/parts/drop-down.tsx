@@ -2,10 +2,10 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import * as styles from './drop-down.css.ts';
 import { ChevronIcon } from './icons.tsx';
 
-/** A drop-down: a button that opens a panel below itself; Escape and leaving it close it. */
+/** A drop-down: a button that opens a panel below it. Escape closes the panel, and so does leaving it. */
 export function DropDown(props: {
   readonly label: string;
-  /** How many of what it holds are chosen; 0 says nothing. */
+  /** How many choices in the panel are chosen. 0 shows no number. */
   readonly chosen?: number | undefined;
   readonly onOpen?: (() => void) | undefined;
   readonly children: ReactNode;
@@ -18,14 +18,14 @@ export function DropDown(props: {
       className={styles.whole}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
-        // Behind a dialog that it opened it stays, so that the focus comes back to what opened it.
+        // If the panel opened a dialog, it stays open behind the dialog, so that the focus can return to it.
         if (!relatedTarget.closest('[role="dialog"], [role="alertdialog"]')) currentTarget.open = false;
       }}
       onKeyDown={closeOnEscape}
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) return;
         onOpen?.();
-        // Below the fold it would be opened out of sight.
+        // At the end of the window the panel would open out of sight.
         currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       }}
     >

@@ -1,4 +1,4 @@
-/** An e-mail address, which goes on a new line after its @ before it is broken anywhere else. */
+/** An e-mail address. It breaks after its @ before it breaks anywhere else. */
 export function EmailAddress({ address }: { readonly address: string | null | undefined }) {
   const [, name, host] = /^(.*@)(.*)$/.exec(address ?? '') ?? [];
   if (name === undefined) return <span>{address}</span>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { empty, text, title } from './empty-state.css.ts';
 
-/** The empty state of a list: what it shows when it is empty, and what to do about it. */
+/** The empty state of a list: a text, and an action if there is one. */
 export function EmptyState(props: {
   readonly title: string;
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-/** An icon in the colour of the text around it, and never read out: the words beside it say it. */
+/** Creates an icon in the colour of the text around it. It is not read out, because the words beside it say it. */
 function createIcon(path: string) {
   return ({ className }: { readonly className?: string | undefined }) => (
     <svg

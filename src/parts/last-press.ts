@@ -7,7 +7,7 @@ document.addEventListener(
   true,
 );
 
-/** What was pressed last, by a pointer or a key: in some browsers a pressed button does not get the focus. */
+/** Gets the element pressed last, by a pointer or a key. In some browsers a pressed button does not get the focus. */
 export function getLastPressed(): Element | null {
   return last;
 }

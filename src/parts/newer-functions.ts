@@ -1,5 +1,5 @@
-// What the oldest browsers that the pages work in lack (scripts/oldest-browsers.ts): the build compiles their language
-// alone. Before all other modules of a page.
+// Adds the functions that the oldest supported browsers lack (scripts/oldest-browsers.ts), because the build compiles
+// only the language. Imported before all other modules of a page.
 
 function add(to: object, functions: Readonly<Record<string, (...given: never[]) => unknown>>): void {
   for (const [name, value] of Object.entries(functions)) {

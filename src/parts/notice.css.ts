@@ -31,7 +31,7 @@ globalStyle(`${kind.error} > svg`, { color: theme.colour.error });
 
 export const body = style({
   ...column(theme.space.xs),
-  // Large letters go under the sign rather than beside it.
+  // Large letters go below the icon rather than beside it.
   flex: '1 1 min(9em, 100%)',
   minInlineSize: 0,
   overflowWrap: 'anywhere',

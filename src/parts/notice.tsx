@@ -7,8 +7,8 @@ function takeFocus(notice: HTMLElement | null): void {
 }
 
 /**
- * A notice: a message that stays beside what it is about. `announced` reads it out when it appears. `focused` also
- * gives it the focus, for a notice that may appear out of sight.
+ * A notice: a message that stays beside its subject. `announced` reads it out when it appears. `focused` also gives it
+ * the focus, for a notice that may appear out of sight.
  */
 export function Notice(props: {
   readonly kind?: keyof typeof kinds | undefined;

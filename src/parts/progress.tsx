@@ -1,6 +1,6 @@
 import { loading, progress, track, wheel } from './progress.css.ts';
 
-/** The progress of loading, without a measure; seen only after 200 ms, in room held from the start. */
+/** The progress of loading, without a measure. It appears only after 200 ms, in room that is kept from the start. */
 export function Loading(props: { readonly text: string }) {
   return (
     <p className={loading} role="status">
@@ -10,7 +10,7 @@ export function Loading(props: { readonly text: string }) {
   );
 }
 
-/** A progress bar; `text` says the progress in words, which are read out as they change. */
+/** A progress bar. `text` says the progress in words, which are read out at each change. */
 export function Progress(props: {
   readonly label: string;
   readonly value: number;

@@ -7,7 +7,7 @@ export const list = style({
   borderBlockEnd: `1px solid ${theme.colour.edge}`,
   '@media': { print: { display: 'none' } },
 });
-/** Styles the row of the tabs, and what stands beside them. */
+/** Styles the row of the tabs, and the content beside them. */
 export const row = style({
   ...wrappingRow(`0 ${theme.space.l}`, 'center'),
   justifyContent: 'space-between',
@@ -24,7 +24,7 @@ export const tab = style({
   background: 'transparent',
   color: theme.colour.ink,
   cursor: 'pointer',
-  // Inside, since tabs may stand at the edge of what scrolls.
+  // The ring is inside, because tabs may be at the edge of an area that scrolls.
   vars: { '--ring-offset': '-3px' },
   selectors: {
     '&:hover': { background: theme.colour.accentSoft },
@@ -35,7 +35,7 @@ export const tab = style({
       fontWeight: 600,
     },
   },
-  // Forced colours draw what is transparent.
+  // Forced colours make transparent edges visible.
   '@media': {
     '(forced-colors: active)': {
       selectors: {

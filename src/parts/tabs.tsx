@@ -8,19 +8,19 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 };
 
-/** Tabs over the one panel that they fill; the arrow keys lead from one to the other. */
+/** Tabs over one panel. The arrow keys lead from tab to tab. */
 export function Tabs(props: {
   readonly id: string;
   readonly label: string;
   readonly tabs: readonly { readonly id: string; readonly label: string }[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  /** Whether another tab must wait. */
+  /** Whether no other tab can be chosen for now. */
   readonly held?: boolean | undefined;
   readonly children: ReactNode;
-  /** What stands beside the tabs whichever is chosen. */
+  /** The content beside the tabs, whichever tab is chosen. */
   readonly aside?: ReactNode;
-  /** Whether the panel takes the height that is left, and scrolls for itself. */
+  /** Whether the panel takes the height that is left, and scrolls separately. */
   readonly fills?: boolean | undefined;
 }) {
   const { chosen, id, tabs } = props;

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { useAssociationContact } from './association.ts';
 
-/** What a part of the contact line leads to: an e-mail or a call; undefined for an address or hours. */
+/** Makes the link of a part of the contact line: an e-mail or a call. Undefined for an address or hours. */
 function toContactLink(part: string): string | undefined {
   if (/^\S+@\S+$/.test(part)) return `mailto:${part}`;
   return /^[+\d\s()./-]{6,}$/.test(part) ? `tel:${part.replaceAll(/[^\d+]/g, '')}` : undefined;
 }
 
-/** How the association is reached, in one line, telephone and e-mail as links; nothing where nothing is written down. */
+/** The association's contact in one line, with links for telephone and e-mail. Nothing if there is no contact. */
 export function AssociationContact() {
   const parts = useAssociationContact()?.split(' · ');
   return (

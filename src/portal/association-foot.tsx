@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/texts.ts';
 import { AssociationContact } from './association-contact.tsx';
 
-/** The foot of every page: how the association is reached, and the way to what it does with personal data. */
+/** The foot of every page: the association's contact, and the link to the privacy notice. */
 export function AssociationFoot() {
   return (
     <>
@@ -13,7 +13,7 @@ export function AssociationFoot() {
   );
 }
 
-/** The link to the privacy notice, in a window of its own, so that nothing typed is left behind. */
+/** The link to the privacy notice. It opens in a new tab, so that no typed entry is lost. */
 export function PrivacyLink() {
   return (
     <a href="/privacy" rel="noopener" target="_blank">

@@ -25,7 +25,7 @@ function watchAssociation(changed: () => void): () => void {
   return () => void watching.delete(changed);
 }
 
-/** The association's name as the open page shows it, which changes where the office changes it. */
+/** The association's name as the open page shows it. It changes when the office changes it. */
 export function useAssociationName(): string {
   return useSyncExternalStore(watchAssociation, getAssociationName);
 }
@@ -47,22 +47,22 @@ export function showAssociation(association: KeptAssociation): void {
   for (const changed of watching) changed();
 }
 
-/** How the association is reached, in one line, as the open page shows it; undefined where nothing is written down. */
+/** The association's contact in one line, as the open page shows it. Undefined if there is no contact. */
 export function useAssociationContact(): string | undefined {
   return useSyncExternalStore(watchAssociation, () => readMeta('association-contact'));
 }
 
-/** The address of the association's logo, which the server writes into the page; undefined where it has none. */
+/** The URL of the association's logo, which the server writes into the page. Undefined if there is no logo. */
 export function getAssociationLogo(): string | undefined {
   return readMeta('association-logo');
 }
 
-/** The address of the association's logo as the open page has it; undefined where it has none. */
+/** The URL of the association's logo as the open page has it. Undefined if there is no logo. */
 export function useAssociationLogo(): string | undefined {
   return useSyncExternalStore(watchAssociation, getAssociationLogo);
 }
 
-/** Whether the association's receipts are for the shopping lottery, as the server writes into the page. */
+/** Whether the association's receipts can be used in the shopping lottery, as the server writes into the page. */
 export function isLotteryMentioned(): boolean {
   return readMeta('association-lottery') !== 'no';
 }
@@ -72,14 +72,14 @@ export function isJoiningOpen(): boolean {
   return readMeta('association-joining') === 'yes';
 }
 
-/** The association's full name, written into the page; undefined where there is only the short one. */
+/** The association's full name, which the server writes into the page. Undefined if there is only the short name. */
 export function getAssociationLongName(): string | undefined {
   return readMeta('association-long');
 }
 
 /**
- * Reads days, membership numbers and what depends on a country as the association does: the server writes its time zone,
- * the numbers' digits and its country into the page.
+ * Sets the association's time zone, the digits of its membership numbers and its country. The server writes all three
+ * into the page.
  */
 export function useRulesOfAssociation(): void {
   const zone = readMeta('time-zone');
@@ -91,24 +91,23 @@ export function useRulesOfAssociation(): void {
 }
 
 /**
- * The nonce that the page's policy asks of a style element that a script makes, written into the page by the server
- * beside the association's own settings.
+ * The nonce that the page's policy requires of a script's style elements. The server writes the nonce into the page.
  */
 export function getStyleNonce(): string | undefined {
   return readMeta('csp-nonce');
 }
 
-/** The sums that the association's insurance covers, as the office wrote them; undefined where it wrote none. */
+/** The sums that the association's insurance covers, as the office wrote them. Undefined if nothing was written. */
 export function getSumsInsured(): string | undefined {
   return readMeta('sums-insured');
 }
 
-/** The host of the association's payment page, which the server writes into the page; undefined where it is not known beforehand. */
+/** The host of the payment page, which the server writes into the page. Undefined if it is not known in advance. */
 export function getPaymentHost(): string | undefined {
   return readMeta('payment-host');
 }
 
-/** For how many days the association keeps what was typed and not sent in this browser, which the server writes into the page. */
+/** How many days this browser keeps typed entries that were not sent. The server writes the number into the page. */
 export function getTypedKeptDays(): number {
   return Number(readMeta('typed-kept-days') ?? 7);
 }

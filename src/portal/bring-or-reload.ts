@@ -4,7 +4,7 @@ import { readStorage, writeStorage } from './browser-storage.ts';
 const key = 'page-reloaded-at';
 const tenMinutes = 600_000;
 
-/** Whether the page may load itself anew; it notes that it does. */
+/** Whether the page may reload now. If it may, notes the time of the reload. */
 function mayReload(): boolean {
   const now = Date.now();
   const last = readStorage(key, v.number(), 'sessionStorage') ?? 0;
@@ -14,8 +14,8 @@ function mayReload(): boolean {
 }
 
 /**
- * Brings a part of the page in which nothing is typed yet. Where it does not come, as after a release whose files took
- * the place of the page's, the page is loaded anew, once within ten minutes; else the failure is for the caller to show.
+ * Loads a part of a page in which nothing is typed yet. If the part does not load, as after a release that replaced the
+ * page's files, the page reloads, once in ten minutes. Otherwise throws, for the caller to show the failure.
  */
 export async function loadOrReload<Part>(bring: () => Promise<Part>): Promise<Part> {
   try {

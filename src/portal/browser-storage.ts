@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** The browser's storage: `localStorage`, or `sessionStorage` for what belongs to this tab alone and is gone with it. */
+/** The browser's storage: `localStorage`, or `sessionStorage` for values that end with this tab. */
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** Reads a value from the browser's storage and checks it; what is not of its form counts as nothing. */
+/** Reads a value from the browser's storage and checks it. Null if the value is missing or not valid. */
 export function readStorage<S extends v.GenericSchema>(
   key: string,
   schema: S,
@@ -17,12 +17,12 @@ export function readStorage<S extends v.GenericSchema>(
   }
 }
 
-/** Writes a value into the browser's storage; null removes it. */
+/** Writes a value into the browser's storage. Null removes it. */
 export function writeStorage(key: string, value: unknown, kind: Kind = 'localStorage'): void {
   try {
     if (value === null) globalThis[kind].removeItem(key);
     else globalThis[kind].setItem(key, JSON.stringify(value));
   } catch {
-    // If storage is full or forbidden, only a reload loses what was typed.
+    // If storage is full or forbidden, typed entries are lost only by a reload.
   }
 }

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { CodeField } from '#src/parts/forms/code-field.tsx';
 import type { FieldProps, SubmissionRef } from './submission-form.tsx';
 
-/** The field of a form for the code of an SMS. After a wrong code it says what to do and has the focus. */
+/** The field of a form for the code of an SMS. After a wrong code it shows advice and takes the focus. */
 export function CodeEntry({ field, form }: { readonly field: FieldProps; readonly form: SubmissionRef }) {
   const { error, id } = field;
   const attempts = useSelector(form, ({ context }) => context.attempts);
@@ -14,7 +14,7 @@ export function CodeEntry({ field, form }: { readonly field: FieldProps; readonl
   );
   useEffect(() => {
     const box = document.getElementById(id);
-    // What is typed next takes the place of the wrong code.
+    // The next typed text replaces the wrong code.
     if (!isWrong || !(box instanceof HTMLInputElement)) return;
     box.focus();
     box.select();

@@ -2,8 +2,8 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { TimePassed } from '#machines/events.ts';
 
 /**
- * The actor that tells how many seconds of a wait are left, as each passes and when the page is seen again: it reads the
- * clock, since a browser lets no timer run in a page that sleeps.
+ * The actor that tells the seconds left of a wait, after each second and when the page is seen again. The actor reads
+ * the clock, because a browser runs no timers in a page that sleeps.
  */
 export const countdown = fromCallback<EventObject, { seconds: number }, TimePassed>(({ input, sendBack }) => {
   const end = Date.now() + input.seconds * 1000;

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import type { SubmissionRef } from './submission-form.tsx';
 
-/** The question whether what was submitted is right, where it looks like a slip; or `title`, before what is for good. */
+/** The question whether an entry that looks like a slip is right. With `title`, a question before something final. */
 export function DoubtsQuestion(props: {
   readonly form: SubmissionRef | undefined;
   readonly confirmText: string;

@@ -1,6 +1,6 @@
 import { CallFailed } from '#domain/calls/call-failed.ts';
 
-/** How long to wait where the browser is online and the server does not answer, in milliseconds. */
+/** How long to wait before the next try if the browser is online and the server does not answer, in milliseconds. */
 const pause = 30_000;
 
 function isUnanswered(error: unknown): boolean {
@@ -8,8 +8,8 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Ends a session on the server. Where that does not reach it, the failure is shown at once, and it is tried again once
- * the browser is online, until the server has answered or the page is gone: the token is held in memory alone.
+ * Ends a session on the server. If the server does not answer, throws at once to show the failure. The call is repeated
+ * when the browser is online, until the server answers or the page is gone, because only memory has the token.
  */
 export async function endOnServer(end: () => Promise<unknown>): Promise<void> {
   try {

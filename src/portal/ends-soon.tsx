@@ -2,12 +2,12 @@ import { t } from '#domain/texts/texts.ts';
 import { endsSoon } from '#domain/year/year-end.ts';
 import { Notice } from '#src/parts/notice.tsx';
 
-/** Of a year that ends soon: until when somebody is a member, as `title` says, for the fee of a whole year. */
+/** A notice that a year ends soon. `title` says until when the membership lasts, for the fee of a whole year. */
 export function EndsSoon(props: {
   readonly year: number;
   readonly today: string;
   readonly title: string;
-  /** Whether they pay no fee. */
+  /** Whether the person pays no fee. */
   readonly free?: boolean;
 }) {
   if (!endsSoon(props.year, props.today)) return null;

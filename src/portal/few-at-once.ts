@@ -1,7 +1,7 @@
-/** How many calls are on their way at once. */
+/** How many calls run at the same time. */
 const atOnce = 4;
 
-/** Works through what is added, a few at a time. `takeWaiting` lets nothing further begin, and answers what was left. */
+/** Works through added items, a few at a time. `takeWaiting` starts no more items, and returns those that are left. */
 export function startFewAtOnce<Item>(work: (item: Item) => Promise<void>) {
   let waiting: readonly Item[] = [];
   let underWay = 0;
@@ -32,7 +32,7 @@ export function startFewAtOnce<Item>(work: (item: Item) => Promise<void>) {
   };
 }
 
-/** What is read of each item of a list, in its order, a few at a time. */
+/** Reads each item of a list, in its order, a few at a time. */
 export async function readFewAtOnce<Item, Read>(
   items: readonly Item[],
   read: (item: Item) => Promise<Read>,

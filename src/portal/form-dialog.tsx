@@ -10,8 +10,8 @@ import type { SubmissionRef } from './submission-form.tsx';
 addTexts(leaveEn);
 
 /**
- * A dialog that Back closes too. What closes it leaves its form, which asks where something would be lost; `onClose`
- * closes it where there is no form. While something is on its way it stays, and says so to whoever would close it.
+ * A dialog that Back closes too. Closing the dialog leaves its form, which asks first if something would be lost.
+ * Without a form, `onClose` closes the dialog. While a call is running, the dialog stays and tells the user so.
  */
 export function FormDialog({
   form,

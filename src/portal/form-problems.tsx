@@ -15,8 +15,8 @@ function getRefusal({ form }: Submitted): string | undefined {
 }
 
 /**
- * The problems of a form above its fields, which must be corrected; `idOf` is the id of a field where that is not its
- * name, and `labels` are those of fields whose messages do not say which one they are about.
+ * The problems of a form above its fields, which must be corrected. `idOf` gets the id of a field if it is not the
+ * field's name. `labels` are for fields whose messages do not name the field.
  */
 export function FormProblems({
   form,
@@ -27,7 +27,7 @@ export function FormProblems({
   readonly labels?: Readonly<Record<string, string>> | undefined;
 }) {
   const waiting = form.hasTag('waiting');
-  // A toast says what was refused; what is to be done stands beside the field.
+  // A notice says what was refused, and the field says what to do.
   const refusal = waiting ? undefined : getRefusal({ form });
   const { attempts, isSummedUp, problems } = form.context;
   return (
@@ -35,7 +35,7 @@ export function FormProblems({
       attempt={attempts}
       errors={Object.entries(isSummedUp ? problems : {}).map(([name, message]) => ({
         id: idOf(name),
-        // The summary is read out whenever it changes: the seconds count down beside the field alone.
+        // The summary is read out at each change, so only the field counts down the seconds.
         message: waiting ? t('app.wait.first') : [labels[name], message].filter(Boolean).join(': '),
       }))}
       settled={!form.hasTag('busy')}
@@ -45,7 +45,7 @@ export function FormProblems({
   );
 }
 
-/** The problem beside the button of a form that the server refused as a whole; a toast reads it out. */
+/** The refusal of a whole form, beside its button. A notice reads it out. */
 export function FormRefusal({ form }: Submitted) {
   const refusal = getRefusal({ form });
   const isShown = refusal !== undefined && Object.keys(form.context.problems).length === 0;
@@ -54,7 +54,7 @@ export function FormRefusal({ form }: Submitted) {
   return (
     <Notice kind="error" title={t('app.refused')}>
       <p>{refusal}</p>
-      {/* What whoever signs in can do, which the specified text does not say, nor the toast: it is read out from here. */}
+      {/* Read out from here: advice for a user who signs in, which the specified text and the notice lack. */}
       {form.context.refusalText === 'error.member.login' && (
         <div role="status">
           <p>{t('error.member.login.advice')}</p>

@@ -3,14 +3,14 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { SubmissionRef } from './submission-form.tsx';
 
-/** Leads to the code without another SMS, once who it was sent to is right. */
+/** Submits the form to enter a code that was sent before, so that no other SMS is sent. */
 function enterCode(form: SubmissionRef): void {
   form.send({ type: 'field changed', name: 'hasCode', value: 'yes' });
   form.send({ type: 'submitted' });
   form.send({ type: 'field changed', name: 'hasCode', value: '' });
 }
 
-/** The button of a sign-in for whoever was sent a code before, or asks for another one too early. */
+/** The button of a sign-in for a user who has a code already, or requests another code too early. */
 export function HasCode(props: {
   readonly form: SubmissionRef;
   readonly wasSent: boolean;

@@ -1,7 +1,7 @@
 import { getRefusalMessage, type Call } from '#domain/calls/call.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 
-/** Leaves for the payment page that a call answered; rejects where the browser takes no such address. */
+/** Leaves for the payment page of a call's answer. Throws `CallFailed` if the browser does not accept the URL. */
 export async function leaveToPay(call: Call, redirectUrl: string | null): Promise<void> {
   try {
     location.assign(redirectUrl ?? '');
@@ -10,7 +10,7 @@ export async function leaveToPay(call: Call, redirectUrl: string | null): Promis
   }
 }
 
-/** Tells that the page is shown again as it was left, by whoever comes back; answers how to stop that. */
+/** Calls `tell` when the user comes back to the page as it was left. Returns a function that stops this. */
 export function watchComingBack(tell: () => void): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {
     if (persisted) tell();

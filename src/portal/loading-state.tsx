@@ -10,7 +10,7 @@ interface Loads {
   readonly refusal: string | null;
 }
 
-/** The loading state of a machine that has these two tags. */
+/** Gets the loading state of a machine with these two tags. */
 export function getLoadingState(snapshot: {
   hasTag(tag: 'busy' | 'refused'): boolean;
   readonly context: { readonly refusal: string | null };
@@ -22,7 +22,7 @@ export function getLoadingState(snapshot: {
   };
 }
 
-/** What is shown while a screen waits for an answer, which says after a while that it takes longer than usual. */
+/** The text while a screen waits for an answer. After a while it says that the wait is longer than usual. */
 export function Waiting() {
   return <Loading text={useLongWait(true) ?? t('app.loading')} />;
 }
@@ -33,7 +33,7 @@ export function LoadingState(props: Loads & { readonly onRetry: () => void }) {
   return props.refused && <FailedLoad {...props} title={t('app.refused')} />;
 }
 
-/** The loading state of what could not be loaded: why, and the way to try it again. */
+/** The loading state after a failure: the reason, and a button to try again. */
 export function FailedLoad(props: {
   readonly title: string;
   readonly refusal: string | null;

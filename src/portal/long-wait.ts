@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { t } from '#domain/texts/texts.ts';
 
-/** After so many milliseconds a person who waits for an answer reads that it takes longer than usual. */
+/** After how many milliseconds a user who waits reads that the answer takes longer than usual. */
 const usualWait = 8000;
 
-/** What is said to somebody who has waited long; undefined until then. */
+/** The text for a user who has waited long. Undefined until then. */
 export function useLongWait(waits: boolean): string | undefined {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -18,13 +18,14 @@ export const viewport = style({
   padding: 'min(0.5rem, 2vw)',
   listStyle: 'none',
   outline: 'none',
-  // What lies beside a notice can be pressed, and holds no notice.
+  // The area beside a notice can be pressed, and pointing at it does not keep the notice.
   pointerEvents: 'none',
   '@media': { [wide]: { inlineSize: '32rem' }, print: { display: 'none' } },
 });
-// Notices stand at the other end than what was pressed. Where that is gone, those of a wide window lie above its foot,
-// and in a narrow one those over a dialog: a head holds what is used next, the search or the ways on, and a foot the
-// button that sends. The attribute is the dialogs' own; to look for one with :has would cost every key of a long list.
+// Notices are at the other end of the window than the pressed element. If this element is gone, notices are above the
+// foot in a wide window, and in a narrow window over a dialog. A head holds the next controls, such as the search. A
+// foot holds the button that sends. The dialogs set the attribute. A `:has` for a dialog would slow down every key in a
+// long list.
 const aboveFoot = { insetBlock: 'auto var(--foot, min(5.5rem, 15dvh))', maxBlockSize: '50dvh' } as const;
 globalStyle(
   `${viewport}[data-end="foot"], body[data-scroll-locked] ${viewport}:not([data-end="head"])`,
@@ -52,7 +53,7 @@ const toast = style({
   boxShadow: theme.shadow.high,
   fontSize: theme.type.small,
   animation: `${arrive} ${theme.motion.calm} both`,
-  // One beside the other no higher than a dialog's head.
+  // Beside each other, the parts are no higher than a dialog's head.
   '@media': { [wide]: { gridTemplateColumns: 'auto auto minmax(0, 1fr) auto' } },
 });
 export const kind = styleVariants(

@@ -11,8 +11,8 @@ import * as styles from './notices.css.ts';
 import type { Reporting } from './services.ts';
 
 /**
- * The notices that are open. Their machine decides how long each stays; it is told whether the pointer is over them and
- * whether they have the focus.
+ * The notices that are open. Their machine decides how long each stays. The machine gets events when the pointer or the
+ * focus is on a notice.
  */
 export function Notices({ notices }: Pick<Reporting, 'notices'>) {
   const shown = useSelector(notices, ({ context }) => context.notices);
@@ -25,18 +25,18 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
     const height = measureFoot(pressed);
     list.current.style.setProperty('--foot', height === null ? null : `${height}px`);
   }, [isOpen]);
-  // A toast is drawn into the viewport from elsewhere: what happens to it is heard around them both.
+  // A notice is drawn into the viewport from elsewhere, so the events are handled around both.
   return (
     <div
       className={styles.around}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) notices.send({ type: 'focus left' });
       }}
-      // Whoever closes a notice by the pointer leaves the focus here, and reads nothing.
+      // A user who closes a notice by the pointer leaves the focus here, but is not reading.
       onFocus={({ target }) => {
         if (target.matches(':focus-visible')) notices.send({ type: 'focus entered' });
       }}
-      // A pointer that rests where a notice comes up belongs to what lies below it.
+      // If a notice appears under a resting pointer, the pointer belongs to the content below.
       onPointerMove={({ movementX, movementY }) => {
         if (movementX !== 0 || movementY !== 0) notices.send({ type: 'pointer entered' });
       }}
@@ -71,18 +71,18 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
   );
 }
 
-/** The end of the window in which nothing of this stands; none where it is gone. */
+/** Finds the end of the window that does not have this element. Empty if the element is gone. */
 function findFreeEnd(pressed: Element | null): 'head' | 'foot' | '' {
   if (!pressed?.isConnected) return '';
   const { bottom, top } = pressed.getBoundingClientRect();
-  // At the foot they stand above its bar: what was pressed there stays free.
+  // At the foot, notices are above its bar, so a control that was pressed in the bar stays free.
   const bar = innerHeight - Math.min(88, 0.15 * innerHeight);
-  // In a wide window two of them lie in the lowest quarter above the bar.
+  // In a wide window two notices fill the lowest quarter above the bar.
   const highest = matchMedia(wide).matches ? bar - innerHeight / 4 : innerHeight / 2;
   return bottom > bar || (top + bottom) / 2 < highest ? 'foot' : 'head';
 }
 
-/** How high above the window's end the foot of the dialog begins in which something was pressed; null for as usual. */
+/** Measures how high the foot of the pressed element's dialog begins above the window's end. Null for as usual. */
 function measureFoot(pressed: Element | null): number | null {
   const feet = pressed?.closest('[role="dialog"]')?.querySelectorAll('[data-foot]') ?? [];
   const tops = [...feet].map((one) => one.getBoundingClientRect().top);

@@ -1,7 +1,7 @@
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** Fills the new window, in which nothing else stands until its document has come, with a way back below. */
+/** Fills the new window until its document has come, with a button to close it below. */
 function fillWindow(opened: Window, title: string, ...content: (string | Node)[]): void {
   const { body, documentElement: root, head } = opened.document;
   const make = <Tag extends keyof HTMLElementTagNameMap>(
@@ -27,12 +27,11 @@ function fillWindow(opened: Window, title: string, ...content: (string | Node)[]
 }
 
 /**
- * Opens a document of the server's by its address, once that is known: in a window of its own where the browser allows
- * one, which says so meanwhile. Where the browser draws no documents and saves this one, the window says that and links
- * to it.
+ * Opens a document of the server as soon as its URL is known. If the browser allows a new window, this shows a text
+ * meanwhile. If the browser saves documents instead of showing them, the window says so and has a link to the document.
  */
 export async function openDocument(type: DocumentType, addressOf: () => Promise<string>): Promise<void> {
-  // The window opens within the click, or it would count as unwanted; it is given its address once the ticket is there.
+  // The window opens within the click, or the browser would block it. The window gets its URL when the ticket is there.
   const opened = window.open('', '_blank');
   if (opened) fillWindow(opened, t(`print.opening.${type}`));
   try {

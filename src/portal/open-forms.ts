@@ -1,6 +1,6 @@
 import { isChanged } from '#machines/submission.machine.ts';
 
-/** What is asked of the actor of an open form. */
+/** The parts of an open form's actor that are used here. */
 interface Form {
   readonly getSnapshot: () => {
     readonly context: Parameters<typeof isChanged>[0];
@@ -15,17 +15,17 @@ interface Form {
   readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void };
 }
 
-/** The forms that are open, each with whether another page takes away what is typed in it. */
+/** The open forms. The value says whether another page loses the typed entries. */
 const forms = new Map<Form, boolean>();
 const listeners = new Set<() => void>();
-/** What closes the dialogs around forms, the one on top last. */
+/** The functions that close the dialogs around forms, the topmost dialog last. */
 const closings: (() => void)[] = [];
 
 function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes a form as open, until the answer is called; `isLost` says whether another page takes away what is typed in it. */
+/** Notes a form as open, until the returned function is called. `isLost` if another page loses its typed entries. */
 export function trackOpenForm(form: Form, isLost: boolean): () => void {
   forms.set(form, isLost);
   const { unsubscribe } = form.subscribe(tell);
@@ -36,34 +36,34 @@ export function trackOpenForm(form: Form, isLost: boolean): () => void {
   };
 }
 
-/** Notes what closes a form's dialog, as Back does; the answer forgets it. */
+/** Notes a function that closes a form's dialog, which Back then calls. The returned function forgets it. */
 export function trackOpenDialog(close: () => void): () => void {
   closings.push(close);
   return () => void closings.splice(closings.indexOf(close), 1);
 }
 
-/** What closes the form's dialog on top, or undefined where none is open. */
+/** Finds the function that closes the topmost dialog of a form. Undefined if no such dialog is open. */
 export function findTopClosing(): (() => void) | undefined {
   return closings.at(-1);
 }
 
-/** Tells a listener whenever an open form has changed, until the answer is called. */
+/** Calls a listener after each change of an open form, until the returned function is called. */
 export function followForms(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The forms that are open, the first opened first. */
+/** Lists the open forms, in the order in which they were opened. */
 export function listOpenForms(): readonly Form[] {
   return [...forms.keys()];
 }
 
-/** The form that asks whether to discard what was typed. */
+/** Finds the form that asks whether to discard typed entries. */
 export function findAskingForm(): Form | undefined {
   return listOpenForms().find((form) => form.getSnapshot().hasTag('asking'));
 }
 
-/** The form of which another page would take away something; what is on its way is finished there. */
+/** Finds the form with typed entries that another page would lose. A form that is being sent does not count. */
 export function findChangedForm(): Form | undefined {
   const lost = [...forms].filter(([, isLost]) => isLost).map(([form]) => form);
   return lost.find((form) => {

@@ -5,19 +5,19 @@ import { createSubmission, type FormValues, type Submission } from '#machines/su
 import { countdown } from './countdown.ts';
 import { trackOpenForm } from './open-forms.ts';
 
-/** The check of a form by the schema of its fields, whose names are the entries' names. */
+/** Makes the check of a form from the schema of its fields. The names of the fields are those of the entries. */
 export function createCheck(schema: v.GenericSchema) {
   return (values: FormValues) => findFormProblems(schema, values);
 }
 
 /**
- * Provides a form by what checks its entries and what sends them; both are given what it is about. Whoever leaves it is
- * asked about what was typed, unless `losesNothing` says why another page takes nothing away. What can be undone,
- * and a proof of who it is, are not asked about where their own Cancel leaves them either.
+ * Provides a form with its check and its call. Both get the subject of the form. A user who leaves it is asked about
+ * typed entries, unless `losesNothing` says why another page loses nothing. If a change can be undone, or the form is a
+ * proof, its own Cancel does not ask either.
  */
 export function provideForm<About = undefined, Answer = unknown>(form: {
   readonly check: (values: FormValues, about: About) => Problems;
-  /** What of entries without a problem looks like a slip, in sentences. */
+  /** Finds valid entries that look like a slip, as sentences. */
   readonly doubt?: (values: FormValues, about: About) => readonly string[];
   readonly send: (values: FormValues, about: About, signal: AbortSignal) => Promise<Answer>;
   readonly losesNothing?:

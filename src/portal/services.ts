@@ -7,19 +7,19 @@ import { t } from '#domain/texts/texts.ts';
 import type { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 
-/** What the services on either side of the portal need to report a failure. */
+/** The services that report a failure, on both sides of the portal. */
 export interface Reporting {
   readonly notices: ActorRefFrom<typeof noticesMachine>;
-  /** Aborts calls that read when nobody waits for their answer any more; calls that write always finish. */
+  /** Aborts reading calls when nobody waits for their answer any more. Writing calls always finish. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Services whose reading calls are aborted as soon as the actor that makes them stops. */
+/** Makes services whose reading calls are aborted as soon as the actor that makes them stops. */
 export function withSignal<S extends Reporting>(signal: AbortSignal, services: S): S {
   return { ...services, signal };
 }
 
-/** The signal by which a service's call is aborted when nobody waits for it; a call that writes has none. */
+/** Gets the signal that aborts a service's call when nobody waits for it. A writing call has no signal. */
 export function getSignal({ signal }: Reporting, { method }: Call): AbortSignal | undefined {
   return method === 'GET' ? signal : undefined;
 }
@@ -31,23 +31,23 @@ export interface Services extends Reporting {
   readonly history: () => RouterHistory;
 }
 
-/** How a failure of a service's call is shown where it was made for, if not as the call says it. */
+/** How a failure is shown at the place of its call, if not as the call itself says. */
 export interface ShownFailure {
-  /** What a person reads there. */
+  /** Writes the message for the user. */
   readonly message?: (failed: CallFailed) => string;
-  /** What is wrong there, by the form's names of its fields. */
+  /** Renames the problems to the fields of the form. */
   readonly problems?: (problems: Problems) => Problems;
   /** The field beside which the wait is counted down. */
   readonly waitsAt?: string;
 }
 
-/** What a person reads beside what failed where nothing answered; undefined where something did. */
+/** Describes a failure without an answer. Undefined if there was an answer. */
 function describeUnanswered({ isUnanswered }: CallFailed): string | undefined {
   if (!isUnanswered) return undefined;
   return t(navigator.onLine ? 'error.unanswered' : 'error.offline');
 }
 
-/** Lets a failure of a service's call through as it is shown where it was made for. */
+/** Throws a failure again in the form in which it is shown at the place of its call. */
 export async function rethrowAsShown<Answer>(
   { message, problems, waitsAt }: ShownFailure,
   answer: Promise<Answer>,
@@ -70,7 +70,7 @@ export async function rethrowAsShown<Answer>(
   }
 }
 
-/** Wraps a service's call: a failure is shown as a notice and passed on (specification section 8). */
+/** Wraps a service's call. A failure is shown as a notice and passed on (specification section 8). */
 export async function reportFailure<Answer>(
   { notices }: Reporting,
   answer: Promise<Answer>,
@@ -108,8 +108,8 @@ export async function logFailure<Answer>(services: Reporting, answer: Promise<An
   }
 }
 
-/** Says in a notice what a service's call has done (specification section 8, Success toasts). */
+/** Shows a notice about a successful call (specification section 8, Success toasts). */
 export function announce({ notices }: Reporting, title: string, text: string): void {
-  // This may run inside an action of another machine, which must end before the notices handle the event.
+  // An action of another machine may run this, and must end before the notices handle the event.
   queueMicrotask(() => notices.send({ type: 'notice raised', kind: 'success', title, text }));
 }

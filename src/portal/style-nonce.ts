@@ -4,6 +4,6 @@ declare global {
   var __webpack_nonce__: string | undefined;
 }
 
-// The name by which libraries look for what the page's policy wants of a style element: the dialog keeps the page
-// behind it from scrolling by one. Each part of the app that brings dialogs by itself imports this.
+// The name by which libraries look for the nonce of a style element. The dialog uses such an element to stop the page
+// behind it from scrolling. Each part of the app that has dialogs imports this module.
 globalThis.__webpack_nonce__ = getStyleNonce();

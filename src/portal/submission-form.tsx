@@ -13,7 +13,7 @@ import { useLongWait } from './long-wait.ts';
 
 export type SubmissionRef = ActorRefFrom<typeof submissionMachine>;
 
-/** What a field of a submission form takes from the machine behind it. */
+/** The props that a field of a submission form gets from the form's machine. */
 export interface FieldProps {
   readonly id: string;
   readonly value: string;
@@ -21,17 +21,17 @@ export interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What stands with the buttons of a form whose foot stays in sight. */
+/** The parts beside the buttons of a form whose foot stays in sight. */
 interface Bar {
-  /** Brought by who needs it: the sign-in has none. */
+  /** Passed in by each form that needs it, because the sign-in does not. */
   readonly Place: typeof ActionBar;
   readonly total: ComponentProps<typeof ActionBar>['total'];
   readonly beside: ReactNode;
 }
 
 /**
- * A submission form: the summary of what is wrong, what the server refused, the fields, the button. `scope` goes before
- * the ids of its fields where two forms stand on one page.
+ * A submission form: the summary of problems, the server's refusal, the fields, and the button. If a page has two
+ * forms, `scope` is put before the ids of the fields.
  */
 export function SubmissionForm(props: {
   readonly form: SubmissionRef;
@@ -39,24 +39,24 @@ export function SubmissionForm(props: {
   readonly children: (field: (name: string) => FieldProps) => ReactNode;
   readonly label?: string | undefined;
   readonly scope?: string | undefined;
-  /** The labels of fields whose messages do not say which one they are about, for the summary. */
+  /** The labels, for the summary, of fields whose messages do not name the field. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
-  /** Whether it cannot be sent for now. */
+  /** Whether the form cannot be sent for now. */
   readonly disabled?: boolean | undefined;
-  /** What the button says that leaves it, where one does. */
+  /** The text of the button that leaves the form, if there is one. */
   readonly cancelText?: string | undefined;
-  /** The element beside the buttons that says what leaving it does, where one does. */
+  /** The id of the element beside the buttons that says what leaving does, if there is one. */
   readonly cancelDescribedBy?: string | undefined;
   readonly actions?: ReactNode;
-  /** Whether its button is as wide as its fields. */
+  /** Whether the button has the width of the fields. */
   readonly wide?: boolean | undefined;
-  /** The bar in which its buttons stay in sight: the total above them, and what is asked beside them. */
+  /** The bar in which the buttons stay in sight, with the total above them, and the fields beside them. */
   readonly bar?: ((field: (name: string) => FieldProps) => Bar) | undefined;
-  /** The field that has the focus from the start. */
+  /** The field that gets the focus at the start. */
   readonly focused?: string | null | undefined;
   /**
-   * The classes of the fields and of the foot below them, where the foot stays in sight: there the messages stand above
-   * the button, `notes` first, and what is typed keeps its place.
+   * The classes of the fields and of the foot below, if the foot stays in sight. The foot has the messages above the
+   * button, `notes` first, so that the fields do not move.
    */
   readonly foot?: { readonly fields: string; readonly foot: string; readonly notes: ReactNode } | undefined;
 }) {
@@ -110,7 +110,7 @@ export function SubmissionForm(props: {
       ) : (
         buttons
       )}
-      {/* Read out with the button. */}
+      {/* Screen readers read this text with the button. */}
       {slow !== undefined && (
         <p aria-hidden="true" className={hint}>
           {slow}

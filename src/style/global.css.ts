@@ -22,9 +22,9 @@ globalStyle('body', {
   lineHeight: theme.type.leading,
 });
 
-// What is under way, and nothing else, takes the room that is left.
+// Only the app takes the room that is left.
 globalStyle('#root', { flex: '1 0 auto', display: 'flex', flexDirection: 'column', minInlineSize: 0 });
-// In line with the heading and the lead, which stand before it.
+// Aligned with the heading and the lead before it.
 globalStyle('noscript, #lost', {
   inlineSize: '100%',
   maxInlineSize: `calc(${theme.size.column} + 2 * ${theme.space.page})`,
@@ -32,7 +32,7 @@ globalStyle('noscript, #lost', {
   padding: `0 ${theme.space.page}`,
 });
 
-// The server puts it before the app where the site is a demonstration.
+// On a demonstration site, the server puts this banner before the app.
 globalStyle('.demo-banner', {
   padding: `${theme.space.s} ${theme.space.page}`,
   borderBlockEnd: `1px solid ${theme.colour.line}`,
@@ -49,11 +49,11 @@ globalStyle(':where(ul[class], ol[class])', { listStyle: 'none' });
 globalStyle('h1, h2, h3', {
   textWrap: 'balance',
   overflowWrap: 'anywhere',
-  // Where large letters leave no room for a long word, and for no shorter one.
+  // If large letters leave no room, only long words are hyphenated.
   hyphens: 'auto',
   hyphenateLimitChars: longWords,
 });
-// No word alone on the last line, where the browser can.
+// No single word on the last line, if the browser can avoid it.
 globalStyle('p', { textWrap: 'pretty' });
 globalStyle('img, svg, video', { display: 'block', maxInlineSize: '100%' });
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', margin: 0 });
@@ -68,10 +68,10 @@ globalStyle('a:hover', { color: theme.colour.accentStrong, textDecorationThickne
 
 globalStyle(':focus-visible', {
   outline: `3px solid ${theme.colour.focus}`,
-  // What fills a box that shows nothing outside of itself has its ring inside.
+  // An element that fills a box which clips it has its ring inside.
   outlineOffset: 'var(--ring-offset, 2px)',
 });
-// Headings and summaries take focus so that they are read out; a ring would promise that they can be pressed.
+// Headings and summaries take the focus so that they are read out. A ring would look as if they could be pressed.
 globalStyle(':where(h1, h2, main)[tabindex="-1"]:focus', { outline: 'none' });
 
 globalStyle('*, *::before, *::after', {

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { unseen } from './shared-rules.ts';
 
-/** The helper class for what is read out, and not seen. */
+/** The helper class for content that is read out, but not visible. */
 export const visuallyHidden = style({
   ...unseen,
   margin: '-1px',
@@ -10,10 +10,10 @@ export const visuallyHidden = style({
   border: 0,
 });
 
-/** The long words that style helpers hyphenate: those too long for large letters in a narrow window. */
+/** The words that style helpers hyphenate: those too long for large letters in a narrow window. */
 export const longWords = '13 5 4';
 
-/** The helper class for what is seen on a screen and left out on paper. */
+/** The helper class for content that is on the screen, but not on paper. */
 export const screenOnly = style({});
 globalStyle(`${screenOnly}`, { '@media': { print: { display: 'none !important' } } });
 

@@ -1,7 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { theme } from './theme.css.ts';
 
-// The office sits at a screen all day and reads long lists: the same theme, closer together.
+// The office works at a screen all day with long lists, so its theme is the same with less space.
 globalStyle(':root[data-area="office"]', {
   vars: {
     [theme.type.small]: '0.875rem',

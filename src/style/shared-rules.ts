@@ -1,6 +1,6 @@
 import { theme } from './theme.css.ts';
 
-/** The shared style rules of what takes no room and is not seen. */
+/** The shared style rules of content that is invisible and takes no room. */
 export const unseen = {
   position: 'absolute',
   inlineSize: '1px',
@@ -9,7 +9,7 @@ export const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** The shared style rules of parts below one another, which may be narrower than their longest word. */
+/** The shared style rules of parts below one another. They may be narrower than their longest word. */
 export function column(gap = '0') {
   return { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap } as const;
 }
@@ -29,7 +29,7 @@ export function inlineLine(gap: string) {
   return { ...line(gap), display: 'inline-flex' } as const;
 }
 
-/** The shared style rules of a surface of its own with an edge around it. */
+/** The shared style rules of a surface with an edge around it. */
 export const framed = {
   border: `1px solid ${theme.colour.line}`,
   borderRadius: theme.size.radius,
@@ -53,8 +53,8 @@ export function tiles(width: string, gap: string) {
   } as const;
 }
 
-/** The shared style rules of a logo, which is made for white paper, in the dark as well. */
+/** The shared style rules of a logo, which needs a white background also in the dark theme. */
 export const onWhite = { background: '#ffffff', borderRadius: '0.25rem' } as const;
 
-/** The shared style rules of what is said beside something more important. */
+/** The shared style rules of a less important text. */
 export const secondary = { color: theme.colour.muted, fontSize: theme.type.small } as const;

@@ -21,11 +21,11 @@ const dark = {
 
 globalStyle(':root', { colorScheme: 'light dark' });
 
-/** The theme: every measure and colour of the product; screens and parts take them from here alone. */
+/** The theme: all measures and colours of the product. Screens and parts use no others. */
 export const theme = createGlobalTheme(':root', {
   colour: light,
   space: {
-    // Bound to the width too, so that the text keeps the room where it is large and the window is narrow.
+    // Limited by the width too, so that large letters in a narrow window keep their room.
     xs: 'min(0.25rem, 1.25vw)',
     s: 'min(0.5rem, 2.5vw)',
     m: 'min(0.75rem, 3.75vw)',
@@ -53,7 +53,7 @@ export const theme = createGlobalTheme(':root', {
   motion: { quick: '120ms', calm: '220ms', patience: '200ms' },
 });
 
-// On a screen alone: paper is printed in the light theme.
+// Only on a screen, because paper uses the light theme.
 globalStyle(':root', {
   '@media': {
     'screen and (prefers-color-scheme: dark)': {

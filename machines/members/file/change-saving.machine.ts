@@ -9,7 +9,7 @@ import {
 import { findLicenceHeld, type RecordChange, type YearState } from './record-changes.ts';
 import { getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
-/** A change of a member's record that is to be saved, and what its year was known to hold when its turn came. */
+/** A change of a member's record to save, and the known state of its year when the change begins. */
 export type ChangeSaving = {
   readonly ref: string;
   readonly change: RecordChange | null;

@@ -7,7 +7,7 @@ import { createStub } from '../../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 import type { Covers } from './record-changes.ts';
 
-/** A change of the covers of a member's year that may need a question: from, to, and whether it takes a change back. */
+/** A change of the covers in a member's year, which may need a question. `undo` marks a change that undoes another. */
 export type CoverWish = {
   readonly ref: string;
   readonly year: number;
@@ -16,14 +16,14 @@ export type CoverWish = {
   readonly undo?: true | undefined;
 };
 
-/** A change with a question that undoes an entry of the audit, which may give a cover of that year again. */
+/** The undo of an entry of the audit, which may give a cover of that year again, and so may need a question. */
 export type EntryWish = { readonly entry: AuditedChange; readonly year: number };
 
 type Wish = CoverWish | EntryWish;
 
 /**
- * The call of a change with a question; with `askFirst` it answers the question if there is one, and changes nothing
- * then. `boughtOn` is the day on which a cover was bought (`yyyy-mm-dd`), where that was asked.
+ * The call of a change with a question. With `askFirst`, the server answers with the question, if there is one, and
+ * changes nothing. `boughtOn` is the day on which a cover was bought (`yyyy-mm-dd`), if the day was asked.
  */
 export type ChangeCall = {
   readonly wish: Wish;
@@ -31,16 +31,16 @@ export type ChangeCall = {
   readonly boughtOn?: string | undefined;
 };
 
-/** The question before a change: about a cover that begins anew or was bought earlier, or how many people an undo costs something. */
+/** The question before a change: a cover that begins again or was bought earlier, or how many people an undo costs. */
 export type SavingQuestion = CoverQuestion | { readonly people: number };
 
-/** What a change with a question came to: why the server refused it, or null; and whether it was given up then. */
+/** The result of a change with a question: the server's refusal or null, and whether the user declined. */
 export type SavingOutcome = { readonly refusal: string | null; readonly declined: boolean };
 
 type Context = SavingOutcome & {
   readonly wish: Wish;
   readonly question: SavingQuestion | null;
-  /** The day on which the cover was bought, as it was typed, and what is wrong with it. */
+  /** The day on which the cover was bought, as typed, and the problem with this day. */
   readonly day: string;
   readonly problem: string | null;
 };
@@ -59,7 +59,7 @@ function getDayBought({ day, wish }: Context): string | null {
   return readDayBought(day, wish.year);
 }
 
-/** The change with a question that undoes an entry of the audit. */
+/** Makes the wish to undo an entry of the audit. */
 export function toUndoWish({
   action = '',
   after = null,

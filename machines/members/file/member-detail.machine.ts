@@ -8,8 +8,8 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged } 
 type ChosenMember = { readonly member: AdminMember; readonly thisYear: number };
 
 /**
- * Whose detail dialog it was, whether they were changed in it, and what follows: the dialog of another member, by id,
- * their own renewal, or nothing.
+ * The member of a detail dialog, and whether the dialog changed the member. `goingTo` is what opens next: the dialog of
+ * another member, by id, the member's own renewal, or nothing.
  */
 export type MemberDetailOutput = {
   readonly id: number;
@@ -42,7 +42,7 @@ export const memberDetailMachine = setup({
   actions: {
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
-    // Whoever is asked and stays may close later without going anywhere.
+    // A user who is asked and stays may close the dialog later, without opening another.
     'store what to open next': assign(({ event }) => ({
       goingTo: getEvent(event, 'close asked').goingTo ?? null,
     })),

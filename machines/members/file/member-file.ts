@@ -4,18 +4,18 @@ import { listMembershipYears, type RecordsByYear } from '#domain/year/year-recor
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import type { StoredMember, TypedOver } from './member-update.machine.ts';
 
-/** A member's file as it is read; the phone codes are those of the countries. */
+/** A member's file as read. The countries are for the phone codes. */
 export type MemberFile = StoredMember & {
   readonly records: RecordsByYear;
-  /** The renewals of the member that were cancelled, the latest first. */
+  /** The member's cancelled renewals, the latest first. */
   readonly cancelled?: readonly CancelledRenewal[];
-  /** What was typed before and not saved. */
+  /** The entries that were typed before and not saved. */
   readonly typedOver?: TypedOver;
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
   readonly prices: readonly YearPrices[];
 };
 
-/** A member without the flags of the years whose renewal was cancelled since they were read. */
+/** Clears a member's flags of years whose renewal was cancelled after the member was read. */
 export function clearCancelledFlags(
   member: AdminMember,
   { cancelled = [], records }: Pick<MemberFile, 'cancelled' | 'records'>,
@@ -32,9 +32,9 @@ export function clearCancelledFlags(
 }
 
 /**
- * A member's file in which nothing goes on: whether something typed is neither stored nor on its way; details, a click
- * on a record, a note, or an erasure is on its way; something is being undone or was in the history; anything was sent
- * at all; and it ended to be read again.
+ * A member's file without any work. `unsaved`: a typed value is neither stored nor being sent. `updating`, `saving`,
+ * `noting`, `erasing`: the details, a click on a record, a note or an erasure is being sent. `undoing`, `undone`: an
+ * entry of the history is being undone, or was. `changed`: anything was sent. `again`: the file must be read again.
  */
 export const nothingDone = {
   unsaved: false,
@@ -48,14 +48,14 @@ export const nothingDone = {
   again: false,
 };
 
-/** Whether anything in a member's file is on its way to the server. */
+/** Whether a member's file is sending anything to the server. */
 export function isFileBusy(
   file: Pick<typeof nothingDone, 'saving' | 'noting' | 'erasing' | 'undoing' | 'updating'>,
 ): boolean {
   return file.saving || file.noting || file.erasing || file.updating || file.undoing;
 }
 
-/** The change of a member's file by what is on its way or not: what once was may have changed the member. */
+/** Adds a change of the work in a member's file. Any work may change the member. */
 export function noteWork<Change extends Partial<typeof nothingDone>>(
   file: typeof nothingDone,
   change: Change,

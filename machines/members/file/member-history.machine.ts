@@ -7,7 +7,7 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.
 type Context = {
   ref: string;
   entries: readonly HistoryEntry[];
-  /** The entry whose change is being taken back. */
+  /** The entry that is being undone. */
   entry: HistoryEntry | null;
   refusal: string | null;
   /** Whether something was undone here. */

@@ -4,13 +4,13 @@ import { createStub, createActionStub } from '../../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../../events.ts';
 import { createSubmission, type SubmissionOutput, type submissionMachine } from '../../submission.machine.ts';
 
-/** What the machine of the notes about a member reads: those on file, and what was typed before and not added. */
+/** The notes on file about a member, and the text that was typed before and not added. */
 export type NotesRead = { readonly notes: readonly MemberNote[]; readonly typed: string };
 
 type Context = {
   ref: string;
   notes: readonly MemberNote[];
-  /** What the form of a new note begins with. */
+  /** The text at the start of the form for a new note. */
   typed: string;
   /** The note that is to be removed. */
   chosen: MemberNote | null;

@@ -53,7 +53,7 @@ function getShownInsurance(context: Context): InsuranceStored {
   return { insurance, needsCover: needsCover(licences) };
 }
 
-/** What a licence that is clicked lacks beside it, as a key of the texts; undefined where it lacks nothing. */
+/** Finds the unmet need of a clicked licence, as a key of the texts. Undefined if the licence needs nothing. */
 function lackOf(context: Context, id: LicenceId) {
   return unmetNeed(getShownState(context, context.year).insurance, [id], 'detail');
 }
@@ -126,7 +126,7 @@ export const memberRecordMachine = setup({
       const year = records[String(context.year)]
         ? context.year
         : (listRecordYears(records).at(-1) ?? context.year);
-      // What was clicked of a year that has gone is over.
+      // The waiting clicks of a year that no longer exists are dropped.
       const waiting = context.waiting.filter((change) => records[String(change.year)]);
       const read = { records, year, waiting, made: [] };
       return { ...read, saved: keepIfUnchanged({ ...context, ...read }, context.saved) };

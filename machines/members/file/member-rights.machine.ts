@@ -7,7 +7,7 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.
 type Context = {
   ref: string;
   preview: ErasurePreview | null;
-  /** As what it is taken out, or was last. */
+  /** The file format of the current or last download. */
   form: HeldDataForm | null;
   refusal: string | null;
 };

@@ -12,25 +12,25 @@ import {
 import { mergeWithStored, getFormerDetails, keepTypedSince } from './typed-details.ts';
 import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../../events.ts';
 
-/** A member's details and photo as stored, upon which an update is made. */
+/** A member's details and photo as stored, which an update changes. */
 export type StoredMember = { readonly member: AdminMember; readonly photo: string | null };
 
-/** What was typed in an update of a member and not saved: the entries as they were stored then, and as they were typed. */
+/** The typed entries of an update that was not saved, and the entries as stored at that time. */
 export type TypedOver = { readonly before: FormValues; readonly typed: FormValues };
 
-/** What an update of a member came to: what is stored now, or that somebody else was quicker. */
+/** The result of an update: the member as stored now, or `stale` if somebody else changed the member first. */
 export type UpdateAnswer = StoredMember | 'stale';
 
 type Context = {
   member: AdminMember;
   /** The entries as they are stored. */
   entries: FormValues;
-  /** The entries as they stand in the form. */
+  /** The entries in the form. */
   typed: FormValues;
-  /** The entries that are on their way to the server, null while none are. */
+  /** The entries that are being sent, or null. */
   sent: FormValues | null;
   refusal: string | null;
-  /** The entries as they were stored before the last update here; null where there is no way back. */
+  /** The stored entries before the last update here. Null if this update cannot be undone. */
   former: FormValues | null;
 };
 
@@ -41,30 +41,30 @@ type Event =
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>;
 
-/** Whether something that was typed is neither stored nor on its way. */
+/** Whether a typed value is neither stored nor being sent. */
 function isUnsaved({ context }: { readonly context: Context }): boolean {
   const { entries, sent, typed } = context;
   return Object.entries(typed).some(([name, value]) => value !== (sent ?? entries)[name]);
 }
 
-/** Whether an update of a member is on its way. */
+/** Whether an update of a member is being sent. */
 export function isUpdateOnItsWay({ context }: { readonly context: Context }): boolean {
   return context.sent !== null;
 }
 
-/** The photo that stands in a form's entries; null for none, also where it was said that there is none. */
+/** Gets the photo from a form's entries. Null if there is no photo, also if the user said so. */
 function getPhoto({ photo }: FormValues): string | null {
   return !photo || photo === noPhoto ? null : photo;
 }
 
-/** What is stored of a member by now, whether something typed is not, and whether an update is on its way. */
+/** Gets the stored member, whether a typed value is not stored, and whether an update is being sent. */
 export function getStored({ context }: { readonly context: Context }) {
   const { entries, member } = context;
   const photo = getPhoto(entries);
   return { member, photo, unsaved: isUnsaved({ context }), updating: isUpdateOnItsWay({ context }) };
 }
 
-/** The form of the details, and the member as stored whose details they are. */
+/** Gets the form of the details, with the stored member. */
 function toDetailsForm({ entries, member, typed }: Context) {
   const about: StoredMember = { member, photo: getPhoto(entries) };
   return { values: typed, about, first: { values: entries } };
@@ -103,7 +103,7 @@ export const memberUpdateMachine = setup({
     'store what was stored': assign(({ context, event }) => {
       const { answer, sent, values } = getOutput(event, 'form');
       if (answer === 'stale') return {};
-      // That there is no photo is said once, and not again for the next update or for undoing this one.
+      // The user says once that there is no photo, and not again for the next update or for its undo.
       const lack = sent['photo'] === noPhoto && answer.photo === null ? { photo: noPhoto } : {};
       const entries = { ...toMemberEntries(answer.member, answer.photo), ...lack };
       return {

@@ -7,10 +7,10 @@ import {
   type RecordsByYear,
 } from '#domain/year/year-record.ts';
 
-/** The covers that one change of a record holds: without the agency's name, which is changed by a call of its own. */
+/** The covers that one change of a record sets. The agency's name is changed by a separate call. */
 export type Covers = Omit<Insurance, 'agencyName'>;
 
-/** The state of a year's record, as the dialog shows and changes it; clubs and groups by short name. */
+/** The state of a year's record, as the dialog shows and changes it. Clubs and groups are short names. */
 export type YearState = {
   readonly licences: readonly LicenceId[];
   readonly clubs: readonly string[];
@@ -19,8 +19,8 @@ export type YearState = {
 };
 
 /**
- * A change of a record by one click, saved by a call of its own: the field of a year and its new value, and whether it
- * takes another change back.
+ * A change of a record by one click, saved by one call: the year, the field and its new value. `undo` marks a change
+ * that undoes another.
  */
 export type RecordChange = { readonly undo?: true } & (
   | {
@@ -41,7 +41,7 @@ const nothing: YearState = {
   insurance: noInsurance,
 };
 
-/** The state of a year's record before any change, as the server told it; nothing where it has no record. */
+/** Gets the state of a year's record as the server answered it, before any change. Empty if the year has no record. */
 export function toYearState(records: RecordsByYear, year: number): YearState {
   const record = records[String(year)];
   if (!record) return nothing;
@@ -53,7 +53,7 @@ export function toYearState(records: RecordsByYear, year: number): YearState {
   };
 }
 
-/** The field that a change of a licence in a record has: its own, or the one shared with its exclusive partner. */
+/** Gets the field of a licence: its own, or the field that it shares with its exclusive partner. */
 export function toLicenceField(id: LicenceId): string {
   return exclusivePairs.find(({ special }) => special === id)?.plain ?? id;
 }
@@ -62,7 +62,7 @@ function isOfField(id: LicenceId, field: string): boolean {
   return toLicenceField(id) === field;
 }
 
-/** Which licence of a change's field a record holds, or null. */
+/** Finds the licence that a record holds in this field. Null if there is none. */
 export function findLicenceHeld(state: YearState, field: string): LicenceId | null {
   return state.licences.find((id) => isOfField(id, field)) ?? null;
 }
@@ -72,7 +72,7 @@ function setName(names: readonly string[], name: string, held: boolean): string[
   return held ? [...others, name] : others;
 }
 
-/** The state of a year's record once a change is made. */
+/** Makes one change in the state of a year's record. */
 export function applyChange(state: YearState, change: RecordChange): YearState {
   switch (change.kind) {
     case 'licence': {
@@ -90,12 +90,12 @@ export function applyChange(state: YearState, change: RecordChange): YearState {
   }
 }
 
-/** What a year holds once every one of these changes that is about it is made. */
+/** Makes all changes of one year in the state of its record. */
 function applyChanges(state: YearState, year: number, changes: readonly RecordChange[]): YearState {
   return changes.filter((change) => change.year === year).reduce(applyChange, state);
 }
 
-/** Whether two changes of a record have the same covers, but for the agency's name. */
+/** Whether two insurances have the same covers. The agency's name does not count. */
 export function areSameInsurances(one: Covers, other: Covers): boolean {
   return (
     one.thirdParty === other.thirdParty &&
@@ -104,7 +104,7 @@ export function areSameInsurances(one: Covers, other: Covers): boolean {
   );
 }
 
-/** The change that leaves what a year holds of the field of another one as it is. */
+/** Makes a change of the same field that keeps the year's present value. */
 function toUnchanged(state: YearState, change: RecordChange): RecordChange {
   switch (change.kind) {
     case 'licence':
@@ -132,7 +132,7 @@ function isChangingNothing(state: YearState, change: RecordChange): boolean {
     : toUnchanged(state, change).wish === change.wish;
 }
 
-/** The records as they were read, and the changes by clicks since, the oldest first: taken by the server, sent, waiting. */
+/** The records as read, and the changes by clicks since, the oldest first: saved, being sent, and waiting. */
 export type RecordClicks = {
   readonly records: RecordsByYear;
   readonly made: readonly RecordChange[];
@@ -140,10 +140,10 @@ export type RecordClicks = {
   readonly waiting: readonly RecordChange[];
 };
 
-/** The change of a record that was saved last, and the one that takes it back. */
+/** The last saved change of a record, and the change that undoes it. */
 export type SavedChange = { readonly change: RecordChange; readonly back: RecordChange };
 
-/** The change of a record that was on its way, now saved by the server, and the one that takes it back. */
+/** Makes the saved change from the change that was being sent, with the change that undoes it. */
 export function toSaved(clicked: RecordClicks): SavedChange | null {
   const { sending: change } = clicked;
   return (
@@ -151,29 +151,29 @@ export function toSaved(clicked: RecordClicks): SavedChange | null {
   );
 }
 
-/** The change of a record that was saved last, as long as its year holds what it left: no change of others is undone. */
+/** Keeps the last saved change while its year has that value. Otherwise null, to undo nobody else's change. */
 export function keepIfUnchanged(clicked: RecordClicks, saved: SavedChange | null): SavedChange | null {
   if (!saved || !clicked.records[String(saved.change.year)]) return null;
   return isChangingNothing(getKnownState(clicked, saved.change.year), saved.change) ? saved : null;
 }
 
-/** Whether a saved change of a record can be taken back: an agency's name is replaced, never taken away. */
+/** Whether a saved change of a record can be undone. An agency's name can be replaced, never removed. */
 export function canGoBack(saved: SavedChange | null): saved is SavedChange {
   return saved !== null && saved.back.wish !== '';
 }
 
-/** The state of a year's record with the changes that the server is known to have made. */
+/** Gets the state of a year's record with the changes that the server has made. */
 export function getKnownState({ made, records }: RecordClicks, year: number): YearState {
   return applyChanges(toYearState(records, year), year, made);
 }
 
-/** The state of a year's record once all changes are saved, which is what the screen shows. */
+/** Gets the state of a year's record as the screen shows it, as if all changes were saved. */
 export function getShownState(clicked: RecordClicks, year: number): YearState {
   const { sending, waiting } = clicked;
   return applyChanges(getKnownState(clicked, year), year, sending ? [sending, ...waiting] : waiting);
 }
 
-/** A click that changes a year's record as it is shown, or the agency's name as it was typed. */
+/** A click that changes the shown record of a year, or a typed name of an agency. */
 export type Click =
   | { readonly type: 'licence toggled'; readonly id: LicenceId }
   | { readonly type: 'club toggled' | 'group toggled'; readonly shortName: string }
@@ -181,7 +181,7 @@ export type Click =
 
 export const clicks = ['licence toggled', 'club toggled', 'group toggled', 'agency name entered'] as const;
 
-/** The change of a record that a click asks for: for a toggle, the other value than the one shown. */
+/** Makes the change of a record that a click asks for. A toggle asks for the opposite of the shown value. */
 export function toRecordChange(clicked: RecordClicks, year: number, click: Click): RecordChange {
   const { clubs, groups, licences } = getShownState(clicked, year);
   switch (click.type) {
@@ -199,8 +199,8 @@ export function toRecordChange(clicked: RecordClicks, year: number, click: Click
 }
 
 /**
- * The changes of a record that wait, with one more: the last wish for a field takes the place of the one just before
- * it, and goes away where it asks for what is held already.
+ * Adds a change to the waiting changes. The change replaces the last waiting change of the same field. A change to the
+ * present value is dropped.
  */
 export function addToWaiting(clicked: RecordClicks, change: RecordChange): RecordChange[] {
   const last = clicked.waiting.at(-1);
@@ -209,7 +209,7 @@ export function addToWaiting(clicked: RecordClicks, change: RecordChange): Recor
   return isChangingNothing(reached, change) ? [...others] : [...others, change];
 }
 
-/** The waiting changes of a record that still ask for something else, now that the one on the way was refused. */
+/** Filters the waiting changes that still change a value, after the change that was sent is refused. */
 export function filterStillNeeded(clicked: RecordClicks): RecordChange[] {
   const kept: RecordChange[] = [];
   for (const change of clicked.waiting) {

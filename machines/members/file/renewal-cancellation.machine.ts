@@ -4,10 +4,10 @@ import { createActionStub, createStub } from '../../stub.ts';
 import { createSubmission, isFormLeft, type SubmissionOutput } from '../../submission.machine.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
-/** The renewal that may be cancelled: whose, and of which year. */
+/** The member and the year of a renewal that may be cancelled. */
 export type RenewalAbout = { readonly ref: string; readonly year: number };
 
-/** A renewal with what cancelling it would do, as the form is about it; null before it is read. */
+/** A renewal with the effects of cancelling it, for the form. `cancellation` is null before it is read. */
 export type CancellationAbout = RenewalAbout & { readonly cancellation: Cancellation | null };
 
 type Context = CancellationAbout & { readonly refusal: string | null };

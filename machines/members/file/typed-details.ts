@@ -1,12 +1,12 @@
 import type { FormValues } from '../../submission.machine.ts';
 
-/** The details that were there before those typed, to undo them; a first photo cannot be taken away again. */
+/** Gets the details before the last update, to undo it. Null if nothing changed, or for a first photo, which stays. */
 export function getFormerDetails(before: FormValues, now: FormValues): FormValues | null {
   const isSame = Object.entries(before).every(([name, value]) => now[name] === value);
   return isSame || (!before['photo'] && now['photo']) ? null : before;
 }
 
-/** The typed details over the stored: what both changed since `before` is as stored, so no change is undone unseen. */
+/** Puts typed details over stored ones. A field that also changed elsewhere since `before` stays as stored. */
 export function mergeWithStored(before: FormValues, typed: FormValues, stored: FormValues): FormValues {
   const mine = Object.entries(typed).filter(
     ([name, value]) => value !== before[name] && stored[name] === before[name],
@@ -14,7 +14,7 @@ export function mergeWithStored(before: FormValues, typed: FormValues, stored: F
   return { ...stored, ...Object.fromEntries(mine) };
 }
 
-/** The details typed while an update was on its way, and everything else as it was stored. */
+/** Keeps the details that were typed while an update was being sent. All other details are as stored. */
 export function keepTypedSince(sent: FormValues, typed: FormValues, stored: FormValues): FormValues {
   return {
     ...stored,

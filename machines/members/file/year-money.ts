@@ -7,8 +7,8 @@ function sumLines(lines: readonly OpenLine[]): number {
 }
 
 /**
- * What is owed for a member's year, or to be given back, as the desk takes it: all that is open, or the two apart where
- * they come to nothing. Nobody is reminded from here.
+ * Lists the open lines of a member's year for the desk: together, or charges and refunds apart if their sum is 0.
+ * Reminders are not sent from here.
  */
 export function listOwedOfYear(
   payer: Pick<Owed, 'memberId' | 'membershipNumber' | 'name' | 'lastName'>,
@@ -35,7 +35,7 @@ export function listOwedOfYear(
   });
 }
 
-/** What is open of a year for some clubs or covers, in integer cents: below zero what is to be given back. */
+/** Adds up the open lines of a year for some clubs or covers, in integer cents. Below zero if a refund is due. */
 export function sumOpenFor(money: YearMoney | undefined, isFor: (line: OpenLine) => boolean): number {
   return sumLines((money?.open ?? []).filter(isFor));
 }

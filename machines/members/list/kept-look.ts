@@ -2,13 +2,13 @@ import type { KeptLook } from '#domain/year/kept-view.ts';
 import { parseListView, toListQuery } from './list-address.ts';
 import { plainLayout, plainLook, type ListLayout, type ListView } from './listed-members.ts';
 
-/** What a kept view holds of how the members' list is looked at: neither the page nor what is searched for. */
+/** Makes a kept view from the filters, order and columns of the members' list, without the page and the search text. */
 export function toKeptLook(look: ListView, { further, leftOut }: ListLayout): KeptLook {
   const { filters, order } = look;
   return { query: toListQuery({ ...plainLook, filters, order }), leftOut, further } as KeptLook;
 }
 
-/** How the members' list is looked at by a kept view, with the rows as high as they are. */
+/** Gets the view and the layout of a kept view. The row height does not change. */
 export function fromKeptLook(
   { further, leftOut, query }: KeptLook,
   rows: ListLayout['rows'],

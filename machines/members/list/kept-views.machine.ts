@@ -6,11 +6,11 @@ import { createSubmission, isFormLeft, type SubmissionOutput } from '../../submi
 
 type Context = {
   readonly views: readonly KeptView[];
-  /** The view that the address asks for, by id, until it is shown. */
+  /** The id of the kept view in the URL, until this view is shown. */
   readonly asked: number | null;
-  /** The view that is shown, renamed or removed. */
+  /** The kept view that is shown, renamed or removed. */
   readonly chosen: KeptView | null;
-  /** How the list looks, which is to be kept. */
+  /** The present view of the list, which is to be kept. */
   readonly look: KeptLook | null;
   readonly refusal: string | null;
 };

@@ -9,17 +9,17 @@ import { byNumber, areSameOrder, orderColumns } from '#domain/member/member-orde
 import { mostSearched } from '#domain/member/member-search.ts';
 import { plainLook, type ListView } from './listed-members.ts';
 
-/** What the address of a list says behind its question mark, by name. */
+/** The query of a list's URL, by name. */
 export type AddressQuery = Readonly<Record<string, string>>;
 
-/** The event that Back, Forward or a link has changed the address of the members' list. */
+/** The event that Back, Forward or a link has changed the URL of the members' list. */
 export type AddressChanged = { type: 'address changed'; look: ListView; member: number | null };
 
-/** The names by which an address says how a list is looked at; an open member stands beside them as `member`. */
+/** The names in a URL for a list's view. The open member has the separate name `member`. */
 const names: readonly string[] = ['search', ...allFilterNames, 'sort', 'page', 'view'];
 const descending = '-';
 
-/** What the address says of how the members' list is looked at: only what differs from the whole list as it is. */
+/** Makes the URL query of the members' list, with only the differences from the plain view. */
 export function toListQuery({ filters, order, page, text }: ListView): AddressQuery {
   const sort = `${order.descending ? descending : ''}${order.by}`;
   return {
@@ -30,7 +30,7 @@ export function toListQuery({ filters, order, page, text }: ListView): AddressQu
   };
 }
 
-/** Whether the address says anything of how the members' list is looked at. */
+/** Whether the URL query has a view of the members' list. */
 export function hasView(query: AddressQuery): boolean {
   return names.some((name) => name in query);
 }
@@ -39,7 +39,7 @@ function parseFilterChoice(text: string | undefined): FilterChoice {
   return filterChoices.find((choice) => choice === text) ?? 'any';
 }
 
-/** The choice of a query that a text names, null where it names none. */
+/** Finds the choice that a text names. Null if the text names no choice. */
 export function parseOneOf<Choice extends string>(
   choices: readonly Choice[],
   text: string | undefined,
@@ -47,7 +47,7 @@ export function parseOneOf<Choice extends string>(
   return choices.find((choice) => choice === text) ?? null;
 }
 
-/** The filters of a season that an address says; what that says wrongly is as if it were not said. */
+/** Reads the filters of a season from a URL query. Wrong values are ignored. */
 export function parseRecordFilters(query: AddressQuery): RecordFilters {
   return {
     standing: parseOneOf(recordChoices.standing, query['standing']),
@@ -58,7 +58,7 @@ export function parseRecordFilters(query: AddressQuery): RecordFilters {
   };
 }
 
-/** How the members' list is looked at by what its address says; what that says wrongly is as if it were not said. */
+/** Reads the view of the members' list from its URL query. Wrong values are ignored. */
 export function parseListView(query: AddressQuery): ListView {
   const sort = query['sort'] ?? '';
   const isDescending = sort.startsWith(descending);
@@ -80,18 +80,18 @@ export function parseListView(query: AddressQuery): ListView {
   };
 }
 
-/** The id of the kept view that the list's address opens, or null. */
+/** Reads the id of the kept view from the list's URL query, or null. */
 export function parseViewId({ view = '' }: AddressQuery): number | null {
   return /^\d{1,9}$/.test(view) ? Number(view) : null;
 }
 
-/** The id of the member whose dialog the list's address opens, or null; links of the log say `id:12`, the list `12`. */
+/** Reads the id of the open member from the list's URL query, or null. Links of the log have `id:12`, the list `12`. */
 export function parseMemberId({ member = '' }: AddressQuery): number | null {
   const [, id] = /^(?:id:)?(\d{1,9})$/.exec(member) ?? [];
   return id === undefined ? null : Number(id);
 }
 
-/** What the address of the members' list says once the part about the list or about the open member is replaced. */
+/** Replaces the view or the open member in the URL query of the members' list. */
 export function replaceInQuery(
   query: AddressQuery,
   change: { readonly look: ListView } | { readonly member: number | null },

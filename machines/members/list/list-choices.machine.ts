@@ -5,13 +5,13 @@ import type { EventObject } from 'xstate';
 import { createCallbackStub, createStub } from '../../stub.ts';
 import { getOutput, type ActorsEnded } from '../../events.ts';
 
-/** What clubs and groups are called, of those that filters and columns of members name. */
+/** The names of the clubs and groups for the filters and columns of members. */
 export type NamedChoices = {
   readonly clubs: readonly (Pick<Club, 'name' | 'shortName'> & Partial<Pick<Club, 'mandatory'>>)[];
   readonly groups: readonly Pick<AffiliatedGroup, 'name' | 'shortName'>[];
 };
 
-/** What the list tells its choices: that a filter or a column names them. */
+/** The event that a filter or a column of the list needs the names. */
 export type ChoicesAsked = { readonly type: 'asked' };
 
 type Event = ChoicesAsked | ActorsEnded<{ read: NamedChoices }>;

@@ -20,7 +20,7 @@ import { findMembers, type Indexed } from '#domain/member/member-search.ts';
 import { yearKeys } from '#domain/year/record-order.ts';
 import type { RecordFacts } from '#domain/year/season-filters.ts';
 
-/** How the listed members are looked at: what is searched, which filters are chosen, the order and the page. */
+/** The view of the members' list: search text, filters, order and page. */
 export type ListView = {
   readonly text: string;
   readonly filters: MemberFilters;
@@ -28,38 +28,38 @@ export type ListView = {
   readonly page: number;
 };
 
-/** All listed members, as they are looked at by whoever chose nothing. */
+/** The plain view of the members' list, in which nothing is chosen. */
 export const plainLook: ListView = { text: '', filters: noFilters, order: byNumber, page: 0 };
 
-/** How the rows of the listed members are drawn: how high they are, and which columns are left out. */
+/** The layout of the members' list: the row height, and the columns that are left out. */
 export type ListLayout = {
   readonly rows: 'roomy' | 'compact';
   readonly leftOut: readonly SortColumn[];
-  /** The columns that are shown besides. */
+  /** The additional columns. */
   readonly further: readonly FurtherColumn[];
 };
 
 export const plainLayout: ListLayout = { rows: 'compact', leftOut: [], further: [] };
 
-/** How the office's listed members begin: look and layout, the row marked, whom the address opens, who was looked at last. */
+/** How the office's list starts: view, layout, marked row, the URL's member (`asked`) and the members opened last. */
 export type Beginning = {
   readonly look?: ListView | undefined;
   readonly layout?: ListLayout | undefined;
   readonly marked?: number | undefined;
   readonly asked?: number | null;
   readonly lookedAt?: readonly number[];
-  /** Whether the server searches the list, of which a page is held. */
+  /** Whether the server searches the list, so that the browser has only one page. */
   readonly paged?: boolean;
 };
 
 const mostLookedAt = 10;
 
-/** Which of the listed members were looked at last, with one more, the latest first, by id. */
+/** Adds a member to the members opened last, by id, the latest first. */
 export function addLookedAt(lookedAt: readonly number[], id: number): readonly number[] {
   return [id, ...lookedAt.filter((one) => one !== id)].slice(0, mostLookedAt);
 }
 
-/** Which of the listed members are being renewed for a year, and which were since the year was turned to, by id. */
+/** The ids of the members whose renewal for a year is being sent, or was completed since this year was chosen. */
 export type Renewals = {
   readonly year: number;
   readonly underWay: readonly number[];
@@ -67,8 +67,8 @@ export type Renewals = {
 };
 
 /**
- * What is known of the listed members' years: nothing, as long as nobody needs it; that they are being read, or could not
- * be; or what the filters and columns look at, by id, of those who have years.
+ * The years of the listed members. `unasked`: nothing needs the years. `asked`: the years are being read. `refused`:
+ * the years could not be read. Otherwise the facts for filters and columns, by id, of the members who have years.
  */
 export type ListedYears = 'unasked' | 'asked' | 'refused' | ReadonlyMap<number, RecordFacts>;
 
@@ -78,12 +78,12 @@ type People = Renewals & {
   readonly index: readonly Indexed<AdminMember>[];
 };
 
-/** Whether a filter, a column or the order looks at the years of the listed members. */
+/** Whether a filter, a column or the order needs the years of the listed members. */
 export function needsYears({ filters, order }: ListView, { further }: ListLayout): boolean {
   return hasRecordFilters(filters) || [order.by, ...further].some(isYearColumn);
 }
 
-/** The listed members in an order, by their years as far as these are known. */
+/** Sorts the listed members, by their years if the years are known. */
 export function sortListed(
   index: readonly Indexed<AdminMember>[],
   order: MemberOrder,
@@ -94,23 +94,23 @@ export function sortListed(
   );
 }
 
-/** Whether a filter, a column or the order looks at years that are not there, so that rows and file would be wrong. */
+/** Whether a filter, a column or the order needs years that are missing, so that rows and file would be wrong. */
 export function areYearsMissing(list: ListView & Pick<People, 'years'>, layout: ListLayout): boolean {
   return needsYears(list, layout) && typeof list.years === 'string';
 }
 
-/** The page of the listed members that is asked for, or the nearest one that there is. */
+/** Chooses the wanted page of the listed members, or the nearest page that exists. */
 export function choosePageInRange(page: number, hits: readonly unknown[]): number {
   const last = Math.max(1, Math.ceil(hits.length / rowsPerPage)) - 1;
   return Math.min(Math.max(page, 0), last);
 }
 
-/** The page on which one of the listed members stands. */
+/** Finds the page of the listed member with this id. */
 export function findPage(id: number, hits: readonly AdminMember[]): number {
   return choosePageInRange(Math.floor(hits.findIndex((one) => one.id === id) / rowsPerPage), hits);
 }
 
-/** A renewal counts from the moment in which it is sent; what is refused is taken back. */
+/** Marks members as renewed from the moment when their renewal is sent. A refused renewal loses the mark. */
 function markRenewed(
   members: readonly AdminMember[],
   { renewed, underWay, ...of }: Renewals & RenewedYear,
@@ -123,7 +123,7 @@ function markRenewed(
   );
 }
 
-/** The listed members, with those who were renewed just now as renewed. */
+/** Lists the members. Members who were renewed just now are marked as renewed. */
 export function listPeople(people: People): readonly AdminMember[] {
   return markRenewed(
     people.index.map(({ person }) => person),
@@ -131,20 +131,20 @@ export function listPeople(people: People): readonly AdminMember[] {
   );
 }
 
-/** The listed members, with those who were renewed just now as renewed also when another year is renewed. */
+/** Keeps the mark of members who were renewed just now, when another year is renewed next. */
 export function keepRenewed(people: People): readonly Indexed<AdminMember>[] {
   const counted = listPeople(people);
   return people.index.map((one, place) => ({ ...one, person: counted[place] ?? one.person }));
 }
 
-/** The listed members whom the search finds and the filters let through, in the order that is chosen. */
+/** Finds the listed members who match the search and the filters, in the chosen order. */
 export function findHits(people: People & Omit<ListView, 'page'>): readonly AdminMember[] {
   const ranks = areSameOrder(people.order, byNumber);
   const found = markRenewed(findMembers(people.index, people.text, ranks), people);
   return filterMembers(found, people.filters, typeof people.years === 'string' ? undefined : people.years);
 }
 
-/** Which of the listed members stands so many places after the one with this id, or before where it is less than 0. */
+/** Finds the member so many places after the member with this id, or before if the number is below 0. */
 export function findInList(
   people: readonly AdminMember[],
   id: number | undefined,

@@ -11,29 +11,29 @@ import {
   type ReadBeyond,
 } from './searched-members.ts';
 
-/** The member who was chosen out of the list, the year that it is there, and for which one they are to be renewed first. */
+/** The member who was chosen in the list, the current year, and the year that is to be renewed first. */
 export type ChosenMember = {
   readonly member: AdminMember;
   readonly thisYear: number;
   readonly year?: number | undefined;
 };
 
-/** Which member is chosen out of the list, or asked for by the address. */
+/** The member who is chosen in the list, or whom the URL names. */
 export type Choice = {
-  /** The list as it stands, once it was read. */
+  /** The list, or null before it is read. */
   readonly list: SnapshotFrom<typeof memberListMachine>['context'] | null;
-  /** The member whom the address asks for, by id, until they are opened. */
+  /** The id of the member in the URL, until the dialog opens. */
   readonly asked: number | null;
   readonly chosen: ChosenMember | null;
-  /** Whom the list showed or found when the dialog was opened: the order for Previous and Next until it is closed. */
+  /** The members shown or found when the dialog was opened. Previous and Next follow this order until it closes. */
   readonly among: readonly AdminMember[];
-  /** How these were asked for, from which page on; null where everybody is held, or the list was being read. */
+  /** The view of these members, with their first page. Null if the browser has all, or while the list was read. */
   readonly look: ListView | null;
-  /** After whom more follow, by id; null where nobody does. */
+  /** The id after which more members follow. Null if there are no more. */
   readonly next: number | null;
 };
 
-/** The choice of no member, before the list is there. */
+/** The choice of no member, before the list is read. */
 export const nobodyChosen: Choice = {
   list: null,
   asked: null,
@@ -43,33 +43,33 @@ export const nobodyChosen: Choice = {
   next: null,
 };
 
-/** The member whom the address asks for to be chosen, where the list knows them. */
+/** Finds the member whom the URL names, if the list has this member. */
 export function findAskedMember({ asked, list }: Choice): AdminMember | undefined {
   return asked === null ? undefined : list?.index.find(({ person }) => person.id === asked)?.person;
 }
 
-/** The choice of this member out of the list as it stands. */
+/** Chooses a member from the list. */
 export function chooseMember({ list }: Choice, member: AdminMember | null | undefined): Partial<Choice> {
   const { hits = [], page = 0, searched = null, thisYear = 0 } = list ?? {};
-  // Until an answer comes, those who are shown are not the ones that are asked for.
+  // Until the server answers, the list still shows the members of the question before.
   const isRead =
     list && searched && !isOtherPageAsked(searched, list) && searched.ends[page] === hits.at(-1)?.id;
   const from = isRead ? { look: searched.asked, next: searched.next } : { look: null, next: null };
   return { asked: null, chosen: member ? { member, thisYear } : null, among: hits, ...from };
 }
 
-/** The choice of another member, by id, of those who were found when the first was chosen. */
+/** Chooses another member, by id, among the members who were found with the first. */
 export function goToMember({ among, chosen }: Choice, id: unknown): Pick<Choice, 'chosen'> {
   const member = among.find((one) => one.id === id);
   return { chosen: chosen && member ? { ...chosen, member } : chosen };
 }
 
-/** Who stands so many rows after the chosen member among those who were found with them, or before. */
+/** Finds the member after or before the chosen member, among the members who were found together. */
 export function findNeighbour({ among, chosen }: Choice, rows: 1 | -1): AdminMember | undefined {
   return findInList(among, chosen?.member.id, rows);
 }
 
-/** The pages that are to be read where the chosen member stands first or last of those who were read. */
+/** Finds the pages that must be read if the chosen member is the first or the last of the members read. */
 export function findPagesBeyond({ among, chosen, list, look, next }: Choice): PagesBeyond {
   const id = chosen?.member.id;
   const isLast = look && next !== null && among.at(-1)?.id === id;
@@ -81,7 +81,7 @@ export function findPagesBeyond({ among, chosen, list, look, next }: Choice): Pa
   };
 }
 
-/** The choice of a member once the pages beyond were read. */
+/** Adds the members of the pages before and after, once these are read. */
 export function addPagesAround({ among, look, next }: Choice, read: ReadBeyond): Partial<Choice> {
   const ids = new Set(among.map(({ id }) => id));
   const [earlier, later] = [read.before, read.after].map((people) => people.filter(({ id }) => !ids.has(id)));
@@ -92,7 +92,7 @@ export function addPagesAround({ among, look, next }: Choice, read: ReadBeyond):
   };
 }
 
-/** The page of the list on which the chosen member stands, where that is known. */
+/** Finds the page of the list with the chosen member. Null if the page is not known. */
 export function findPageOfChosen({ among, chosen, look }: Choice): number | null {
   const place = among.findIndex(({ id }) => id === chosen?.member.id);
   return look && place !== -1 ? look.page + Math.floor(place / rowsPerPage) : null;

@@ -27,18 +27,18 @@ import {
 } from './shown-members.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
-/** What a file of the list is made of: whom it finds, and what it holds beside the rest. */
+/** The data for a file of the list: the members found, the columns, and the ticked personal columns. */
 export type ExportedList = ShownMembers & {
   readonly layout: ListLayout;
   readonly ticked: readonly PersonalColumn[];
-  /** Whom it is of, by id; null for everybody who is found. */
+  /** The ids of the people in the file. Null for everybody who is found. */
   readonly people: readonly number[] | null;
 };
 
 type Context = ExportedList & {
   readonly disabled: boolean;
   readonly prices: readonly YearPrices[];
-  /** Whose row is marked, by id: who is looked for once the list is there, whose page is shown, or was closed last. */
+  /** The id of the member whose row is marked. The list opens at this row, or the member's dialog was closed last. */
   readonly marked: number | null;
   readonly refusal: string | null;
 };
@@ -58,7 +58,7 @@ type Event =
   | { type: 'list changed' | 'retried' }
   | ActorsEnded<{ load: MemberListData; export: void }>;
 
-/** What is asked of the server: a page where it searches, and whether the years are needed. */
+/** The question to the server: the page, if the server searches, and whether the years are needed. */
 export type ListQuestion = { readonly page: PageQuestion | null; readonly withYears: boolean };
 
 function askList({ searched, years }: Context): ListQuestion {
@@ -79,7 +79,7 @@ export const memberListMachine = setup({
       marked?: number | undefined;
       /** The year that a group renewed last. */
       year?: number | undefined;
-      /** Whether the server searches, and a page is held. */
+      /** Whether the server searches, so that the browser has only one page. */
       paged?: boolean | undefined;
     },
     tags: {} as 'busy' | 'refused' | 'ready' | 'settling' | 'exporting',

@@ -32,9 +32,9 @@ import { createStub, createCallbackStub, createActionStub } from '../../stub.ts'
 
 type Context = Choice & {
   readonly beginning: Beginning;
-  /** Whether the address has come to be about somebody else than the open dialog. */
+  /** Whether the URL now names another member than the open dialog. */
   readonly isElsewhere: boolean;
-  /** Who was looked at last, the latest first, by id. */
+  /** The ids of the members opened last, the latest first. */
   readonly lookedAt: readonly number[];
 };
 
@@ -109,7 +109,7 @@ export const officeMembersMachine = setup({
       look: getEvent(event, 'address changed').look,
     })),
     'close the dialog for the address': sendTo('detail', { type: 'close asked' }),
-    // The dialog closes as it always does, so that what is typed and not saved is asked about first.
+    // The dialog closes in the usual way, which first asks about unsaved values.
     'close the dialog to open the neighbour': sendTo('detail', ({ context, event }) => ({
       type: 'close asked' as const,
       goingTo: findNeighbour(context, event.type === 'previous asked' ? -1 : 1)?.id,

@@ -5,13 +5,13 @@ import { createCallbackStub, createStub } from '../../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 type Context = {
-  /** What is searched for, as it is asked about, or will be. */
+  /** The text to search for, in the present or the next question. */
   text: string;
   holders: readonly PaperHolder[];
   refusal: string | null;
 };
 
-/** What the list tells the search for a paper: what is typed, where it may name one. */
+/** The event with the text that is typed in the list's search, if the text may name a paper. */
 export type SearchTyped = { readonly type: 'search typed'; readonly text: string };
 
 type Event = SearchTyped | { type: 'retried' } | ActorsEnded<{ ask: readonly PaperHolder[] }>;

@@ -6,28 +6,28 @@ import { areSameOrder } from '#domain/member/member-order.ts';
 import { createSearchIndex, type Indexed } from '#domain/member/member-search.ts';
 import type { ListView } from './listed-members.ts';
 
-/** What the server says of the members whom it searched and found, beside the page that was asked for. */
+/** The server's counts for a search of members, and the id after which more members follow. */
 export type FoundCounts = {
   readonly found: LimitedCount;
   readonly total: LimitedCount;
   readonly next: number | null;
 };
 
-/** What is known of members who are searched by the server: of whom a page is held, and how many there are. */
+/** The state of a search of members by the server. The browser has only one page, and the counts. */
 export type Searched = FoundCounts & {
-  /** How the list was looked at when it was asked for last. */
+  /** The view with which the list was requested last. */
   readonly asked: ListView | null;
-  /** With whom each page ended that was read since it was searched, filtered or sorted, by page: the next follows them. */
+  /** The last id of each page read since the search, the filters or the order changed. The next page follows it. */
   readonly ends: Readonly<Record<number, number>>;
 };
 
-/** What is asked of the server that searches members: a page of the list, after this id where it is too far to be counted. */
+/** The question to a server that searches: a page. `after` is the id before a page that is too far to count to. */
 export type PageQuestion = { readonly look: ListView; readonly after: number | null };
 
 const nobody: LimitedCount = { count: 0, more: false };
 export const nothingAsked: Searched = { asked: null, ends: {}, found: nobody, next: null, total: nobody };
 
-/** The last page that is reached by counting from the first. */
+/** The last page that the server finds by counting from the first page. */
 const lastCounted = mostCounted / rowsPerPage;
 
 function pickView({ filters, order, page, text }: ListView): ListView {
@@ -43,12 +43,12 @@ function areSameList(one: ListView | null, other: ListView): boolean {
   );
 }
 
-/** Whether another page of the members searched by the server is to be shown than was asked for last. */
+/** Whether the view needs another page than the page requested last. */
 export function isOtherPageAsked({ asked }: Searched, look: ListView): boolean {
   return asked?.page !== look.page || !areSameList(asked, look);
 }
 
-/** The members searched by the server once the page is asked for that is looked at, or the nearest one that is reached. */
+/** Requests the page of this view, or the nearest page that can be reached. */
 export function askForPage(searched: Searched, look: ListView): { page: number; searched: Searched } {
   const ends = areSameList(searched.asked, look) ? searched.ends : {};
   const isReached = look.page <= lastCounted || look.page - 1 in ends;
@@ -56,13 +56,13 @@ export function askForPage(searched: Searched, look: ListView): { page: number; 
   return { page, searched: { ...searched, ends, asked: { ...pickView(look), page } } };
 }
 
-/** What the call asks for of the members whom the server searches. */
+/** Makes the question for the call. Throws if no page was requested. */
 export function toQuestion({ asked, ends }: Searched): PageQuestion {
   if (!asked) throw new Error('no page was asked for');
   return { look: asked, after: asked.page > lastCounted ? (ends[asked.page - 1] ?? null) : null };
 }
 
-/** How many pages of the members searched by the server are known to be there. */
+/** Counts the pages that are known to exist. */
 export function countPages({ found, next }: FoundCounts, page: number): number {
   if (!found.more) return Math.max(1, Math.ceil(found.count / rowsPerPage));
   return Math.max(lastCounted + 1, page + (next === null ? 1 : 2));
@@ -75,8 +75,8 @@ type KnownMembers = {
 };
 
 /**
- * The members searched by the server with a page that it answered. Whoever was seen stays in the index, so that they
- * can be opened again. Where the page is behind the last one, the last one is to be asked for.
+ * Adds a page that the server answered. All members seen before stay in the index, so that they can be opened again. If
+ * the page is beyond the last page, the last page is to be requested.
  */
 export function addPage(
   { hits, index, page, searched }: KnownMembers & { readonly searched: Searched },
@@ -101,10 +101,10 @@ export function addPage(
   };
 }
 
-/** The pages to be read so that Previous and Next lead from the chosen member beyond those that were read. */
+/** The pages that must be read so that Previous and Next lead beyond the members read. */
 export type PagesBeyond = { readonly before: PageQuestion | null; readonly after: PageQuestion | null };
 
-/** Who stands on the pages beyond the chosen member's, and after whom more follow. */
+/** The members on the pages before and after, and the id after which more members follow. */
 export type ReadBeyond = {
   readonly before: readonly AdminMember[];
   readonly after: readonly AdminMember[];

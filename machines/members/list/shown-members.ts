@@ -19,35 +19,35 @@ import {
 } from './listed-members.ts';
 import { addPage, askForPage, type FoundCounts, type Searched } from './searched-members.ts';
 
-/** What changes a list of members: everybody as read, or a page; the year; and whether the list's group may renew nobody. */
+/** The data of a list of members: all members or a page, the current year, and whether the group is disabled. */
 export type MemberListData = {
   readonly members: readonly AdminMember[];
   readonly thisYear: number;
-  /** How many there are, where the members are a page of them. */
+  /** The counts, if the members are one page of all. */
   readonly counts?: FoundCounts;
-  /** The years of the members, where they were asked for. */
+  /** The years of the members, if they were requested. */
   readonly seasons?: readonly PersonSeasons[] | undefined;
   readonly disabled?: boolean;
-  /** The years that a group may renew, with what they cost. */
+  /** The years that a group may renew, with their prices. */
   readonly prices?: readonly YearPrices[];
 };
 
-/** The people of a members' list, and how they are looked at. */
+/** The people of a members' list, and its view. */
 export type ShownMembers = ListView &
   Renewals & {
     readonly thisYear: number;
-    /** What is known of a list that the server searches; null where everybody is held. */
+    /** The state of a search by the server. Null if the browser has all members. */
     readonly searched: Searched | null;
-    /** Everybody, in the order that is chosen; or whoever was seen, where the server searches. */
+    /** All members in the chosen order. If the server searches, all members seen so far. */
     readonly index: readonly Indexed<AdminMember>[];
-    /** Who is found, or a page of them where the server searches. */
+    /** The members found. If the server searches, a page of them. */
     readonly hits: readonly AdminMember[];
     readonly years: ListedYears;
   };
 
 /**
- * Who is shown: whoever was shown until the server answers, where it searches or the years are being read that a filter
- * looks at; nobody where these could not be read.
+ * Gets the members to show. The shown members stay while the server searches, or while a filter waits for years. Nobody
+ * is shown if the years could not be read.
  */
 function getShownMembers(people: ShownMembers): readonly AdminMember[] {
   if (people.searched) return people.hits;
@@ -55,12 +55,12 @@ function getShownMembers(people: ShownMembers): readonly AdminMember[] {
   return people.years === 'refused' ? [] : people.hits;
 }
 
-/** The page to which a members' list changes: as asked, or the nearest; the server's answer says which, where it searches. */
+/** Chooses the wanted page, or the nearest. If the server searches, its answer decides. */
 export function choosePage({ searched }: ShownMembers, page: number, hits: readonly AdminMember[]): number {
   return searched ? page : choosePageInRange(page, hits);
 }
 
-/** The change of a members' list when it is looked at otherwise, from its first page on unless another is said. */
+/** Changes the view of a members' list. The list starts at the first page unless the change names a page. */
 export function changeView(people: ShownMembers, change: Partial<ListView>): Partial<ShownMembers> {
   const { order = people.order, page = 0 } = change;
   const index = areSameOrder(order, people.order)
@@ -70,7 +70,7 @@ export function changeView(people: ShownMembers, change: Partial<ListView>): Par
   return { ...change, index, hits, page: choosePage(people, page, hits) };
 }
 
-/** The facts of this year's season that filters and columns of the list look at, by id. */
+/** Collects the facts of this year's season that filters and columns of the list need, by id. */
 export function collectFacts({
   members,
   seasons,
@@ -83,38 +83,38 @@ export function collectFacts({
   );
 }
 
-/** The change of a members' list when members were read. */
+/** Adds members that were read to a members' list. */
 export function addMembersRead(people: ShownMembers, data: MemberListData): Partial<ShownMembers> {
   const { searched } = people;
   const { counts, members, thisYear } = data;
-  // An answer without the years that it was asked for would be asked for again and again.
+  // Missing years in an answer count as refused. Otherwise the list would request the years again and again.
   const years = people.years === 'asked' && !data.seasons ? 'refused' : collectFacts(data);
   if (searched && counts) return { ...addPage({ ...people, searched }, members, counts), thisYear, years };
   const read = createSearchIndex(members);
-  // The server lists them by number.
+  // The server sorts the members by number.
   const index = areSameOrder(people.order, byNumber) ? read : sortListed(read, people.order, years);
   const hits = getShownMembers({ ...people, index, thisYear, years });
   return { index, hits, thisYear, years, page: choosePageInRange(people.page, hits) };
 }
 
-/** The change of a members' list when it is read: the page that is asked for, and whether the years are. */
+/** Prepares the next reading of a members' list: the page to request, and whether to request the years. */
 export function askForMembers(people: ShownMembers & { readonly layout: ListLayout }): Partial<ShownMembers> {
   const { layout, searched, years } = people;
   const known = typeof years === 'string' ? 'asked' : years;
   return {
     ...(searched ? askForPage(searched, people) : {}),
-    // Those that nobody needs are not read again, and would be out of date.
+    // Years that nothing needs are not read again, so they would be out of date.
     years: needsYears(people, layout) ? known : 'unasked',
   };
 }
 
-/** The change of a members' list when it could not be read. */
+/** Notes that the years of a members' list could not be read. */
 export function refuseYears(people: ShownMembers): Partial<ShownMembers> {
   if (people.years !== 'asked') return {};
   return { years: 'refused', hits: getShownMembers({ ...people, years: 'refused' }) };
 }
 
-/** The change of a members' list by these renewals of a group, those of another year kept. */
+/** Adds a group's renewals to a members' list. The renewals of another year stay. */
 export function applyRenewals(
   people: ShownMembers,
   { renewed, underWay, year }: Renewals,
@@ -125,8 +125,8 @@ export function applyRenewals(
 }
 
 /**
- * The change of a members' list when its search is cleared, to the page of a member, so that focus finds the row again.
- * Where the server searches, that page is told, if known; behind a search nobody knows it: it is the first.
+ * Clears the search of a members' list and goes to the page of a member, so that the focus finds the row again. If the
+ * server searches, `told` is this page. After a search nobody knows the page, and the first is shown.
  */
 export function clearSearch(people: ShownMembers, id: number, told: number | null): Partial<ShownMembers> {
   const hits = getShownMembers({ ...people, text: '' });

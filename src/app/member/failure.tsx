@@ -3,7 +3,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { MemberFrame } from '../../member/portal/member-page.tsx';
 
-/** The members' page of a failure: a part of a page did not load, or it broke, and the session with it at the worst. */
+/** The members' page for a failure: a part of a page did not load or broke. At worst the session broke too. */
 export function Failure() {
   return (
     <MemberFrame title={t('app.broken.title')}>

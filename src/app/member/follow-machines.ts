@@ -4,7 +4,7 @@ import type { Portal } from '../../member/portal/portal.ts';
 import { getStepPath, stepPaths } from './guards.ts';
 import type { PortalRouter } from './router.tsx';
 
-/** Whose pages are shown. While what members need is on its way, the guards wait for it themselves. */
+/** Gets a key of the user whose pages are shown. A failed load counts as still loading, because the guards wait. */
 function getShownUser(session: SnapshotFrom<typeof memberSessionMachine>): number | string {
   if (session.matches('signedIn')) return session.context.record?.membershipNumber ?? 0;
   return JSON.stringify(session.matches('unavailable') ? 'entering' : session.value);
@@ -17,17 +17,17 @@ function getPlace({ session }: Portal) {
     who: getShownUser(snapshot),
     step: renewal?.status === 'active' ? getStepPath(renewal) : null,
     resting: renewal?.matches('resting') ?? false,
-    /** Whether a step is opened to change one field of it, which scrolls there by its focus. */
+    /** Whether a step opens at one field. Then the page scrolls to the field by its focus. */
     atField: typeof renewal?.context.field === 'string',
   };
 }
 
-/** Whether a page is a step of a renewal; the details are also changed by themselves. */
+/** Whether a page is a step of a renewal. The details can also be changed outside of a renewal. */
 function isStep({ pathname, search }: PortalRouter['latestLocation']): boolean {
   return Object.values<string>(stepPaths).includes(pathname) && search.source !== 'updateDetails';
 }
 
-/** Ties the members' router to the machines: a change of the session asks every guard again, and a change of step leads to its page. */
+/** Connects the members' router to the machines. A changed session runs every guard, a changed step opens its page. */
 export function followMachines(portal: Portal, router: PortalRouter): void {
   let place = getPlace(portal);
   portal.session.subscribe(() => {
@@ -35,8 +35,8 @@ export function followMachines(portal: Portal, router: PortalRouter): void {
     place = getPlace(portal);
     const { pathname } = router.latestLocation;
     if (place.who !== before.who) {
-      // Back leads from the code to the number; what a guard redirects to would take the number's place. In another
-      // window's place it would even forget the number there.
+      // A new entry in the browser's history lets Back lead from the code to the number. A guard's redirect would
+      // replace the page of the number. In another window, the redirect would even forget the number.
       const waits = portal.session.getSnapshot().matches({ outside: 'pending' });
       if (waits && pathname !== '/member/renewal-receipt') void router.navigate({ to: '/member/verify' });
       else void router.invalidate();

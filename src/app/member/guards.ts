@@ -5,7 +5,7 @@ import type { membershipRenewalMachine } from '#machines/renewal/membership-rene
 import { readPageAsked, rememberPageAsked } from '../../member/portal/page-after-sign-in.ts';
 import type { Portal } from '../../member/portal/portal.ts';
 
-/** The paths of the pages that the guards of members open by the step of a renewal. */
+/** The paths of a renewal's steps. */
 export const stepPaths = {
   details: '/member/update-details',
   membership: '/member/membership',
@@ -13,13 +13,13 @@ export const stepPaths = {
   review: '/member/renew-as-before',
 } as const satisfies Record<RenewalStep, string>;
 
-/** The path of the step at which a renewal stands, for the guards; null where it stands at none. */
+/** Gets the path of the step at which a renewal is. Null if no step is open. */
 export function getStepPath(snapshot: SnapshotFrom<typeof membershipRenewalMachine>): string | null {
   const { draft } = snapshot.context;
   return draft && snapshot.matches({ open: 'renewing' }) ? stepPaths[draft.step] : null;
 }
 
-/** The page that follows the sign-in: the one asked for before it, the step of an unfinished renewal, or the member's area. */
+/** Chooses the page after the sign-in: the page asked for before, the step of an unfinished renewal, or the home. */
 function choosePageAfterSignIn({ session }: Portal): string {
   const { kept, record } = session.getSnapshot().context;
   const asked = readPageAsked();
@@ -29,7 +29,7 @@ function choosePageAfterSignIn({ session }: Portal): string {
 }
 
 async function waitForSession({ session }: Portal) {
-  // What did not come before is asked for again.
+  // Asks again for the files that did not load before.
   session.send({ type: 'area entered' });
   const settled = await waitFor(
     session,
@@ -39,7 +39,7 @@ async function waitForSession({ session }: Portal) {
   return settled;
 }
 
-/** The home of a year, to whose papers a message leads; an unfinished renewal goes before them. */
+/** Finds the home of a year, to which a message links. Null if a renewal is unfinished, because it comes first. */
 export function findYearAsked(
   { session }: Portal,
   { href, pathname, search }: { href: string; pathname: string; search: object },
@@ -49,8 +49,8 @@ export function findYearAsked(
 }
 
 /**
- * Guards a member's page, which needs a signed-in member (specification section 2.3). Whoever was sent a code is asked
- * for it. The sign-in leads back to the page that is `asked` for, where it is one of its own.
+ * Guards a member's page, which needs a signed-in member (specification section 2.3). A user to whom a code was sent is
+ * asked for the code. The sign-in then leads back to the page `asked`, or to the usual page if `asked` is null.
  */
 export async function requireMember(portal: Portal, asked: string | null = null): Promise<void> {
   const session = await waitForSession(portal);
@@ -59,7 +59,7 @@ export async function requireMember(portal: Portal, asked: string | null = null)
   if (!session.matches('signedIn')) throw redirect({ to: '/member/login', replace: true });
 }
 
-/** Guards the members' login page; who goes back to it from the verification is asked for the number again. */
+/** Guards the members' login page. A user who goes back to it from the verification is asked for the number again. */
 export async function guardLogin(portal: Portal, back: boolean): Promise<void> {
   const session = await waitForSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: choosePageAfterSignIn(portal), replace: true });
@@ -68,25 +68,25 @@ export async function guardLogin(portal: Portal, back: boolean): Promise<void> {
   session.children.signIn?.send({ type: 'number changed' });
 }
 
-/** Guards the members' page for who does not know the membership number: nobody signed in needs it. */
+/** Guards a members' page that only users without a session need, such as the reminder of the membership number. */
 export async function guardPublicPage(portal: Portal): Promise<void> {
   const session = await waitForSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: choosePageAfterSignIn(portal), replace: true });
 }
 
-/** Guards the members' verification page: only while a code is on its way. */
+/** Guards the members' verification page, which is open only after a code was sent. */
 export async function guardVerification(portal: Portal): Promise<void> {
   const session = await waitForSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: choosePageAfterSignIn(portal), replace: true });
   if (!session.matches({ outside: 'pending' })) throw redirect({ to: '/member/login', replace: true });
 }
 
-/** Tells the renewal's machine, from a guard, that another page was opened: it pauses, and keeps what was chosen. */
+/** Tells the renewal's machine that another page was opened. The renewal pauses and keeps its choices. */
 export function pauseRenewal({ session }: Portal): void {
   session.getSnapshot().children.renewal?.send({ type: 'home opened' });
 }
 
-/** Guards a step of the renewal: opens it if it is allowed, else leads to the renewal's own step. */
+/** Guards a step of the renewal. Opens the step if it is allowed, else goes to the renewal's own step. */
 export async function guardStep(portal: Portal, step: RenewalStep): Promise<void> {
   const renewal = portal.session.getSnapshot().children.renewal;
   if (!renewal) throw redirect({ to: '/member/login', replace: true });

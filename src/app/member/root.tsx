@@ -9,7 +9,7 @@ function Nothing() {
 }
 
 const loadOverlays = () => import('./overlays.tsx');
-/** If these cannot load, the page still works: it shows failures itself, too. What is shown next asks for them again. */
+/** If the overlays cannot load, the page still works and shows failures itself. The next overlay loads them again. */
 function loadOverlaysLazily() {
   return lazy<ComponentType>(() =>
     loadOverlays().catch(() => {

@@ -29,11 +29,11 @@ import { Root } from './root.tsx';
 
 interface RouterContext {
   readonly portal: Portal;
-  /** The path of the page that is shown; undefined before the first. */
+  /** Gets the path of the page that is shown. Undefined before the first page. */
   readonly shown: () => string | undefined;
 }
 
-/** Loads what only members who are signed in need, and the page after a payment. */
+/** Loads the code that only signed-in members need, and the page after a payment. */
 export const loadMemberArea = () => loadOrReload(() => import('#src/app/member/member-area.ts'));
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root });
@@ -140,7 +140,7 @@ const ownReminders = createRoute({
 
 const loadCard = () => loadOrReload(() => import('#src/member/card/card-page.tsx'));
 
-/** A card that is kept on the telephone needs no session. */
+/** The page of the card. A kept card needs no session. */
 const card = createRoute({
   getParentRoute: () => root,
   path: cardPath,
@@ -151,14 +151,14 @@ const card = createRoute({
   component: lazyRouteComponent(loadCard, 'CardPage'),
 });
 
-/** Where a print link that is over leads: to the document once more, with the session that this browser has or begins. */
+/** The page behind an expired print link. It opens the document again, with the present session or after a sign-in. */
 const printAgain = createRoute({
   getParentRoute: () => root,
   path: '/member/print/$member/$type/$year',
   beforeLoad: async ({ context: { portal }, location: { pathname }, params }) => {
     await requireMember(portal, pathname);
     const { openDocumentAgain } = await loadMemberArea();
-    // Why it could not be opened is said in a notice.
+    // A notice says why the document could not be opened.
     await openDocumentAgain(portal.services, params).catch(() => undefined);
     throw redirect({ to: '/member', replace: true });
   },
@@ -171,7 +171,7 @@ const myData = createRoute({
   component: lazyRouteComponent(() => import('#src/member/my-data/my-data.tsx'), 'MyData'),
 });
 
-/** The page of a step of the renewal. */
+/** Creates the page of a renewal step. */
 function createStepRoute<Step extends RenewalStep>(
   step: Step,
   screen: 'Membership' | 'LicenceAndInsurance' | 'Review',

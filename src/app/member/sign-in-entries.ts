@@ -3,11 +3,11 @@ import { parseFragmentNumber } from '#domain/access/sign-in-link.ts';
 import type { Portal } from '../../member/portal/portal.ts';
 import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
-/** Where this tab keeps what is typed into the sign-in. */
+/** The key under which this tab stores the entries of the sign-in. */
 const key = 'member-sign-in';
 const entries = v.record(v.string(), v.string());
 
-/** Keeps the entries of the members' sign-in forms: gives back what was typed before or stands in a link. */
+/** Keeps the entries of the members' sign-in forms. Restores entries that were typed before or come from a link. */
 export function keepSignInEntries({ session }: Portal): void {
   const getForm = () => {
     const forms = session.getSnapshot().children.signIn?.getSnapshot().children;
@@ -25,7 +25,7 @@ export function keepSignInEntries({ session }: Portal): void {
     }
     const { values } = form.getSnapshot().context;
     const { authToken, ...number } = readStorage(key, entries, 'sessionStorage') ?? {};
-    // A code comes back after a reload alone: another number is sent another code, and so is who asks again.
+    // A code is restored only after a reload. Another number, or a second request, gets another code.
     const reloaded = before === undefined && 'authToken' in values && authToken !== undefined;
     const typed = reloaded ? { ...number, authToken } : number;
     if (before) writeStorage(key, typed, 'sessionStorage');
@@ -34,14 +34,14 @@ export function keepSignInEntries({ session }: Portal): void {
     }
     form.subscribe(({ context }) => writeStorage(key, { ...typed, ...context.values }, 'sessionStorage'));
   }
-  /** The number that a message's link brings goes into the form, and from the address at once. */
+  /** Puts the number from a message's link into the form, and removes it from the URL at once. */
   function fillInNumber() {
     const value = parseFragmentNumber(location.hash);
     if (value === null) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     const { signIn } = session.getSnapshot().children;
     const pending = signIn?.getSnapshot().context.pending;
-    // The code that is asked for may be another member's of the family.
+    // The code may have been sent to another member of the family.
     if (pending && pending.membershipNumber !== Number(value)) signIn?.send({ type: 'number changed' });
     const login = signIn?.getSnapshot().children.login;
     login?.send({ type: 'field changed', name: 'membershipNumber', value });

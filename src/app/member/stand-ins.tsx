@@ -8,13 +8,13 @@ import { ShellStandIn } from '#src/office/portal/shell-frame.tsx';
 addTexts(signInEn);
 addTexts(adminEn);
 
-/** The server puts the association's names in their place. */
+/** The server replaces these names with the association's names. */
 const names = { association: '%association%', longName: '%association-long%' };
 const skipText = t('app.skip');
 
 /**
- * The stand-ins of the pages, by page and place (sign-in, elsewhere outside, inside), until a script has run.
- * The build writes them into the page, and the same parts take their place.
+ * The stand-ins of the pages until a script has run, by page and place (sign-in, elsewhere outside, inside). The build
+ * writes the stand-ins into the page, and the same parts replace them.
  */
 export const standIns: Readonly<
   Record<'index' | 'admin', Readonly<Record<'signIn' | 'outside' | 'inside', ReactElement>>>

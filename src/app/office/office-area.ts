@@ -1,4 +1,4 @@
-// What the area alone says, and the sign-in does not.
+// The texts of the area, which the sign-in does not need.
 import '../../office/portal/area-texts.ts';
 export { AdministratorsAdd } from '../../office/administrators/administrators-add.tsx';
 export { AdministratorsList } from '../../office/administrators/administrators-list.tsx';

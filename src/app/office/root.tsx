@@ -3,7 +3,7 @@ import '#src/parts/double-clicks.ts';
 import { Notices } from '#src/portal/notices.tsx';
 import { useAdminServices } from '../../office/portal/portal-context.tsx';
 
-/** The root of the administrators' pages, with the notices over each of them from the start, since a lost connection must be reported. */
+/** The root of the administrators' pages, with the notices from the start: a lost connection must be reported. */
 export function AdminRoot() {
   const { notices } = useAdminServices();
   return (

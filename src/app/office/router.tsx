@@ -86,7 +86,7 @@ export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) 
     ...(history ? { history } : {}),
     context: { portal },
     trailingSlash: 'never',
-    // What an address says is text, whatever it looks like: a search for 007 stays one.
+    // A value in a URL is always text. A search for 007 stays 007.
     parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
     stringifySearch: (search) => {
       const query = new URLSearchParams(search).toString();
@@ -101,7 +101,7 @@ export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) 
 
 type AdminRouter = ReturnType<typeof createAdminRouter>;
 
-/** Whose session it is, or what stands in its place. */
+/** Gets a key of the session's user, or of the machine's state if nobody is signed in. */
 function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): string {
   return snapshot.matches('signedIn')
     ? (getSignedInAdministrator(snapshot.context.record)?.token ?? '')
@@ -109,8 +109,8 @@ function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): strin
 }
 
 /**
- * Ties the administrators' router to the session: when the session has changed, every guard is asked again. In the
- * state `held` nothing is asked, because a guard is waiting for the session already.
+ * Connects the administrators' router to the session. A change of the session runs every guard again. In the state
+ * `held` no guard runs, because one is waiting for the session already.
  */
 export function followSession({ session }: AdminPortal, router: AdminRouter): void {
   const held = JSON.stringify('held');
@@ -120,8 +120,8 @@ export function followSession({ session }: AdminPortal, router: AdminRouter): vo
     const before = who;
     who = getShownUser(snapshot);
     if (who === before || before === held) return;
-    // Back leads from the code to the password; what a guard redirects to would take the login's place. From a page of
-    // the area a guard would lead to the login, which takes back what another tab asked for.
+    // A new history entry lets Back lead from the code to the password. A guard's redirect would replace the login.
+    // From a page of the area, it would lead to the login, which discards the code of another tab.
     const sent = snapshot.matches({ outside: 'pending' });
     if (sent && router.latestLocation.pathname !== '/admin/verify') router.history.push('/admin/verify');
     else void router.invalidate();

@@ -14,8 +14,8 @@ function listIds(people: readonly AdminMember[]): number[] {
 }
 
 /**
- * The bulk selection of a group's members: ticks pages or all found, renews them, saves their certificates. An
- * addition.
+ * The bulk selection of a group's members: ticks pages or all found, renews them, saves their certificates (not in the
+ * specification).
  */
 export function BulkSelection(props: {
   readonly renewals: Renewals;

@@ -20,7 +20,7 @@ import {
   type Renewals,
 } from '../renewal/row-controls.tsx';
 
-/** The ids of the sentences that say why a button in the columns of a group's list cannot be pressed. */
+/** The ids of the texts that explain why a button in a group's list cannot be pressed. */
 export const reasons = {
   deceased: 'cannot-renew-deceased',
   renewed: 'cannot-renew-renewed',
@@ -28,21 +28,21 @@ export const reasons = {
   print: 'cannot-print',
 } as const;
 
-/** What the columns of a group's list need to know of the list, and what the buttons of a row do. */
+/** The data that the columns of a group's list need, and the actions of the buttons in a row. */
 export interface GroupRows {
-  /** For which year is renewed and printed. */
+  /** The year to renew and to print. */
   readonly of: ListedYear;
-  /** Whether the group is disabled, and renews nobody. */
+  /** Whether the group is disabled, so that it cannot renew anybody. */
   readonly disabled: boolean;
   readonly leftOut: readonly SortColumn[];
   readonly renewals: Renewals;
-  /** The ids of all who are found, in their order. */
+  /** Lists the ids of all people found, in their order. */
   readonly listFound: () => readonly number[];
   readonly onRenew: (person: AdminMember) => void;
   readonly printing: Printing;
 }
 
-/** The columns of the group member list (specification section 2.4). */
+/** Lists the columns of the group member list (specification section 2.4). */
 export function listGroupListColumns(rows: GroupRows): readonly Column<AdminMember>[] {
   return removeLeftOut(listGroupColumns(rows), rows.leftOut);
 }

@@ -16,8 +16,8 @@ export const filters = style({
 });
 globalStyle(`${filters} label`, { fontSize: theme.type.small });
 /**
- * Styles the bulk selection of a group's list, below the rows: who is ticked, and beside it what can be done with them.
- * On a telephone it stays in sight.
+ * Styles the bulk selection below the rows of a group's list: the ticked people, and the actions beside them. On a
+ * telephone the selection stays in sight.
  */
 export const bulk = style({
   ...wrappingRow(theme.space.m, 'center'),
@@ -42,9 +42,9 @@ export const actions = style({
   ...wrappingRow(theme.space.m),
   '@media': { [phone]: { ...column(theme.space.m), inlineSize: '100%' } },
 });
-// There is nothing to do with nobody.
+// Without ticked people there is nothing to do.
 globalStyle(`${bulk}[data-none] > ${actions}`, { '@media': { [phone]: { display: 'none' } } });
-// Side by side in a usual window.
+// Keeps the buttons side by side in a usual window.
 globalStyle(`${bulk} button`, {
   paddingInline: theme.space.m,
   '@media': { [desk]: { minBlockSize: '2.25rem', paddingBlock: 0, fontSize: theme.type.small } },

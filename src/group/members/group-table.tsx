@@ -126,7 +126,7 @@ export function GroupTable(props: {
   );
 }
 
-/** The sentences that the buttons of the rows are described by. */
+/** The texts that describe the buttons in the rows. */
 function Reasons({ year }: { readonly year: number }) {
   const texts = {
     [reasons.deceased]: t('groupMembers.renew.deceased'),

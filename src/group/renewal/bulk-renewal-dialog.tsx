@@ -16,7 +16,7 @@ import { countAnswered, BulkProgress, BulkResults } from './bulk-renewal-results
 import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
 import { PeopleNotice } from './people-notice.tsx';
 
-/** The dialog of a bulk renewal by a group: insurance, price, conflicts, then each result; an addition. */
+/** The dialog of a bulk renewal by a group: insurance, price, conflicts and results (not in the specification). */
 export function BulkRenewalDialog(props: RenewalDialogProps) {
   const { renewals } = props;
   const snapshot = useSelector(renewals, (state) => state);

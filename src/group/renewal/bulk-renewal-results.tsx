@@ -14,7 +14,7 @@ interface BulkProps {
   readonly renewals: Renewals;
 }
 
-/** How many people of a group's bulk renewal have a result. */
+/** Counts the people of a group's bulk renewal who have a result. */
 export function countAnswered({ people, underWay }: GroupRenewalContext): number {
   return people.filter(({ id }) => !underWay.includes(id)).length;
 }
@@ -23,7 +23,7 @@ function scrollTo(progress: HTMLElement | null): void {
   progress?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The progress of a group's bulk renewal; a dialog that was scrolled down to its button goes back up to it. */
+/** The progress of a group's bulk renewal. A dialog that was scrolled down to its button scrolls up to the progress. */
 export function BulkProgress({ renewals }: BulkProps) {
   const snapshot = useSelector(renewals, (state) => state);
   const { people } = snapshot.context;
@@ -54,7 +54,7 @@ export function BulkProgress({ renewals }: BulkProps) {
   );
 }
 
-/** The results of a group's bulk renewal, one for each person; failed ones can be tried again. */
+/** The results of a group's bulk renewal, one for each person. Failed renewals can be tried again. */
 export function BulkResults({ renewals }: BulkProps) {
   const context = useSelector(renewals, (state) => state.context);
   const left = listStillToRenew(context).length;

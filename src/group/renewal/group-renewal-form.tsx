@@ -15,7 +15,7 @@ import { formatFullName } from '../../office/members/list/member-columns.tsx';
 import { PeopleNotice } from './people-notice.tsx';
 import type { Renewals } from './row-controls.tsx';
 
-/** What a dialog with the form of a group's renewals is given: the renewals, and each year's prices. */
+/** The props of a dialog with the form of a group's renewals: the renewals, and the prices of each year. */
 export interface RenewalDialogProps {
   readonly renewals: Renewals;
   readonly prices: readonly YearPrices[];
@@ -26,7 +26,7 @@ export function RenewalForm(props: {
   readonly renewals: Renewals;
   readonly premiums: Premiums;
   readonly submitText: string;
-  /** Why it cannot be submitted, where nothing can be corrected. */
+  /** Why the form cannot be submitted, if the user cannot correct anything. */
   readonly why?: string | undefined;
   readonly children: ReactNode;
 }) {

@@ -1,10 +1,10 @@
 import { Notice } from '#src/parts/notice.tsx';
 import * as styles from './bulk-renewal.css.ts';
 
-/** So many people are named at once; more names would push the price and the button out of sight. */
+/** How many people are named at once. More names would push the price and the button out of sight. */
 const fewPeople = 5;
 
-/** A notice in the dialog of a group's renewals about some of its people; the names of many are behind one press. */
+/** A notice in the dialog of a group's renewals about some of its people. Many names are hidden until a press. */
 export function PeopleNotice(props: {
   readonly title: string;
   readonly people: readonly { readonly id: number; readonly text: string }[];

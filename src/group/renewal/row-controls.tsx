@@ -12,18 +12,18 @@ import { formatFullName } from '../../office/members/list/member-columns.tsx';
 export type Renewals = ActorRefFrom<typeof groupRenewalMachine>;
 export type Printing = ActorRefFrom<typeof printingMachine>;
 
-/** The year that the controls in a row of a group's list renew and print; named where there are others. */
+/** The year that the controls in a row of a group's list renew and print. `isNamed` if there are other years. */
 export interface ListedYear extends RenewedYear {
   readonly isNamed: boolean;
 }
 
 // Each cell selects its own state, so that a press does not draw the other rows again.
 
-/** The control in a row of a group's list that ticks a person to be renewed with others at once. */
+/** The control in a row of a group's list that ticks a person, to renew several people at once. */
 export function PersonTick(props: {
   readonly person: AdminMember;
   readonly renewals: Renewals;
-  /** The ids of all who are found, in their order. */
+  /** Lists the ids of all people found, in their order. */
   readonly listFound: () => readonly number[];
 }) {
   const { listFound, person, renewals } = props;
@@ -43,7 +43,7 @@ export function PersonTick(props: {
   );
 }
 
-/** The control in a row of a group's list that prints a certificate; none while a renewal is under way. */
+/** The control in a row of a group's list that prints a certificate. It is disabled while a renewal is being sent. */
 export function PrintButton(props: {
   readonly person: AdminMember;
   readonly renewals: Renewals;
@@ -54,7 +54,7 @@ export function PrintButton(props: {
   const { id, membershipNumber } = person;
   const { isNamed, year } = of;
   const name = formatFullName(person);
-  // One document is opened at a time.
+  // Only one document opens at a time.
   const isPrinting = useSelector(printing, (snapshot) => snapshot.hasTag('busy'));
   const isThis = useSelector(printing, ({ context }) => context.request?.person?.id === id);
   const underWay = useSelector(renewals, ({ context }) => context.underWay.includes(person.id));

@@ -41,7 +41,7 @@ import {
   type AdminServices,
 } from '../../office/session/services.ts';
 
-/** The office's statement of the group that is chosen, the first one until then; a group's own is never named. */
+/** Reads the office's statement of the chosen group, or of the first. A group reads its own without a name. */
 async function loadStatement(
   services: AdminServices,
   { group, year }: StatementAsked,
@@ -67,7 +67,7 @@ const header = [
   'statement.receipt',
 ] as const;
 
-/** What of them is no text. */
+/** The columns of the header that are not text. */
 const holds = { 'statement.day': 'day', 'statement.amount': 'amount' } as const;
 
 function toCells(line: StatementLine): string[] {
@@ -98,7 +98,7 @@ function exportLines(services: AdminServices, { group, lines, year }: GroupState
   });
 }
 
-/** The day of a payment as it travels; what is no date is left to the rules of the form. */
+/** Converts the day of a payment for the call. A text that is no date becomes empty, and a form's rule reports it. */
 function toPaymentForm(values: FormValues): FormValues {
   return { ...values, day: parseDate(values['day'] ?? '') ?? '' };
 }
@@ -110,7 +110,7 @@ function findPaymentProblems(values: FormValues): Problems {
   return day === undefined ? problems : { ...problems, day };
 }
 
-/** What texts say of a payment of a group: the amount without its sign, whose it is, and of which year. */
+/** Gets the values for texts about a group's payment: the amount without its sign, the group's name, and the year. */
 export function describePayment(payment: StatementPayment | null) {
   const { name = '', total = 0, year = '' } = payment ?? {};
   return { amount: formatEuro(Math.abs(total)), name, year: String(year) };

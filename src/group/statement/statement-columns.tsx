@@ -10,20 +10,20 @@ function formatPersonName({ person }: StatementLine): string {
   return person ? `${person.firstName} ${person.lastName}` : t('statement.person.gone');
 }
 
-/** What a line is about: whose, and for which cover. */
+/** Describes a line by its person and its cover. */
 function describeLine(line: StatementLine): string {
   return `${formatPersonName(line)}, ${t(`insurance.${line.cover}`)}`;
 }
 
 interface Ticks {
-  /** The lines that are ticked, by their ids. */
+  /** The ids of the ticked lines. */
   readonly ticked: readonly number[];
-  /** Whether another one must wait. */
+  /** Whether no line can be ticked for now. */
   readonly held: boolean;
   readonly tick: (line: number, ticked: boolean) => void;
 }
 
-/** The columns of a group's statement; only the office has the one that ticks its lines. */
+/** Lists the columns of a group's statement. Only the office has the column that ticks lines. */
 export function listStatementColumns(office: Ticks | null): readonly Column<StatementLine>[] {
   return [
     ...(office

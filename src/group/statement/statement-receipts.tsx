@@ -13,15 +13,15 @@ import * as styles from '../../office/money/money.css.ts';
 import { createAmountColumn, createPlainColumn } from '../../office/portal/columns.tsx';
 
 interface RowActions {
-  /** The receipt that is being printed, while no other one can be. */
+  /** The receipt that is being printed, or null. If `held`, no receipt can be printed for now. */
   readonly asked: string | null;
   readonly held: boolean;
   readonly print: (receipt: string) => void;
-  /** Null where the reader corrects nothing. */
+  /** Null if the user may not correct receipts. */
   readonly correct: ((receipt: ReceiptInQuestion) => void) | null;
 }
 
-/** The table of what a group paid and got back; a button prints each receipt, and the office corrects it by another. */
+/** The table of a group's payments and refunds. A button prints each receipt, and the office can correct it. */
 export function StatementReceipts(props: RowActions & { readonly statement: GroupStatement }) {
   const { asked, correct, held, print, statement } = props;
   const { name, receipts, year } = statement;

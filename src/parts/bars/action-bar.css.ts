@@ -4,18 +4,18 @@ import { theme } from '#src/style/theme.css.ts';
 import { low, tall } from '#src/style/windows.ts';
 import { footBar } from './foot-bar.ts';
 
-// What stays in sight leaves room for a field with its message: nothing of it in the lowest windows, without the note in
-// low ones.
+// The bar leaves room for a field with its message. So in the lowest windows it does not stay in sight, and in low
+// windows its note does not.
 const least = '38rem';
 const sticks = `screen and (min-height: ${least})`;
-/** How much a window is too low for the letters that it has, which the media query knows nothing of; nothing where it is not. */
+/** How much the window is too low for its letters, which the media query does not know. 0 if it is high enough. */
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
-/** The same for a bar below fields: letters that are somewhat large still leave these their room above it. */
+/** The same for a bar below fields. Rather large letters still leave these fields room above the bar. */
 const tooLowForFields = 'min(0px, (100vh - 28rem) * 99)';
 
 const rows = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.s } as const;
 
-/** Styles the action bar with its note; in a low window the note stands in the page before it. */
+/** Styles the action bar with its note. In a low window the note is part of the page before the bar. */
 export const foot = style([
   footBar(tall),
   rows,
@@ -31,29 +31,29 @@ export const bar = style([
     },
   },
 ]);
-// What stays in sight cannot rise above the box around it, and on a first screen a form begins low.
+// A sticky bar cannot leave the box around it, and on a first screen the form begins low.
 globalStyle(`main > form:has(> ${foot})`, { display: 'contents' });
-/** Styles an action bar that is below fields: where large letters leave these little room, it stands where the page ends. */
+/** Styles an action bar below fields. If large letters leave the fields little room, the bar ends the page. */
 export const yielding = style({
   '@media': { [sticks]: { selectors: { '&&': { insetBlockEnd: tooLowForFields } } } },
 });
-// With its lines open, any bar does.
+// Any bar with open lines does the same.
 globalStyle(`:is(${foot}, ${bar}):has(details[open])`, { '@media': { [sticks]: { insetBlockEnd: tooLow } } });
-/** Styles an action bar that stays where the page ends. */
+/** Styles an action bar that is always at the end of the page. */
 export const still = style({ ...rows, '@media': { print: { display: 'none' } } });
-/** Styles a page with an action bar: what takes focus scrolls to above it. */
+/** Styles a page with an action bar: a focused element scrolls to above the bar. */
 export const page = style({
   '@media': { [sticks]: { scrollPaddingBlockEnd: '10rem' }, [tall]: { scrollPaddingBlockEnd: '14rem' } },
 });
 /** Styles a page with an action bar whose lines are open. */
 export const openPage = style({
-  // In tall windows too, where what a closed bar takes would otherwise hold.
+  // Also for tall windows, because the value of a closed bar would otherwise apply there.
   '@media': {
     [sticks]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' },
     [tall]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' },
   },
 });
-/** Styles what is asked beside the buttons of an action bar, on one line with them where there is room. */
+/** Styles the controls beside the buttons of an action bar, on one line with them if there is room. */
 export const besideButtons = style(wrappingRow(`${theme.space.s} ${theme.space.l}`, 'end'));
 export const note = style({
   ...column(),

@@ -1,6 +1,6 @@
 import { theme } from '#src/style/theme.css.ts';
 
-/** A foot bar in the window, from edge to edge on a telephone; it stays in sight in the windows of `tall`. */
+/** Makes a foot bar, from edge to edge of the window on a telephone. It stays in sight in the windows of `tall`. */
 export const footBar = (tall: string) =>
   ({
     marginInline: `calc(-1 * ${theme.space.page})`,

@@ -2,10 +2,10 @@ import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy } from '#src/style/windows.ts';
 
-/** How far below a field that has the focus the window begins to scroll, so that it stands above a sticky foot. */
+/** The margin below a focused field, so that the window scrolls it to above a sticky foot. */
 export const aboveFoot = { scrollMarginBlockEnd: '6rem' } as const;
 
-/** The foot of a long form, whose buttons stay in sight at this distance from the end of what scrolls. */
+/** Makes the foot of a long form. Its buttons stay in sight, at this distance from the end of the area that scrolls. */
 export const stickyFoot = (insetBlockEnd: string) =>
   ({
     ...column(theme.space.m),

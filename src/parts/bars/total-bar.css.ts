@@ -4,21 +4,21 @@ import { theme } from '#src/style/theme.css.ts';
 import { veil } from '../dialogs/dialog.css.ts';
 import { footBar } from './foot-bar.ts';
 
-// It stays in sight only where the window is tall enough to hold it and a field with its message.
+// The bar stays in sight only if the window has room for it and for a field with its message.
 const least = '34rem';
 const tall = `screen and (min-height: ${least})`;
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
 
-/** The windows in which the lines of a total leave most of the room to the choices. */
+/** The windows in which the open lines of a total leave most of the room to the choices. */
 export const roomForLines = '(min-width: 48rem) and (min-height: 56rem)';
 
 export const bar = style(footBar(tall));
-// Where large letters leave the open lines too little room, which the media query knows nothing of, the bar stands where
-// the page ends, with all of them.
+// The bar is at the end of the page with all its lines, if large letters leave the open lines too little room. The
+// media query does not know the size of letters.
 globalStyle(`${bar}:has(> details[open])`, { '@media': { [tall]: { insetBlockEnd: tooLow } } });
 const closedRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: '7rem' } } };
 const openRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: 'min(24rem, 50vh)' } } };
-/** Styles a page with a total bar: what takes focus scrolls to above it, as it does in a dialog. */
+/** Styles a page or a dialog with a total bar: a focused element scrolls to above the bar. */
 export const page = style(closedRoom);
 globalStyle(`${veil}:has(${bar})`, closedRoom);
 /** Styles a page with a total bar whose lines are open. */
@@ -53,7 +53,7 @@ globalStyle(`${toggle} > svg`, { transition: `rotate ${theme.motion.quick}`, rot
 globalStyle(`details[open] > ${summary} ${toggle} > svg`, { rotate: '0deg' });
 
 export const lines = style({
-  // Where the bar does not stay in sight, its lines take nothing from the choices.
+  // If the bar does not stay in sight, its lines take no room from the choices.
   '@media': { [tall]: { maxBlockSize: `max(35vh, (${least} - 100vh) * 99)`, overflowY: 'auto' } },
   display: 'grid',
   gap: theme.space.xs,

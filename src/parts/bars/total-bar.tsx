@@ -21,7 +21,7 @@ function openWhereRoom(details: HTMLDetailsElement | null): void {
   if (details) details.open = hasRoom();
 }
 
-/** The total of a bar with its lines (in cents) behind one press; where they have room, they are open at first. */
+/** The total of a bar. One press opens the lines (in cents). The lines are open from the start if there is room. */
 export function Total(props: {
   readonly label: string;
   readonly cents: number;
@@ -37,14 +37,14 @@ export function Total(props: {
     <details
       onToggle={({ currentTarget }) => {
         setIsOpen(currentTarget.open);
-        // With large letters the bar has gone to where the page ends.
+        // With large letters the bar is now at the end of the page.
         if (currentTarget.open && !hasRoom()) currentTarget.scrollIntoView({ block: 'nearest' });
       }}
       ref={openWhereRoom}
     >
-      {/* An output is left out of the name that its parent takes from what stands in it. */}
+      {/* An output is not part of the name that its parent gets from its content. */}
       <summary aria-labelledby={`${totalId} ${linesId}`} className={summary}>
-        {/* Read out whole, with what it is the sum of. */}
+        {/* Read out as a whole, with its label. */}
         <output aria-atomic aria-live="polite" className={total} id={totalId}>
           <span>{props.label}</span>{' '}
           <span className={amount}>

@@ -4,7 +4,7 @@ import { foot } from './dialog.css.ts';
 import { Dialog } from './dialog.tsx';
 import { Actions, Form } from '../forms/form.tsx';
 
-/** A dialog with a question that must be confirmed or refused, and what is to be typed for it; Escape refuses. */
+/** A dialog with a question to confirm or to refuse, and a field if something must be typed. Escape refuses. */
 export function ConfirmDialog(props: {
   readonly open: boolean;
   readonly title: string;
@@ -16,7 +16,7 @@ export function ConfirmDialog(props: {
   readonly onCancel: () => void;
   readonly danger?: boolean | undefined;
   readonly busy?: boolean | undefined;
-  /** The id of what has the focus then, where what had it before goes away with what is confirmed. */
+  /** The id of the element that gets the focus afterwards, if the confirmed action removes the element that had it. */
   readonly returnsTo?: string | undefined;
 }) {
   const { field, onConfirm } = props;

@@ -9,7 +9,7 @@ export function passOnEscape(event: Event): void {
   passedOn.add(event);
 }
 
-/** Whether a dialog must handle a press of Escape that a notice passed on; only one dialog handles it. */
+/** Whether a dialog must handle a press of Escape that a notice passed on. Only one dialog handles it. */
 export function shouldHandleEscape({ nativeEvent }: KeyboardEvent): boolean {
   return passedOn.delete(nativeEvent);
 }

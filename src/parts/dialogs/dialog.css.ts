@@ -9,10 +9,10 @@ const rise = keyframes({
   to: { opacity: 1, translate: '0 0' },
 });
 
-/** What is seen of the page around a dialog that fills the window. */
+/** How much of the page is visible around a dialog that fills the window. */
 const edge = 'min(0.5rem, 1vw)';
 
-/** What is seen of the page around any other one. */
+/** How much of the page is visible around any other dialog. */
 const around = 'min(1rem, 2.5vw)';
 
 export const veil = style({
@@ -44,7 +44,7 @@ export const size = styleVariants(
     small: { maxInlineSize: '32rem' },
     medium: { maxInlineSize: '44rem' },
     wide: { maxInlineSize: '76rem', placeSelf: 'start center' },
-    // As wide and as high as the window: what it holds scrolls in it, below a head that stays.
+    // As wide and as high as the window. The content scrolls below a head that stays.
     full: {
       maxInlineSize: '100rem',
       placeSelf: 'start center',
@@ -53,7 +53,7 @@ export const size = styleVariants(
       '@media': {
         [roomy]: {
           blockSize: `calc(100dvh - 2 * ${edge})`,
-          // Large letters leave no room in a low window: then it scrolls as a whole.
+          // In a low window large letters leave no room. Then the dialog scrolls as a whole.
           minBlockSize: '31rem',
           gridTemplateRows: 'auto minmax(0, 1fr)',
         },

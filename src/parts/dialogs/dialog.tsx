@@ -7,7 +7,7 @@ import { CloseIcon } from '../icons.tsx';
 import { getLastPressed } from '../last-press.ts';
 import { close as closeClass } from '../page/page.css.ts';
 
-/** The element that opened a dialog: the focused one, or else the one that was pressed last. */
+/** Finds the element that opened a dialog: the focused element, or else the element that was pressed last. */
 function findOpener(): Element | null {
   const { activeElement: focused } = document;
   const pressed = getLastPressed()?.closest('button, a');
@@ -16,7 +16,7 @@ function findOpener(): Element | null {
     : focused;
 }
 
-/** The field of a dialog that asks for one thing alone: what stands in it is there to be typed over. */
+/** Finds the field of a dialog that has only one field. Its value is to be typed over. */
 function findOnlyField(dialog: HTMLElement): HTMLInputElement | undefined {
   const fields = [...dialog.querySelectorAll('form :is(input, select, textarea), form [role=checkbox]')];
   const [only] = fields;
@@ -27,10 +27,10 @@ function findOnlyField(dialog: HTMLElement): HTMLInputElement | undefined {
 const Around = createContext<RefObject<HTMLElement | null> | null>(null);
 
 /**
- * A dialog over the page. It takes focus, or its only field does, holds it, closes on Escape and gives focus back to
- * what had it; where that is gone, to the dialog around it or the heading of the page, and where another page has taken
- * it meanwhile, to nothing. A click beside it closes it unless it holds a form, in which something may be typed. Without
- * `closeText` it has no icon to close it.
+ * A dialog over the page. The dialog or its only field takes the focus, and Escape closes the dialog. The focus then
+ * returns to the element that had it. If this element is gone, the focus goes to the dialog around or to the page's
+ * heading. If another page has taken the focus, it stays there. A click outside closes the dialog, unless it holds a
+ * form. Without `closeText` it has no icon to close it.
  */
 export function Dialog(props: {
   readonly open: boolean;
@@ -39,13 +39,13 @@ export function Dialog(props: {
   readonly children?: ReactNode;
   readonly description?: ReactNode;
   readonly closeText?: string | undefined;
-  /** Whether it cannot be closed, because an answer is awaited. */
+  /** Whether the dialog cannot be closed, because an answer is awaited. */
   readonly closeDisabled?: boolean | undefined;
   readonly size?: keyof typeof styles.size | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
-  /** The id of what has the focus when it is closed, where that is not what had it before. */
+  /** The id of the element that gets the focus on closing, if it is not the element that had it before. */
   readonly returnsTo?: string | undefined;
-  /** Lays the title and the icon that closes it out among more. */
+  /** Renders a head with more than the title and the icon to close the dialog. */
   readonly head?: ((title: ReactNode, close: ReactNode) => ReactNode) | undefined;
 }) {
   const { description, open, role = 'dialog', size = 'small' } = props;
@@ -77,18 +77,18 @@ export function Dialog(props: {
               if (document.activeElement !== document.body) return;
               const instead = around ? around.current : document.querySelector('h1');
               const { element, id } = before.current;
-              // A row of a list may show another person by now, and another element may have this id.
+              // A row of a list may now show another person, and another element may have this id.
               const stays = element?.isConnected && element.id === id;
               const same = stays ? element : document.getElementById(id);
               const wanted = props.returnsTo === undefined ? null : document.getElementById(props.returnsTo);
               const back = wanted ?? same ?? instead;
-              // Which row it was is to be seen even where a pointer closed the dialog.
+              // The focus ring shows which row it was, even if a pointer closed the dialog.
               if (back instanceof HTMLElement) back.focus(back === wanted ? { focusVisible: true } : {});
             }}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               const element = findOpener();
-              // Whatever had the focus went with another dialog: this one goes back to what opened it before.
+              // If the focus went with another dialog, this dialog returns it to the opener of that dialog.
               if (element !== document.body) before.current = { element, id: element?.id ?? '' };
               if (event.target instanceof HTMLElement) {
                 const first = event.target.querySelector<HTMLElement>('[data-first-focus]');
@@ -102,7 +102,7 @@ export function Dialog(props: {
             }}
             // Radix moves the focus from the last control to the first without scrolling to it.
             onFocus={({ target }) => {
-              // The dialog itself may be taller than the window, whose nearest place for it hides the margin above.
+              // The dialog may be higher than the window. Scrolling to it would hide the margin above.
               if (target === content.current) return;
               if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
             }}
@@ -111,7 +111,7 @@ export function Dialog(props: {
             }}
             onInteractOutside={(event) => {
               const isForm = content.current?.querySelector('form') !== null;
-              // The second click of a double click on what opened the dialog is no click beside it.
+              // The second click of a double click on the button that opened the dialog is no click outside.
               if (role === 'alertdialog' || isForm || isPressUncovered()) event.preventDefault();
             }}
             ref={content}

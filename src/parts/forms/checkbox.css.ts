@@ -54,16 +54,15 @@ export const body = style({
 });
 export const words = style({
   ...column(),
-  // The prices of a list stand under one another, or each under what it is for where there is less room than this. A
-  // container query would say it plainly; but Chromium draws nothing of a container any more that was dead for a while
-  // below a message.
+  // The prices of a list are in one column. With less room than this, each price is below its label. A container query
+  // would be plainer. But Chromium no longer draws a container that was inactive for a while below a message.
   flex: '1 1 calc((12.5em - 100%) * 999)',
   minInlineSize: 0,
   maxInlineSize: '100%',
   overflowWrap: 'anywhere',
 });
 export const label = style({
-  // Beside its box the words of a name stay whole where the letters are large and the window is narrow.
+  // Keeps the words of a name whole beside the box, with large letters in a narrow window.
   fontSize: 'min(1em, 9.75vw)',
   fontWeight: 600,
   lineHeight: 1.4,

@@ -13,9 +13,9 @@ import { CheckIcon } from '../icons.tsx';
 import { joinWords } from '../space-separated.ts';
 
 /**
- * A checkbox whose whole row can be pressed; `price` stands at its right and is read out with it. While what it says is
- * saved (`busy`) it keeps the focus and takes no press. It is put together without the library's hidden field: no form
- * reads that, and it is measured for every box of a page.
+ * A checkbox whose whole row can be pressed. `price` is at the right, and is read out with the label. While the value
+ * is being saved (`busy`), the checkbox keeps the focus and ignores presses. The library's hidden field is left out,
+ * because no form reads this field and each one on a page must be measured.
  */
 export function Checkbox(props: {
   readonly id: string;

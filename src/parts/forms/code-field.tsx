@@ -2,7 +2,7 @@ import { code } from './code-field.css.ts';
 import type { FieldTexts } from './field.tsx';
 import { TextField, type TypedProps } from './text-field.tsx';
 
-/** The code in what was pasted at once (`123 4567`, `Code: 1234567`); what is typed stays as it is. */
+/** Reads the code in a pasted text (`123 4567`, `Code: 1234567`). A typed text stays as it is. */
 function readPastedCode(text: string, before: string, digits: number): string {
   if (Math.abs(text.length - before.length) < 2) return text;
   const found = new RegExp(`(?:^|\\D)(\\d(?:[ -]?\\d){${digits - 1}})(?!\\d)`).exec(text)?.[1];

@@ -19,7 +19,7 @@ export const pick = style({
   selectors: { '&:hover': { background: theme.colour.accentSoft, borderColor: theme.colour.accent } },
 });
 
-// Where the browser opens its picker; it lies under the button, unseen, and is reached by it alone.
+// The browser's picker opens here. The input is invisible under the button, and only the button can open it.
 export const native = style({
   position: 'absolute',
   insetBlockEnd: 0,

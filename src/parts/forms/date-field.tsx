@@ -9,8 +9,8 @@ const isDay = (text: string) => Number(text) <= 31;
 const isMonth = (text: string) => Number(text) <= 12;
 
 /**
- * Sets the slashes that a telephone's keypad of digits does not have, as the day and the month are complete. Whoever
- * begins with the year gets none, and the one after its first half goes again.
+ * Adds the slashes when the day and the month are complete, because a telephone's digit keypad has no slash. A date
+ * that begins with its year gets no slash, and the slash after the first half of a year is removed.
  */
 function addSlashes(text: string, before: string): string {
   const [whole, day = '', month = '', year = ''] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? [];
@@ -29,7 +29,7 @@ interface DateRange {
   readonly last?: string | undefined;
 }
 
-/** The browser's own picker of a day, within the range, behind a button. */
+/** The browser's own picker for a day in the range, behind a button. */
 function DatePicker(
   props: DateRange & {
     readonly id: string;

@@ -4,9 +4,9 @@ import { goToField } from './go-to-field.ts';
 import { link, list, summary, title as titleClass } from './error-summary.css.ts';
 
 /**
- * The summary of a form's errors, each message a link to its field (or to the first control of its group that can be
- * changed); `text` is about the whole form. It takes the focus once for every `attempt` (any value that is another one
- * each time), when that has `settled`.
+ * The summary of a form's errors. Each message is a link to its field, or to the first control of its group that can be
+ * changed. `text` is about the whole form. The summary takes the focus once for every new value of `attempt`, as soon
+ * as it is `settled`.
  */
 export function ErrorSummary(props: {
   readonly title: string;
@@ -31,7 +31,7 @@ export function ErrorSummary(props: {
   }, [attempt, settled, shown]);
   if (!shown) return null;
   return (
-    // It is read out when it comes, and not with each letter that is typed after that.
+    // The summary is read out when it appears, and not again with each letter that is typed after that.
     <div aria-labelledby={titleId} aria-live="off" className={summary} ref={box} role="alert" tabIndex={-1}>
       <p className={titleClass} id={titleId}>
         {title}

@@ -20,7 +20,7 @@ export const message = style({
   lineHeight: 1.35,
 });
 export const warning = style([message, { color: theme.colour.ink }]);
-// The labels beside a field with a message stay beside its own.
+// A field beside a field with a message is aligned at the top, so that their labels stay side by side.
 const wrong = `${field}:has(> ${message})`;
 globalStyle(`${wrong}, ${wrong} ~ ${field}, ${field}:has(~ ${field} > ${message})`, { alignSelf: 'start' });
 globalStyle(`${message} > span`, { minInlineSize: 0, overflowWrap: 'anywhere' });
@@ -52,11 +52,11 @@ export const control = style({
   },
 });
 
-// What stands beside a box goes below it where large letters leave the box no room for its value.
+// If large letters leave the box no room for its value, the element beside the box goes below it.
 export const line = style(wrappingRow(theme.space.s));
 globalStyle(`${line} > ${control}`, { flex: '1 1 7.5rem' });
 
-/** Styles a field with an amount, so that amounts stand below each other by their cents. */
+/** Styles a field with an amount, so that amounts below each other are aligned by their cents. */
 export const amount = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 
 export const width = styleVariants({

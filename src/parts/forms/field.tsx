@@ -10,14 +10,14 @@ import {
 import { AlertIcon } from '../icons.tsx';
 import { joinWords } from '../space-separated.ts';
 
-/** What a control takes from the field around it, so that its label, hint and message are read out with it. */
+/** The props that a control gets from its field, so that label, hint and message are read out with the control. */
 interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
 
-/** What every field is given: `mark` stands behind the label, `(optional)` for one. */
+/** The props of every field. `mark` is behind the label, for example `(optional)`. */
 export interface FieldTexts {
   readonly id: string;
   readonly label: string;
@@ -26,7 +26,7 @@ export interface FieldTexts {
   readonly error?: string | undefined;
 }
 
-/** A field: label above, hint before the control, message between them, all tied to the one control inside. */
+/** A field: the label above, then the hint, the message and the control. All are tied to this one control. */
 export function Field(props: FieldTexts & { readonly children: (control: ControlProps) => ReactNode }) {
   const { error, hint, id } = props;
   const hasError = error !== undefined;
@@ -51,7 +51,7 @@ export function Field(props: FieldTexts & { readonly children: (control: Control
   );
 }
 
-/** The message of a field or a group of them, known by its sign as well as by its colour. */
+/** The message of a field or of a group of fields. An icon marks it, not only the colour. */
 export function FieldMessage(props: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p className={message} id={props.id}>
@@ -61,7 +61,7 @@ export function FieldMessage(props: { readonly id: string; readonly children: Re
   );
 }
 
-/** A warning in a field's hint about what is amiss with what is on file, though nothing was typed wrong. */
+/** A warning in a field's hint that the value on file is wrong, although the user made no mistake. */
 export function HintWarning(props: { readonly children: ReactNode }) {
   return (
     <span className={warning}>

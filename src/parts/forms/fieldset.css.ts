@@ -10,16 +10,16 @@ export const fieldset = style({
       paddingInlineStart: theme.space.m,
       borderInlineStart: `0.25rem solid ${theme.colour.error}`,
     },
-    // Moves nothing, for what was clicked here is about to be clicked again.
+    // Moves nothing, because the user will click the same control again.
     '&[data-refused-elsewhere]': { boxShadow: `-0.375rem 0 0 -0.125rem ${theme.colour.error}` },
   },
 });
 export const legend = style({
   ...heading(theme.type.section),
 });
-// Under a heading of its own the legend steps back.
+// Below a heading of a section the legend is smaller.
 globalStyle(`section ${legend}`, { fontSize: theme.type.lead });
-// A field among the choices keeps its distance from them.
+// A field among the choices keeps a distance from them.
 globalStyle(`${fieldset} ${field}`, { marginBlockStart: theme.space.s });
 export const options = style({
   ...column(theme.space.s),

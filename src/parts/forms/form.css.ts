@@ -3,7 +3,7 @@ import { column, heading, wrappingRow } from '#src/style/shared-rules.ts';
 import { kind, quietPadding } from '../button.css.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Where there is room for buttons beside each other. */
+/** The windows with room for buttons beside each other. */
 const row = 'screen and (min-width: 34rem)';
 
 export const form = style({
@@ -21,7 +21,7 @@ export const actions = style({
   },
 });
 globalStyle(`${actions} > button`, { '@media': { [row]: { inlineSize: 'auto' } } });
-// A quiet button's edge is not seen: alone on its line, its text begins where that of the page does.
+// The edge of a quiet button is invisible. Alone on its line, its text is aligned with the text of the page.
 globalStyle(`${actions} > ${kind.quiet}:only-child`, {
   '@media': { [row]: { marginInlineStart: `calc(-1 * ${quietPadding})` } },
 });
@@ -31,7 +31,7 @@ export const section = style({
   ...column(theme.space.l),
   minInlineSize: 0,
 });
-// More room before a new part than between the lines of one.
+// More space before a new section than between the lines of a section.
 globalStyle(`* + ${section}`, { marginBlockStart: theme.space.m });
 export const sectionHead = style({
   ...wrappingRow(`0 ${theme.space.l}`, 'center'),

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { actions, form, pair } from './form.css.ts';
 import { goToField } from './go-to-field.ts';
 
-/** A form that leaves every check to the machine behind it; where a field is `focused`, it has the focus from the start. */
+/** A form that leaves every check to its machine. The field `focused` gets the focus at the start. */
 export function Form(props: {
   readonly onSubmit: () => void;
   readonly children: ReactNode;
@@ -28,12 +28,12 @@ export function Form(props: {
   );
 }
 
-/** The buttons at the end of a form, the one that leads on first: one under the other on a telephone. */
+/** The buttons at the end of a form, the one that leads on first. On a telephone they are one below the other. */
 export function Actions(props: { readonly children: ReactNode }) {
   return <div className={actions}>{props.children}</div>;
 }
 
-/** A pair of short fields in a form, beside each other where there is room. */
+/** A pair of short fields in a form, beside each other if there is room. */
 export function Pair(props: { readonly children: ReactNode }) {
   return <div className={pair}>{props.children}</div>;
 }

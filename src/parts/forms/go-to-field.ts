@@ -1,8 +1,8 @@
 const focusable = 'input, select, textarea, button, a[href], [tabindex]';
 
 /**
- * Goes to the field with this id, or to the first control of its group that can be changed, by giving it the focus; to
- * `head` where the page has no such field, as a refusal may name one.
+ * Moves the focus to the field with this id, or to the first control of its group that can be changed. If the page has
+ * no such field, which a refusal may name, the focus goes to `head`.
  */
 export function goToField(id: string, head: HTMLElement | null = null): void {
   const target = document.getElementById(id) ?? head;

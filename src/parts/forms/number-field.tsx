@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx';
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 100, ArrowDown: -100 };
 
-/** A typed number that is one step of 1 more or less, 0 at least, with decimals where it had some; null where it is none. */
+/** Adds a step of 1 to a typed number, to 0 at least, and keeps its decimals. Null if the text is no number. */
 function addStep(typed: string, by: number): string | null {
   const cents = parseCents(typed === '' ? '0' : typed);
   if (cents === null) return null;
@@ -15,9 +15,9 @@ function addStep(typed: string, by: number): string | null {
 }
 
 /**
- * A field for a number, typed as text: a browser's own field of numbers takes `5,50` for 550 in many languages, and turns
- * with the wheel. A comma is a point. The arrow keys are steps of 1; any other number may be typed all the same, and is
- * checked behind the form. At the `end` of its box it stands among amounts, aligned by their cents.
+ * A field for a number, typed as text. In many languages a browser's own number field reads `5,50` as 550, and it
+ * changes with the mouse wheel. A comma counts as a point. The arrow keys step by 1. Any other number can be typed, and
+ * the form's machine checks it. With `end`, amounts are aligned by their cents.
  */
 export function NumberField({
   end,

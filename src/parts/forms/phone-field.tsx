@@ -9,7 +9,7 @@ import { chevron, country, face, flag, number as numberClass, row, select } from
 
 type NamedCountry = Country & { readonly name: string; readonly isOffered: boolean };
 
-/** A pasted or filled in whole number, `+356 7900 1001`, in its two parts; anything else as it was typed. */
+/** Splits a pasted or autofilled whole number, `+356 7900 1001`, into its two parts. Any other text stays as typed. */
 function splitPasted(text: string, value: Phone, countries: readonly Country[]): Phone {
   const isPasted = text.length - value.number.length >= 2 && /^\(?(?:\+|00)/.test(toPlainMarks(text));
   const whole = isPasted ? parsePhone(text) : null;
@@ -17,8 +17,8 @@ function splitPasted(text: string, value: Phone, countries: readonly Country[]):
 }
 
 /**
- * The field for a phone number: country code and number. `countries` stand in the order given; the id is the number's,
- * which takes the label.
+ * The field for a phone number: country code and number. `countries` keep their order. The id is that of the number, to
+ * which the label belongs.
  */
 export function PhoneField(
   props: FieldTexts & {
@@ -26,11 +26,11 @@ export function PhoneField(
     readonly countries: readonly NamedCountry[];
     readonly value: Phone;
     readonly onChange: (value: Phone) => void;
-    /** What happens as the code or the number is entered. */
+    /** Called when the code or the number gets the focus. */
     readonly onFocus?: (() => void) | undefined;
     readonly onBlur?: (() => void) | undefined;
     readonly required?: boolean | undefined;
-    /** Which of the numbers of whoever types it is, for the browser to fill in; none where it is somebody else's. */
+    /** Which of the user's own numbers it is, for the browser to fill in. Undefined for another person's number. */
     readonly autoCompleteKind?: 'mobile' | 'home' | 'work' | undefined;
   },
 ) {
@@ -40,7 +40,7 @@ export function PhoneField(
   const shown =
     ofCode.find(({ iso }) => iso === chosen) ?? ofCode.find(({ isOffered }) => isOffered) ?? ofCode[0];
   const options = countries.filter((one) => one.isOffered || one === shown);
-  // Some codes belong to several countries, and a browser fills the select in by its code.
+  // Some codes belong to several countries, and a browser fills in the select by the code.
   const toOptionValue = ({ code, iso }: Country) =>
     options.find((other) => other.code === code)?.iso === iso ? code : `${code} ${iso}`;
   const { autoCompleteKind: kind } = props;

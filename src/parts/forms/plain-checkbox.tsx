@@ -1,7 +1,7 @@
 import { body, description, label, row, words } from './checkbox.css.ts';
 import { box } from './plain-checkbox.css.ts';
 
-/** A box of the browser's own, for the first page: it brings no code with it, as the one of the library does. */
+/** The browser's own checkbox, for the first page. Unlike the library's checkbox, it needs no code. */
 export function PlainCheckbox(props: {
   readonly id: string;
   readonly label: string;

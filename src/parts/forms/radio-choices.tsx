@@ -2,7 +2,7 @@ import { Fieldset } from './fieldset.tsx';
 import { label as labelClass, row } from './checkbox.css.ts';
 import { radio } from './radio-choices.css.ts';
 
-/** Choices of which one is chosen, the browser's own, each in a row that can be pressed. */
+/** The browser's own radio buttons, each in a row that can be pressed. */
 export function RadioChoices(props: {
   readonly id: string;
   readonly label: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { section, sectionHead, sectionTitle } from './form.css.ts';
 
-/** A section of a page under a heading of its own, beside which an `action` for the whole of it may stand. */
+/** A section of a page with its own heading. An `action` for the whole section may be beside the heading. */
 export function Section(props: {
   readonly title: string;
   readonly action?: ReactNode;

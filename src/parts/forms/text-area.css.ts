@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { control } from './field.css.ts';
 
-/** Styles a text area: a few lines at first; it grows with its text or can be drawn larger. */
+/** Styles a text area: a few lines at first. It grows with its text, and the user can enlarge it. */
 export const area = style([control, { resize: 'vertical', fieldSizing: 'content', minBlockSize: '4.5rem' }]);

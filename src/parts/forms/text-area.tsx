@@ -1,7 +1,7 @@
 import { Field, type FieldTexts } from './field.tsx';
 import { area } from './text-area.css.ts';
 
-/** A text area, of several lines; Enter begins a new one. It has no limit of length, like every field. */
+/** A text area of several lines. Enter begins a new line. Like every field, it has no limit of length. */
 export function TextArea(
   props: FieldTexts & {
     readonly value: string;

@@ -5,7 +5,7 @@ import { joinWords } from '../space-separated.ts';
 
 type InputProps = ComponentProps<'input'>;
 
-/** What a text field, or another typed field, takes besides its texts. */
+/** The props of a text field, or of another typed field, besides its texts. */
 export interface TypedProps extends Pick<
   InputProps,
   'autoComplete' | 'name' | 'onBlur' | 'readOnly' | 'ref' | 'required'
@@ -14,7 +14,7 @@ export interface TypedProps extends Pick<
   readonly onChange: (value: string) => void;
 }
 
-/** A text field of one line. It has no limit of length: a pasted text must never be cut without a word. */
+/** A text field of one line. It has no limit of length, because a pasted text must never be cut unnoticed. */
 export function TextField(
   props: FieldTexts &
     TypedProps &
@@ -23,9 +23,9 @@ export function TextField(
       'autoCapitalize' | 'className' | 'enterKeyHint' | 'inputMode' | 'onKeyDown' | 'spellCheck' | 'type'
     > & {
       readonly width?: keyof typeof widths | undefined;
-      /** What is offered while typing; anything else may be typed all the same. */
+      /** The texts that are offered while the user types. Any other text can be typed too. */
       readonly suggestions?: readonly string[] | undefined;
-      /** What stands at the end of the box's line. */
+      /** The content at the end of the box's line. */
       readonly beside?: ReactNode;
     },
 ) {

@@ -1,6 +1,6 @@
 import { emblem, emblemSize } from '#domain/association/house-style.ts';
 
-/** The association's logo, or the portal's emblem where it has none; without a text, because it stands beside the name. */
+/** The association's logo, or else the portal's emblem. It has no text, because the name is beside it. */
 export function Emblem(props: {
   readonly className?: string | undefined;
   readonly logo?: string | undefined;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** What belongs into the title of the page that is shown: the step at which it is, and null for each error. */
+/** The parts of the shown page's title: the step, and null for each error. */
 let marks: readonly (string | null)[] = [];
 const watching = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function watchMarks(changed: () => void): () => void {
   return () => void watching.delete(changed);
 }
 
-/** Has the page's title begin with a step, or say that something is wrong (null), as long as `isShown`. */
+/** Puts a step at the start of the page's title while `isShown`. Null says that something is wrong. */
 export function useMarkInTitle(step: string | null, isShown = true): void {
   useLayoutEffect(() => {
     if (!isShown) return undefined;
@@ -26,7 +26,7 @@ export function useMarkInTitle(step: string | null, isShown = true): void {
 /** The title of a page in the browser’s window: “Error: Step 2 of 4: Clubs – AMACS”. */
 export function PageTitle(props: {
   readonly association: string;
-  /** What it begins with where something is wrong. */
+  /** The start of the title if something is wrong. */
   readonly errorText: string;
   readonly title: string;
 }) {

@@ -46,7 +46,7 @@ const pageColumn = {
 
 export const headerRow = style({
   ...pageColumn,
-  // The emblem stands outside of the column, and the name over it: a long one keeps its line beside the way out.
+  // The emblem is outside of the column, with the name over it. So a long name fits beside the button to leave.
   maxInlineSize: `calc(46rem + 2 * ${theme.space.page})`,
   ...wrappingRow(`0 ${theme.space.m}`, 'center'),
   justifyContent: 'space-between',
@@ -57,7 +57,7 @@ export const headerRow = style({
 export const association = style({
   ...line(theme.space.m),
   flex: '1 1 0',
-  // Its words stay whole: what has no room beside them goes below.
+  // Keeps its words whole: a part without room beside them goes below.
   minInlineSize: 'min-content',
   maxInlineSize: '100%',
   color: theme.colour.ink,
@@ -72,7 +72,7 @@ export const longName = style({
   fontWeight: 400,
   '@media': { 'screen and (max-width: 30rem)': { fontSize: '1rem' } },
 });
-// Beside the way out there is no room for it on a telephone.
+// On a telephone the long name has no room beside the button to leave.
 export const whereRoom = style({ '@media': { 'screen and (max-width: 30rem)': { display: 'none' } } });
 export const emblem = style({
   flex: 'none',
@@ -100,7 +100,7 @@ export const close = style({
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
 });
 
-// An icon that says in words what it does.
+// An icon with words that say what it does.
 export const leave = style([
   close,
   {
@@ -116,7 +116,7 @@ export const leave = style([
     fontWeight: 600,
   },
 ]);
-// On a narrow window the words have the room.
+// In a narrow window the words get the room.
 globalStyle(`${leave} > svg`, { '@media': { 'screen and (max-width: 24rem)': { display: 'none' } } });
 
 export const main = style({
@@ -128,14 +128,14 @@ export const main = style({
   '@media': { [low]: { gap: theme.space.l, paddingBlock: `${theme.space.l} ${theme.space.s}` } },
 });
 
-// What is awaited takes the room of a window, so that the foot is not seen to move when it has come.
+// While something loads, the content fills the window, so that the foot does not visibly move afterwards.
 globalStyle(`${main}:has(> ${loading})`, { minBlockSize: '100svh' });
 
 export const heading = style({
   ...column(theme.space.l),
   '@media': { [low]: { gap: theme.space.m } },
 });
-// Bound to the width, so that a word of a title stays whole where the letters are large and the window is narrow.
+// Limited by the width, so that a word of a title stays whole with large letters in a narrow window.
 export const title = style({
   fontSize: `min(${theme.type.title}, 12vw)`,
   fontWeight: 700,
@@ -143,7 +143,7 @@ export const title = style({
   letterSpacing: '-0.01em',
 });
 export const lead = style({
-  // Holds a telephone number on one line.
+  // Keeps a telephone number on one line.
   fontSize: `min(${theme.type.lead}, 10.25vw)`,
   color: theme.colour.muted,
   lineHeight: 1.45,
@@ -154,7 +154,7 @@ export const back = style({
   ...inlineLine(theme.space.xs),
   minBlockSize: theme.size.target,
   marginBlock: `calc(-1 * ${theme.space.m})`,
-  // The tip of its arrow stands where the text below begins.
+  // The tip of the arrow is aligned with the start of the text below.
   marginInlineStart: `calc(-1 * ${theme.space.s} - 0.4em - 1px)`,
   padding: `${theme.space.xs} ${theme.space.s}`,
   border: '1px solid transparent',

@@ -6,22 +6,22 @@ import { PageTitle } from './page-title.tsx';
 import { BackIcon, CloseIcon } from '../icons.tsx';
 import * as styles from './page.css.ts';
 
-/** An action in the frame of a page: what it says and what it does. */
+/** An action in the frame of a page: its label and its handler. */
 export interface FrameAction {
-  /** Whether it is running, or not possible yet. */
+  /** Whether the action is running, or not possible yet. */
   readonly busy?: boolean | undefined;
   readonly label: string;
   readonly onClick: () => void;
 }
 
-/** Takes away the stand-in header of a page, once the page's own header has taken its place. */
+/** Removes the stand-in header of a page, once the page's own header has replaced it. */
 export function replaceStandIn(header: HTMLElement | null): void {
   if (header) document.getElementById('stand-in')?.remove();
 }
 
 /**
- * The header of a page: the link past it, and the association's emblem and name; while the logout button is not known
- * yet, its room is kept.
+ * The header of a page: the link past it, and the association's emblem and name. If `close` is `coming`, room is kept
+ * for the logout button.
  */
 export function PageHeader(props: {
   readonly association: string;
@@ -63,7 +63,7 @@ export function PageHeader(props: {
   );
 }
 
-/** The link that leads the keyboard past the header of a page. */
+/** The link that moves the keyboard's focus past the header of a page. */
 export function SkipLink({ children }: { readonly children: ReactNode }) {
   return (
     <a
@@ -80,13 +80,13 @@ export function SkipLink({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * A page within its frame: the association's name, one heading that takes focus when the page replaces another, one
- * column. `step` stands above the heading, `lead` below it; `close` is the icon at the top right.
+ * A page within its frame: the association's name, one column, and one heading. The heading takes the focus when the
+ * page replaces another. `step` is above the heading, `lead` below it. `close` is the icon at the top right.
  */
 export function Page(
   props: ComponentProps<typeof PageHeader> & {
     readonly title: string;
-    /** What its title in the window begins with where something is wrong. */
+    /** The start of the window's title if something is wrong. */
     readonly errorText: string;
     readonly children: ReactNode;
     readonly lead?: ReactNode;
@@ -133,7 +133,7 @@ function PageHeading(props: Pick<ComponentProps<typeof Page>, 'lead' | 'step' | 
   );
 }
 
-/** A page before any script has run: its header and, where it is known already, its heading. */
+/** A page before any script has run: its header, and its heading if this is known already. */
 export function PageStandIn(
   props: ComponentProps<typeof PageHeader> & { readonly title?: string; readonly lead?: string },
 ) {

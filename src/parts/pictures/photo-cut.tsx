@@ -12,7 +12,7 @@ import {
 import { slider, sliderLabel } from './photo-cut.css.ts';
 import { cutFrame } from './photo.css.ts';
 
-/** Draws the part of a picture that is cut out in the photo's size, over white where it is clear. */
+/** Draws the cut part of a picture in the photo's size. Transparent parts become white. */
 export function drawPhoto(
   canvas: HTMLCanvasElement,
   image: CanvasImageSource,
@@ -27,7 +27,7 @@ export function drawPhoto(
   context.drawImage(image, x, y, width, height, 0, 0, photoWidth, photoHeight);
 }
 
-/** The photo that was cut out and drawn, as a JPEG data URL. */
+/** Makes a JPEG data URL of the photo that was cut and drawn. */
 export function toJpegDataUrl(canvas: HTMLCanvasElement): string {
   return canvas.toDataURL('image/jpeg', 0.9);
 }
@@ -38,7 +38,7 @@ interface CutProps {
   readonly onCut: (cut: Cut) => void;
 }
 
-/** The frame of the photo as it will be cut; a pointer drags the picture within. */
+/** The frame of the photo as it will be cut. A pointer drags the picture within the frame. */
 export function CutFrame(
   props: CutProps & {
     readonly image: CanvasImageSource;
@@ -74,7 +74,7 @@ export function CutFrame(
   );
 }
 
-/** Controls that cut a photo without a pointer: where in the picture, as far as there is room, and how near. */
+/** The controls that cut a photo without a pointer: the place in the picture, if it can move, and the zoom. */
 export function CutControls(
   props: CutProps & { readonly texts: Readonly<Record<'across' | 'down' | 'zoom', string>> },
 ) {

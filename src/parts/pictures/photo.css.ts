@@ -47,13 +47,13 @@ export const side = style({
   minInlineSize: 0,
 });
 
-/** Styles what is said below the photo, which takes no room before. */
+/** Styles the text below the photo. It takes no room while it is empty. */
 export const said = style({
   inlineSize: 'fit-content',
   selectors: { '&:not(:empty)': { marginBlockStart: theme.space.m } },
 });
 
-/** The room in which a face is found, to be taken or cut out. */
+/** The size in which a face is easy to find, to take or to cut a photo. */
 const large = { inlineSize: '240px' };
 
 export const video = style({
@@ -63,7 +63,7 @@ export const video = style({
   border: `1px solid ${theme.colour.edge}`,
 });
 
-// A finger that drags the picture does not scroll the page.
+// A finger that drags the picture must not scroll the page.
 export const cutFrame = style([
   image,
   { ...large, touchAction: 'none', cursor: 'grab', ':active': { cursor: 'grabbing' } },

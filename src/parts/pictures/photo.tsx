@@ -3,7 +3,7 @@ import { kind as kinds } from '../button.css.ts';
 import { PersonIcon } from '../icons.tsx';
 import * as styles from './photo.css.ts';
 
-/** A photo of 180 by 220, or an empty frame that says so with `placeholder`; `plain` fills the room it is given. */
+/** A photo of 180 by 220 pixels, or an empty frame with the text `placeholder`. A `plain` photo fills its place. */
 export function PhotoFrame(props: {
   readonly src: string | null;
   readonly alt: string;
@@ -30,7 +30,7 @@ export function PhotoFrame(props: {
   );
 }
 
-/** The widget of a photo: the photo at one side, and the buttons for it at the other. */
+/** The widget of a photo: the photo on one side, and its buttons on the other. */
 export function PhotoWidget(props: { readonly picture: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.widget}>
@@ -58,7 +58,7 @@ export function CameraView({ label, stream }: { readonly label: string; readonly
   );
 }
 
-/** The button of a photo that asks for a picture's file; choosing the same file again counts again. */
+/** The button of a photo that asks for the file of a picture. Choosing the same file again counts again. */
 export function FileButton(props: {
   readonly id: string;
   readonly children: ReactNode;

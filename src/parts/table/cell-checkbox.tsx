@@ -1,11 +1,11 @@
 import { tick } from './cell-checkbox.css.ts';
 
-/** A bare checkbox for a cell of a table, whose column and row say what it is about. */
+/** A bare checkbox for a cell of a table. Its column and its row say what it is for. */
 export function CellCheckbox(props: {
   readonly label: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
-  /** `toHere` says that Shift was held: every row from the one that was pressed last is meant. */
+  /** `toHere` if Shift was held. Then all rows from the row that was pressed last are meant. */
   readonly onChange: (checked: boolean, toHere: boolean) => void;
 }) {
   return (
@@ -15,7 +15,7 @@ export function CellCheckbox(props: {
       className={tick}
       disabled={props.disabled}
       onChange={({ nativeEvent, target }) =>
-        // A box changes with a click, by the keyboard too.
+        // A checkbox changes by a click event, also from the keyboard.
         props.onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }
       type="checkbox"

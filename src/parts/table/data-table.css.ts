@@ -32,18 +32,18 @@ export const scroll = style({
   ...framed,
   '@media': { [cards]: { containerType: 'inline-size' }, print: { overflow: 'visible', border: 0 } },
 });
-/** Styles a long data table: heads and pages stay in sight, rows scroll between if the window is high enough. */
+/** Styles a long data table. If the window is high enough, the rows scroll between the head and the pages. */
 export const bounded = style({
   '@media': {
     [deskScreen]: {
       overflow: 'auto',
       maxBlockSize: `max(22rem, calc(100dvh - ${besideRows}rem))`,
-      // What has the focus never stands below the heads, which have two lines at most.
+      // A focused element is never hidden by the head, which has at most two lines.
       scrollPaddingBlockStart: '4.5rem',
     },
   },
 });
-/** Styles a long data table on a page that fills the window: its rows alone scroll, and its foot stays in sight. */
+/** Styles a long data table on a page that fills the window. Only its rows scroll, and its foot stays in sight. */
 export const filling = style({
   '@media': {
     [filled]: {
@@ -67,7 +67,7 @@ export const table = style({
   '@media': { [desk]: { minInlineSize: 'min-content' } },
 });
 globalStyle(`${table} > thead, ${table} > tbody`, { display: 'block' });
-/** Styles the rows of a long data table that begin below those in sight: the browser skips them together. */
+/** Styles the rows of a long data table below the rows in sight. The browser skips drawing them together. */
 export const below = style({ '@media': { [deskScreen]: { contentVisibility: 'auto' } } });
 
 export const heads = style({
@@ -94,7 +94,7 @@ globalStyle(`${head} > th`, {
   textAlign: 'start',
 });
 
-/** Styles the head of a data table's column to sort by; on a telephone its words stand beside the cells. */
+/** Styles the head of a data table's column to sort by. On a telephone its words are beside the cells. */
 export const sorter = style({
   inlineSize: '100%',
   padding: theme.space.s,
@@ -109,14 +109,14 @@ export const sorter = style({
   ':hover': { color: theme.colour.accent, textDecoration: 'underline' },
   '@media': { [cards]: { display: 'none' }, print: { padding: 0 } },
 });
-/** Styles the words of a head of a data table that it can be sorted by, on a telephone. */
+/** Styles the words of a head to sort by, for a telephone. */
 export const words = style({ '@media': { [desk]: { display: 'none' } } });
 globalStyle(`${head} > th:has(> button)`, { '@media': { [desk]: { padding: 0 } } });
 globalStyle(`${head} > [aria-sort]`, { color: theme.colour.ink });
 
 const line = style({
   borderBlockStart: `1px solid ${theme.colour.line}`,
-  // What is out of sight is not laid out, which is most of what a page of a hundred rows costs.
+  // Rows out of sight are not laid out. Layout is most of the cost of a page with a hundred rows.
   contentVisibility: 'auto',
   selectors: {
     'thead + tbody > &:first-child': { borderBlockStart: 0 },
@@ -138,7 +138,7 @@ const line = style({
     print: { contentVisibility: 'visible', breakInside: 'avoid' },
   },
 });
-/** Styles the rows of a data table as high as what they hold; in a long one, of one height where possible. */
+/** Styles the rows of a data table as high as their content. In a long table they have one height if possible. */
 export const row = styleVariants(
   {
     free: { containIntrinsicBlockSize: 'auto 3.25rem' },
@@ -170,7 +170,7 @@ globalStyle(`${line} > th, ${line} > td`, {
     },
   },
 });
-// What a cell is about stands beside it where the letters leave room for both.
+// The label of a cell is beside its content if the letters leave room for both.
 globalStyle(`${line} > [data-label]`, {
   '@media': {
     [cards]: {
@@ -180,7 +180,7 @@ globalStyle(`${line} > [data-label]`, {
     },
   },
 });
-// A remark after the words stands under them, not under what they are about.
+// A remark after the content is below the content, not below the label.
 globalStyle(`${line} > [data-label] > *`, {
   '@media': { [cards]: { gridColumn: '-2' } },
 });
@@ -193,12 +193,12 @@ globalStyle(`${line} > [data-label]::before`, {
     },
   },
 });
-// What a cell would be about says nothing where it is empty, in a list with cards of its own too.
+// Hides empty cells with their labels, also in a list with its own cards.
 globalStyle(`${line}${line} > :is(:empty, :has(> span:only-child:empty))`, {
   '@media': { [cards]: { display: 'none' } },
 });
 globalStyle(`${line} > th`, { fontWeight: 600 });
-// A button that becomes another row's changes at once: a hundred transitions would be a hundred pictures more.
+// A button that becomes another row's button changes at once. A hundred transitions would cost too many pictures.
 globalStyle(`${line} > :is(th, td) button`, {
   minBlockSize: '2.25rem',
   paddingInline: theme.space.l,

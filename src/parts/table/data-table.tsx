@@ -1,5 +1,5 @@
-// Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out; and what scrolls
-// must be reached by the keyboard.
+// In some browsers, rows that are drawn as grids lose a table's roles, so the roles are written out. An element that
+// scrolls must be reachable by the keyboard.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-tabindex */
 import {
   type FocusEvent,
@@ -25,41 +25,41 @@ export type { Column } from './table-column.ts';
 const lowestRow = { long: 56, dense: 36 } as const;
 
 /**
- * A data table: rows in a native table, or cards on a telephone. `count` is read out whenever it changes; `rows` are
- * all that are found, of which `paging` shows a hundred, or those of one of its `pages`; the rows of a `long` one
- * keep their places. Its columns should keep their identity, so that rows that stay are not drawn again.
+ * A data table: rows in a native table, or cards on a telephone. `count` is read out at each change. `rows` are all
+ * rows found, and `paging` shows a hundred of them. If `paging` has `pages`, `rows` are one page. The rows of a `long`
+ * table keep their places. The columns should keep their identity, so that unchanged rows are not drawn again.
  */
 export function DataTable<Row>(props: {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Undefined where the page says elsewhere how many there are. */
+  /** Undefined if the page shows elsewhere how many rows there are. */
   readonly count: string | undefined;
   readonly search?: ReactNode;
   readonly actions?: ReactNode;
   readonly empty?: ReactNode;
   readonly paging?: Paging | undefined;
   readonly sorting?: Sorting | undefined;
-  /** How the rows were searched and filtered; where this or the order changes, they are read from the first one. */
+  /** The search and the filters of the rows. If they or the order change, the table returns to the first row. */
   readonly choice?: string | undefined;
   readonly long?: boolean | undefined;
   /** Whether the rows of a long table are as low as one line of text allows. */
   readonly dense?: boolean | undefined;
-  /** Whether its page fills the window, so that its rows alone scroll. */
+  /** Whether the page fills the window, so that only the rows scroll. */
   readonly fills?: boolean | undefined;
-  /** The key of the row that is marked; one that comes later is brought into sight. */
+  /** The key of the marked row. A row that is marked later is scrolled into sight. */
   readonly marked?: string | undefined;
-  /** The class by which a row is laid out on a telephone. */
+  /** The class for the layout of a row on a telephone. */
   readonly card?: string | undefined;
-  /** What stands below the rows, beside the pages. */
+  /** The content below the rows, beside the pages. */
   readonly foot?: ReactNode;
   /**
-   * While somebody types or sorts, and when it is shown first, no more rows of a long table are drawn than fit into the
-   * window: the others follow a moment later, since to draw them is most of what a key costs.
+   * While the user types or sorts, and when a long table is shown first, it draws only the rows that fit into the
+   * window. The other rows follow a moment later, because drawing them is most of the cost of a key press.
    */
   readonly settling?: boolean | undefined;
-  /** Whether other rows were asked for, until which these stay. */
+  /** Whether other rows were requested. Until the other rows come, these rows stay. */
   readonly busy?: boolean | undefined;
   readonly onRow?: ((row: Row) => void) | undefined;
   /** A message below a row, or null. */
@@ -68,7 +68,7 @@ export function DataTable<Row>(props: {
   const { columns, onRow, paging, rows, settling = false } = props;
   const focus = useFollowedFocus();
   const scroll = useRef<HTMLDivElement>(null);
-  // On a desk the pages are turned above the rows, which stay in sight; on a telephone below the last one.
+  // On a desk the user turns the pages above the rows, which stay in sight. On a telephone, below the last row.
   const isDesk = useDeskWidth();
   const [height] = useState(() => innerHeight);
   const room = paging && isDesk ? height - besideRows * 16 : height;
@@ -149,8 +149,8 @@ export function DataTable<Row>(props: {
 }
 
 /**
- * A row that keeps its place may show another person, and its button with it. Then the focus follows the button of this
- * id to its new place, or is removed if it is gone. Returns the event handlers that note where the focus is.
+ * Moves the focus with its button. A row that keeps its place may show another person, with another button. Then the
+ * focus goes to the button with this id, or is removed if it is gone. Returns the event handlers that note the focus.
  */
 function useFollowedFocus() {
   const focused = useRef<{ readonly element: Element; readonly id: string } | null>(null);
@@ -173,9 +173,9 @@ function useFollowedFocus() {
 }
 
 /**
- * Brings the row that is marked into sight: when the table begins with it, or when its page, which was still being read
- * as it was marked, has come; then its button takes the focus from the page's heading. A row that was there as it was
- * marked stays where it is, since its button has the focus.
+ * Scrolls the marked row into sight: when the table begins with this row, or when its page has come, which was still
+ * being read. Then its button takes the focus from the page's heading. A row that was already shown stays at its place,
+ * because its button has the focus.
  */
 function useMarked(
   region: RefObject<HTMLElement | null>,
@@ -193,15 +193,15 @@ function useMarked(
     known.current = marked;
     if (sought.current === undefined) return;
     row?.scrollIntoView({ block: 'center' });
-    // The dialog that closed gives the focus to the heading, if it has done so yet.
+    // The dialog that closed may have given the focus to the heading.
     if (marked !== begun.current && document.activeElement?.matches('body, h1'))
       row?.querySelector('button')?.focus({ preventScroll: true });
-    // It is not looked for on the pages that are turned to later.
+    // The row is not searched for on pages that are opened later.
     if (row || !busy) sought.current = undefined;
   }, [busy, region, marked, rows]);
 }
 
-/** Begins at the first row wherever other rows were chosen, or in another order. */
+/** Returns to the first row if other rows or another order are chosen. */
 function useBeginning(region: RefObject<HTMLElement | null>, choice: string): void {
   const shown = useRef(choice);
   useLayoutEffect(() => {

@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react';
 
-/** A column of a data table. */
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Its width on a desk as a track of a grid, `6rem`, `minmax(9rem, 2fr)`; undefined where `place` puts it. */
+  /** The column's width on a desk, as a track of a grid: `6rem`, `minmax(9rem, 2fr)`. Undefined if `place` sets it. */
   readonly width?: string | undefined;
-  /** The class that puts its head and its cells below those of other columns on a desk. */
+  /** The class that puts the head and the cells below those of other columns on a desk. */
   readonly place?: string | undefined;
-  /** Whether the table can be sorted by it. */
+  /** Whether the table can be sorted by this column. */
   readonly sorts?: boolean | undefined;
-  /** Whether its head is read out alone, since its cells say what they are. */
+  /** Whether the head is only read out, because the cells explain themselves. */
   readonly isHeadUnseen?: boolean | undefined;
-  /** Whether its cells are numbers, which are aligned at the end. */
+  /** Whether the cells are numbers, which are aligned at the end. */
   readonly end?: boolean | undefined;
-  /** Whether its cell is the header of the row. */
+  /** Whether the cell is the header of the row. */
   readonly heads?: boolean | undefined;
-  /** Whether its cell needs no label on a telephone, such as a button. */
+  /** Whether the cell needs no label on a telephone, such as a button. */
   readonly bare?: boolean | undefined;
-  /** The class of its cells. */
   readonly className?: string | undefined;
 }
 
-/** How a data table is sorted: by which column, and what a press on the head of one does. */
+/** The sorting of a data table: the column, the direction, and the handler for a press on a head. */
 export interface Sorting {
   readonly by: string;
   readonly descending: boolean;

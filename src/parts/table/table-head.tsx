@@ -1,11 +1,11 @@
-// Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out.
+// In some browsers, rows that are drawn as grids lose a table's roles, so the roles are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './data-table.css.ts';
 import { joinWords } from '../space-separated.ts';
 import type { Column, Sorting } from './table-column.ts';
 
-/** The head of a table: those of its columns that it can be sorted by are buttons. */
+/** The head of a table. The heads of columns to sort by are buttons. */
 export function TableHead<Row>(props: {
   readonly columns: readonly Column<Row>[];
   readonly sorting: Sorting | undefined;

@@ -4,13 +4,13 @@ import * as styles from './data-table.css.ts';
 import { control } from '../forms/field.css.ts';
 import { BackIcon, NextIcon } from '../icons.tsx';
 
-/** The paging of a table: which page is shown, from 0, and what the buttons say. */
+/** The paging of a table: the number of the shown page, from 0, and the texts of the buttons. */
 export interface Paging {
   readonly page: number;
-  /** How many there are, where the rows are those of this page alone. */
+  /** The number of pages, if the rows are only those of this page. */
   readonly pages?: number | undefined;
   readonly onPage: (page: number) => void;
-  /** Whether the page cannot be turned for now. */
+  /** Whether no other page can be opened for now. */
   readonly disabled?: boolean;
   readonly label: string;
   readonly text: (page: number, pages: number) => string;
@@ -19,14 +19,14 @@ export interface Paging {
   readonly jumpText: string;
 }
 
-/** The pager of a table: leads from page to page, with arrows in place of words where it is `small`. */
+/** The pager of a table, which leads from page to page. If it is `small`, it has arrows in place of words. */
 export function Pager(props: {
   readonly paging: Paging;
   readonly pages: number;
-  /** Where the rows are; another page is read from its first row. */
+  /** The element with the rows. Another page is shown from its first row. */
   readonly region: RefObject<HTMLElement | null>;
   readonly small?: boolean;
-  /** Whether somebody types or sorts, which other pages to choose from wait for. */
+  /** Whether the user types or sorts. Until this ends, no other pages are offered. */
   readonly settling: boolean;
 }) {
   const { pages, paging, small = false } = props;

@@ -1,11 +1,11 @@
-// Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out.
+// In some browsers, rows that are drawn as grids lose a table's roles, so the roles are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import * as styles from './data-table.css.ts';
 import { joinWords } from '../space-separated.ts';
 import type { Column } from './table-column.ts';
 
-/** How the rows of a table are drawn; what is given keeps its identity, so that rows that stay are not drawn again. */
+/** How the rows of a table are drawn. The props keep their identity, so that unchanged rows are not drawn again. */
 interface Drawing {
   readonly columns: readonly Column<unknown>[];
   readonly long: boolean;
@@ -19,13 +19,13 @@ interface RowsProps extends Drawing {
   readonly rows: readonly unknown[];
   readonly rowKey: (row: unknown) => string;
   readonly marked: string | undefined;
-  /** Whether drawing these rows waits, because somebody types or sorts. */
+  /** Whether these rows are drawn later, because the user types or sorts. */
   readonly waits: boolean;
 }
 
 /**
- * The rows of a table. Those of a long one keep their places and take another's words: to make a hundred rows anew
- * costs a multiple of that.
+ * The rows of a table. The rows of a long table keep their places and only change their content. Making a hundred new
+ * rows costs many times more.
  */
 export const Rows = memo(
   function Rows({ marked, rowKey, rows, waits, ...drawing }: RowsProps) {
@@ -38,7 +38,7 @@ export const Rows = memo(
   (_, { waits }) => waits,
 );
 
-/** Who points at words may select one by a second click, for which the row waits so long, in milliseconds. */
+/** How long a press on words waits, in milliseconds. A second click would select a word instead. */
 const timeToSelect = 300;
 let opening: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,13 +57,13 @@ function pressRow(
   const isOnWords = [...words.getClientRects()].some(
     ({ bottom, left, right, top }) => x >= left && x <= right && y >= top && y <= bottom,
   );
-  // A finger selects by resting.
+  // A finger selects by a long press.
   const isByFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
   if (!isOnWords || isByFinger) open();
   else opening = setTimeout(() => currentTarget.isConnected && open(), timeToSelect);
 }
 
-/** A press on a row is a short way to the button in it, never the only one. */
+/** A row of a table. A press on the row does what a button in the row does, so it is never the only way. */
 const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly isMarked: boolean }) {
   const { card, columns, dense, isMarked, long, onRow, row } = props;
   const note = props.note?.(row) ?? null;
@@ -78,7 +78,7 @@ const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly
     >
       {columns.map(({ bare, cell, className, end, heads, id, label, place }) => {
         const classes = joinWords(end && styles.end, place, className);
-        // Figures stand at the end of their cell, and nothing translates them.
+        // Numbers are aligned at the end of their cell, and browsers do not translate them.
         const translate = end && !bare ? ('no' as const) : undefined;
         const common = { className: classes, 'data-label': bare ? undefined : label, translate };
         return heads ? (

@@ -5,10 +5,10 @@ import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getCoversFromGroup } from '#domain/year/year-record.ts';
 
-/** An item chosen for a year, with what it costs in integer cents where it has a price. */
+/** An item chosen for a year, with its price in integer cents if it has a price. */
 export type ChosenItem = { readonly id: string; readonly name: string; readonly cents?: number | undefined };
 
-/** All the items chosen for a year, each with its price among these lines. */
+/** Lists the items chosen for a year, with their prices in these lines. */
 export function listChosenItems(
   chosen: Selection & { readonly year: number },
   { groups, records, vip }: RenewalData,

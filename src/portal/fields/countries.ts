@@ -5,8 +5,8 @@ import type { Reporting } from '#src/portal/services.ts';
 import { nameCountries } from './country-names.ts';
 
 /**
- * The countries of a phone field, the association's own alone until the others have come, and what fetches them again
- * where they have not when the field is entered.
+ * The countries of a phone field. At first there is only the association's own. If the other countries could not be
+ * read, entering the field reads them again.
  */
 export function useCountries(services: Reporting) {
   const machine = useMemo(() => provideCountryCodes(services), [services]);

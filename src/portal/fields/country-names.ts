@@ -1,6 +1,6 @@
 import { getHomeCountry, type Country } from '#domain/contact/country.ts';
 
-/** The code by which a country is offered: the first that it shares with no other, or else its first. */
+/** Chooses the code by which a country is offered: its first code that no other country shares, or else its first. */
 function chooseCode(countries: readonly Country[], iso: string): string | undefined {
   const own = countries.filter((one) => one.iso === iso);
   const isUnshared = ({ code }: Country) => countries.filter((one) => one.code === code).length === 1;
@@ -8,8 +8,8 @@ function chooseCode(countries: readonly Country[], iso: string): string | undefi
 }
 
 /**
- * The countries of the phone fields with their names in the page's language, the association's own first. Of a country
- * with several codes one alone `isOffered`; with its other codes numbers are typed and shown.
+ * Names the countries of the phone fields in the page's language, the association's own first. If a country has several
+ * codes, only one of them `isOffered`. Numbers with its other codes are still typed and shown.
  */
 export function nameCountries(countries: readonly Country[]) {
   const language = document.documentElement.lang || 'en';
@@ -21,7 +21,7 @@ export function nameCountries(countries: readonly Country[]) {
     .map(({ code, iso }) => ({
       code,
       iso,
-      // Some stand with another name in brackets: Falkland Islands (Islas Malvinas).
+      // Some countries have another name in brackets: Falkland Islands (Islas Malvinas).
       name: (names.of(iso.toUpperCase()) ?? iso).replace(/ \(.*\)$/, ''),
       isOffered: chooseCode(countries, iso) === code,
     }))

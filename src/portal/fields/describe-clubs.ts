@@ -1,7 +1,7 @@
 import { listMandatoryClubs, type Club } from '#domain/registry/club.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** What there is to choose among the clubs, beside those that every member belongs to. */
+/** Describes the choice of clubs, besides the clubs to which every member belongs. */
 export function describeClubs(
   clubs: readonly Club[],
   to: 'membership.clubs.hint' | 'apply.clubs.hint',

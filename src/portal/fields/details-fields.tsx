@@ -20,22 +20,22 @@ import { nameCountries } from './country-names.ts';
 type TextFieldProps = Partial<ComponentProps<typeof TextField>>;
 
 /**
- * The fields of a person's details. A member's `own` fields have hints and may be filled in by the browser; the gender is
- * left out, because only the office changes it. The office's fields are never filled in by the browser.
+ * The fields of a person's details. A member's `own` fields have hints, and the browser may fill them in. The own
+ * fields leave out the gender, because only the office changes it. The browser never fills in the office's fields.
  */
 export function DetailsFields(props: {
   readonly countries: readonly Country[];
   readonly field: (name: string) => FieldProps;
   readonly own?: boolean;
-  /** Whose details they are, where they are on file. */
+  /** The person of the details, if the person is on file. */
   readonly onFile?: EmailOnFile;
-  /** What the hint of a person's own mobile says, where they are not on file yet. */
+  /** The hint of a person's own mobile, if the person is not on file yet. */
   readonly mobileHint?: string;
-  /** The field of the gender, where a person's own form has one. */
+  /** The field of the gender, if a person's own form has it. */
   readonly gender?: ReactNode;
-  /** What is said below the date of birth and below the mobile number. */
+  /** The content below the date of birth and below the mobile number. */
   readonly below?: { readonly birth: ReactNode; readonly mobile: ReactNode };
-  /** What is asked before the mobile number. */
+  /** The content before the mobile number. */
   readonly beforeMobile?: ReactNode;
 }) {
   const { field, onFile, own = false } = props;
@@ -68,7 +68,7 @@ export function DetailsFields(props: {
     );
   }
   const isRefused = onFile !== undefined && isRefusedEmail(onFile);
-  // The office has the width for two of these beside each other; a member's form is one column, with its explanations.
+  // The office's form has the width for two of these beside each other. A member's form is one column.
   const Beside = own ? Fragment : Pair;
   const idCard = field('idNumber');
   const idCardField = renderRequiredText('idNumber', t('details.idCard'), 'off', {

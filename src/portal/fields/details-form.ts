@@ -6,7 +6,7 @@ import { findFormProblems, type Problems } from '#domain/values/form-problems.ts
 import { getServerTime } from '#src/api/server-clock.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 
-/** What the server says of a call's fields, by the details form's names: `postCode` for `member.address.postCode`. */
+/** Renames the server's problems to the fields of the details form: `postCode` for `member.address.postCode`. */
 export function toFormFieldProblems(problems: Problems): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [
@@ -16,7 +16,7 @@ export function toFormFieldProblems(problems: Problems): Problems {
   );
 }
 
-/** What is wrong with a details form as typed; the date of birth on file stays, however early. */
+/** Finds the problems of a typed details form. The date of birth on file is accepted, however early it is. */
 export function findDetailsFormProblems(
   form: { readonly entries: v.ObjectEntries },
   values: FormValues,

@@ -22,13 +22,13 @@ export interface PaidCovers {
 export interface InsuranceTexts {
   readonly legend: string;
   readonly hint: string;
-  /** Why a cover cannot be ticked. */
+  /** The reason why a cover cannot be ticked. */
   readonly unavailable: string;
-  /** What a cover is for, in a line. */
+  /** The purpose of each cover, in a line. */
   readonly about?: Readonly<Partial<Record<(typeof boxes)[number]['name'], string>>>;
 }
 
-/** What is wrong with the choice; where it is the one cover that licences do not ask for, what would do is said too. */
+/** Describes the problem of the choice. If only personal accident is chosen, it adds what licences need. */
 function describeProblem(
   error: string,
   { insuredElsewhere, personalAccident, thirdParty }: Insurance,
@@ -38,17 +38,17 @@ function describeProblem(
 }
 
 /**
- * The choice of insurance: the three covers, each with its cost in its year; the machine decides what is and can be
- * ticked. In a record (`ofRecord`) a ticked cover is bought already and has no price. `children` is the agency's field.
+ * The choice of insurance: three boxes, each with its price in its year. The machine decides which are ticked and can
+ * be. In a record (`ofRecord`) a ticked cover is already bought and has no price. `children` is the agency's field.
  */
 export function InsuranceChoice(props: {
   readonly chosen: Insurance;
   readonly can: (toggle: InsuranceToggle) => boolean;
   readonly error?: string | undefined;
-  /** Whether a message about it stands elsewhere. */
+  /** Whether a message about the choice is shown elsewhere. */
   readonly refused?: boolean;
   readonly texts: InsuranceTexts;
-  /** The level of its heading, where it is a heading of the page. */
+  /** The level of the legend, if it is a heading of the page. */
   readonly level?: 2 | 3 | undefined;
   readonly premiums: Premiums;
   readonly paid?: PaidCovers | undefined;

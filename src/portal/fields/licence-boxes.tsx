@@ -15,9 +15,9 @@ import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { LicenceNewsLine, useLicenceNews } from './licence-news.tsx';
 
 interface Beside {
-  /** The insurance chosen beside them, where what they need of it is said as long as it is not chosen. */
+  /** The insurance chosen beside the licences. Each unmet need of a licence is shown until the insurance meets it. */
   readonly insurance?: Insured | undefined;
-  /** The level of their headings, where they are headings of the page. */
+  /** The level of the legends, if they are headings of the page. */
   readonly level?: 2 | 3 | undefined;
 }
 
@@ -60,7 +60,7 @@ export function LicenceGroups(
   });
 }
 
-/** The licences as boxes to tick; the machine decides what is ticked, and what ticking one unticks. */
+/** The licences as boxes to tick. The machine decides which boxes are ticked, and which boxes a tick clears. */
 export function LicenceBoxes(
   props: Beside & {
     readonly choice: ActorRefFrom<typeof licenceChoiceMachine>;

@@ -4,6 +4,6 @@ import { secondary } from '#src/style/shared-rules.ts';
 export const news = style({
   ...secondary,
   lineHeight: 1.35,
-  // What is read out has to stand there before it says something; until then it takes no room.
+  // Screen readers need the element before it has a text. Until then it takes no room.
   selectors: { '&:empty': { position: 'absolute' } },
 });

@@ -17,7 +17,7 @@ export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
   return news;
 }
 
-/** The news that a licence was removed and what the chosen one needs, below the box of the one that was clicked, and read out. */
+/** The news below the box of a clicked licence, read out: the removed licence, and what the chosen licence needs. */
 export function LicenceNewsLine(props: {
   readonly id: LicenceId;
   readonly news: LicenceNews | null;

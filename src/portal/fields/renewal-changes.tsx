@@ -3,7 +3,6 @@ import { hasNoChanges, type RenewalChanges } from '#machines/renewal/renewal-cha
 import { t } from '#domain/texts/texts.ts';
 import { Notice } from '#src/parts/notice.tsx';
 
-/** The notice of the changes of a renewal from the latest year. */
 export function RenewalChangesNotice({ changes }: { readonly changes: RenewalChanges | null }) {
   if (!changes || hasNoChanges(changes)) return null;
   const { added, fees, noLongerOffered, paid, removed, since } = changes;

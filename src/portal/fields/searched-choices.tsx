@@ -3,10 +3,10 @@ import { toSearchText } from '#domain/member/member-search.ts';
 import { t } from '#domain/texts/texts.ts';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 
-/** As many as a telephone shows without much scrolling. */
+/** How many choices a telephone shows without much scrolling. */
 const mostUnsearched = 12;
 
-/** Choices by their names, with a search above them where there are many: what is chosen stays in sight. */
+/** Choices by their names. If there are many choices, a search is above them. Chosen items stay in sight. */
 export function SearchedChoices<Item extends { readonly name: string; readonly shortName: string }>(props: {
   readonly id: string;
   readonly items: readonly Item[];
@@ -14,7 +14,7 @@ export function SearchedChoices<Item extends { readonly name: string; readonly s
   readonly children: (item: Item) => ReactNode;
 }) {
   const { children, chosen, id, items } = props;
-  // What was chosen when somebody typed stays where it is, so that a box is not lost by a click.
+  // Items that were chosen when the user began to type stay at their places, so that a click does not remove a box.
   const [{ kept, text }, search] = useState({ kept: chosen, text: '' });
   if (items.length <= mostUnsearched) return items.map(children);
   const sought = toSearchText(text.trim());
@@ -30,7 +30,7 @@ export function SearchedChoices<Item extends { readonly name: string; readonly s
         id={`${id}-search`}
         label={t('choice.search')}
         onChange={(typed) => search({ kept: chosen, text: typed })}
-        // Enter sends the form from other fields.
+        // In other fields, Enter submits the form.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}
