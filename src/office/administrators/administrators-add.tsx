@@ -8,7 +8,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { DutyField } from './lockout-dialog.tsx';
 import { AdditionPage } from '../registry/addition-page.tsx';
 
-/** The page that adds an administrator. The browser must fill in nothing: it is somebody else's account (specification section 5). */
+/** The page that adds an administrator. Browsers must not fill in another's account (specification section 5). */
 export function AdministratorsAdd() {
   return (
     <AdditionPage

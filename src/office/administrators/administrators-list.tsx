@@ -33,7 +33,7 @@ export function AdministratorsList() {
     () =>
       listColumns({
         association,
-        // Nobody helps themselves, nor whoever may not sign in at all.
+        // No help for oneself, nor for a disabled administrator, who cannot sign in at all.
         lockedOut: ({ duty, enabled, id, mobile = '', name }) =>
           enabled && id !== own ? { id, mobile, name, duty } : null,
         givePassword: (who) => send({ type: 'first password wished', who }),
@@ -58,7 +58,7 @@ export function AdministratorsList() {
 
 interface ColumnOptions {
   readonly association: string;
-  /** Who of a row can be helped to sign in again; null where nobody may. */
+  /** Returns the administrator of a row who can be helped to sign in again, or null. */
   readonly lockedOut: (row: Row) => LockedOut | null;
   readonly givePassword: (who: LockedOut) => void;
   readonly giveMobile: (who: LockedOut) => void;

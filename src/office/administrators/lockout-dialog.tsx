@@ -9,7 +9,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 
-/** The dialog that gives another administrator a first password or a new mobile, and asks why; or other duties. */
+/** The dialog that gives another administrator a first password, a new mobile or other duties. */
 export function LockoutDialog({ snapshot }: { readonly snapshot: SnapshotFrom<typeof lockoutMachine> }) {
   const { name = '', mobile = '' } = snapshot.context.who ?? {};
   const { duties: dutiesForm, mobile: mobileForm, password } = snapshot.children;
@@ -48,7 +48,7 @@ export function LockoutDialog({ snapshot }: { readonly snapshot: SnapshotFrom<ty
   );
 }
 
-/** The field of an administrator's duty, with what each lets do. */
+/** The field of an administrator's duty. Each option says what the duty allows. */
 export function DutyField(props: FieldProps) {
   return (
     <SelectField

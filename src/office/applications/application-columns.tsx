@@ -17,7 +17,7 @@ interface Does {
   readonly decide: (application: OpenApplication, decision: Decision) => void;
 }
 
-/** The columns of the list of applications, the last of which decides. */
+/** Lists the columns of the applications. The last column has the buttons of the decisions. */
 export function listColumns(does: Does): readonly Column<OpenApplication>[] {
   return [
     {
@@ -123,7 +123,7 @@ function listChoices({
   ];
 }
 
-/** What was asked and answered of an application, and until when it is to be paid. */
+/** Lists the questions and answers of an application, and until when it is to be paid. */
 function listSteps({ accepted, questions = [] }: OpenApplication): string[] {
   return [
     ...questions.flatMap(({ answer, text }) => [
@@ -141,7 +141,7 @@ function listSteps({ accepted, questions = [] }: OpenApplication): string[] {
   ];
 }
 
-/** What each decision is called, of an open application and of one that waits to be paid. */
+/** The labels of the decisions, for an open application and for an accepted application not paid yet. */
 const labels = {
   open: { accept: 'applications.accept', ask: 'applications.ask', refuse: 'applications.refuse' },
   accepted: { accept: 'applications.pay', send: 'applications.send', refuse: 'applications.takeBack' },

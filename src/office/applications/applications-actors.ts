@@ -36,7 +36,7 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 
 addTexts(applicationsEn);
 
-/** Makes a decision's call; the server refuses for what the dialog has no field for: one sentence says it, there and in the notice. */
+/** Makes a decision's call. A refusal becomes one sentence, because it may be about a field that the dialog lacks. */
 function decide<Answer>(services: AdminServices, made: Promise<Answer>): Promise<Answer> {
   const message = (failed: CallFailed) =>
     Object.values(failed.problems)[0] ?? (failed.status === 400 ? failed.message : addReason(failed));
@@ -83,7 +83,7 @@ async function sendDecision(
   return { ...done, membershipNumber, isMember: waitsToBePaid !== true, receipt };
 }
 
-/** What is wrong with a decision as it is typed; what waits to be paid is accepted by its payment alone. */
+/** Finds the problems of a typed decision. An accepted application not paid yet needs a payment method. */
 function findProblems(values: FormValues, wished: WishedApplication | null): Problems {
   if (wished?.decision === 'send') return {};
   if (wished?.decision === 'refuse') return findFormProblems(applicationRefusal, values);
@@ -92,13 +92,13 @@ function findProblems(values: FormValues, wished: WishedApplication | null): Pro
   return isUnpaid ? { paidBy: t('applications.pay.how') } : findReferenceProblems(values);
 }
 
-/** The notices of what decides nothing. */
+/** The notices of `ask` and `send`, which do not decide the application. */
 const sent = {
   ask: ['applications.asked.title', 'applications.asked.done'],
   send: ['applications.sent.title', 'applications.sent'],
 } as const;
 
-/** Says in a notice what became of an application. */
+/** Shows a notice about what was done with an application. */
 function announceDecision(
   services: AdminServices,
   { decision, isMember, membershipNumber, name, receipt }: DecidedApplication,
@@ -128,7 +128,7 @@ export function provideApplications(services: AdminServices) {
   return applicationsMachine.provide({
     actors: {
       load: fromPromise(async ({ input: { after, shown = 0 }, signal }) => {
-        // How many there are in all stands in the menu, and beside the first of them.
+        // The menu and this page show how many applications there are in all, so that number is read again too.
         services.today().send({ type: 'news asked' });
         const reader = withSignal(signal, services);
         const read: OpenApplication[] = [];

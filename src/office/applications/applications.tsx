@@ -15,13 +15,13 @@ import { listColumns } from './application-columns.tsx';
 import { provideApplications } from './applications-actors.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
-/** How many are listed, and of how many where there are more; null where there are not. What was counted before may be fewer. */
+/** Describes how many are listed. `all` is null if these are all. It was counted earlier, so it may be too low. */
 function describeCount(count: number, all: number | null): string {
   if (all === null) return t('applications.count', { count });
   return all > count ? t('applications.firstOf', { count, all }) : t('applications.first', { count });
 }
 
-/** The office's page of applications for membership; an addition. */
+/** The office's page of applications for membership (not in the specification). */
 export function Applications() {
   const [snapshot, send] = useActor(useProvided(provideApplications), {
     input: { lastMethod: readLastMethod() },

@@ -33,7 +33,7 @@ function toAssociationForm(kept: KeptAssociation): AssociationRead {
 
 const logoSide = 512;
 
-/** A picture's file as a data URL of a PNG, as large as a logo may be. */
+/** Reads a picture's file as a data URL of a PNG, scaled down to `logoSide`. Throws if the file is no picture. */
 async function readPicture(file: unknown): Promise<string> {
   const image = file instanceof Blob ? await createImageBitmap(file).catch(() => null) : null;
   if (!image) throw new Error(t('invalid.logo'));
@@ -45,7 +45,7 @@ async function readPicture(file: unknown): Promise<string> {
   return canvas.toDataURL('image/png');
 }
 
-/** Provides the actors of the association's form; it is saved over the version that was read last. */
+/** Provides the actors of the association's form. The form is saved over the version that was read last. */
 export function provideAssociation(services: AdminServices) {
   let known = 0;
   const showKept = (kept: KeptAssociation): AssociationRead => {
@@ -61,7 +61,7 @@ export function provideAssociation(services: AdminServices) {
       announce(services, t('association.saved.title'), t('association.saved'));
       return saved;
     } catch (error) {
-      // Who saves again after reading that somebody else was there means it.
+      // After a conflict (409) the administrator was told, so saving again may overwrite the newer version.
       if (error instanceof CallFailed && error.status === 409)
         known = (await readAssociation(withSignal(signal, services))).version;
       throw error;

@@ -17,7 +17,7 @@ import { provideAssociation } from './association-actors.ts';
 
 addTexts(associationEn);
 
-/** The page on which the office writes down what the association is called and how it is reached. An addition. */
+/** The page of the association's names, logo and contact details (not in the specification). */
 export function Association() {
   const [snapshot, send] = useActor(useProvided(provideAssociation));
   const { association, refusal } = snapshot.context;
@@ -58,7 +58,7 @@ function Fields({
 }: {
   readonly field: (name: string) => FieldProps;
   readonly logo: LogoPictureRef | undefined;
-  /** Null while what is typed would be missing in it. */
+  /** Null once a field was changed, because the standard notice would not contain the change. */
   readonly standardNotice: string | null;
 }) {
   const lottery = field('lottery');

@@ -58,7 +58,7 @@ function readPage(
   return callAsAdministrator(services, searchLog, { body: toRequestBody(values, before, limit) });
 }
 
-/** All that is found, from the latest to the oldest. */
+/** Reads all entries that the search finds, the latest first. */
 async function readAll(services: AdminServices, values: FormValues): Promise<LogEntry[]> {
   const all: LogEntry[] = [];
   for (;;) {
@@ -109,7 +109,7 @@ export function provideAuditLog(services: AdminServices) {
       }),
     },
     actions: {
-      // Back leads to what was searched for before.
+      // Pushed, so that the browser's Back button shows the search before.
       'update the address': ({ context }) => address.push(toLogQuery(context.values)),
     },
   });

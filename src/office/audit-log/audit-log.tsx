@@ -26,16 +26,16 @@ import * as styles from './audit-log.css.ts';
 import { LogCheck } from './log-check.tsx';
 import { LogForm, searchLogFor } from './log-form.tsx';
 
-/** The page of the whole audit log in the office's words; an addition to the specification. */
+/** The page of the whole audit log in the office's words (not in the specification). */
 export function AuditLog() {
   const services = useAdminServices();
   const [input] = useState(() => ({ values: parseLogSearch(services.address.read()) }));
   const [snapshot, send] = useActor(useProvided(provideAuditLog), { input });
   const { entries, follows, more, refusal } = snapshot.context;
   const query = snapshot.children.query as SubmissionRef | undefined;
-  // Until the page is read again, what was undone stays to be seen as under way.
+  // An undo counts as under way until the page was read again.
   const isUndoing = snapshot.hasTag('undoing') || snapshot.hasTag('turning');
-  // One thing at a time: the answer to a search takes the place of the page from which something is undone.
+  // One action at a time, because the answer to a search replaces the page with the entry that is being undone.
   const held = !snapshot.matches('listed');
   const chosen = snapshot.context.entry;
   const columns = useMemo(() => {
@@ -118,13 +118,13 @@ export function AuditLog() {
   );
 }
 
-/** What can be done with an entry. */
+/** The state and the actions behind the buttons of an entry. */
 interface EntryActions {
   readonly query: SubmissionRef;
-  /** The entry that is being undone, or was last. */
+  /** The entry that is being undone, or was undone last. */
   readonly chosen: LogEntry | null;
   readonly isUndoing: boolean;
-  /** Whether whatever else is asked for must wait. */
+  /** Whether every other action must wait. */
   readonly held: boolean;
   readonly undo: (entry: LogEntry) => void;
 }
@@ -163,7 +163,7 @@ function listColumns(actions: EntryActions): readonly Column<LogEntry>[] {
   ];
 }
 
-/** Where an entry leads: to the member whom it is about, to all that its request did, and back. */
+/** The buttons of an entry: open its member, show all entries of its request, undo. */
 function EntryButtons({
   chosen,
   entry,
@@ -175,7 +175,7 @@ function EntryButtons({
   const { at, memberId, requestId, whom } = entry;
   const isOurs = useMayDo(entry.undo ? getWorkOfUndo(entry.undo) : 'reading');
   const mayUndo = entry.undo !== null && isOurs;
-  // What was undone here says so, whoever changed it since.
+  // An entry that was undone here says so, even if somebody changed the same data since.
   const whyNot = !entry.undo && entry.id === chosen?.id ? t('undo.done.title') : entry.whyNot;
   return (
     <span className={styles.buttons}>

@@ -9,7 +9,7 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { formatMomentToTheSecond } from '../portal/moment.ts';
 import { provideLogCheck } from './audit-log-actors.ts';
 
-/** The check whether the audit log is whole, as last found; to look again takes a while and blocks nobody. */
+/** The last result of the check whether the audit log is whole. A new check takes a while and blocks nobody. */
 export function LogCheck() {
   const [snapshot, send] = useActor(useProvided(provideLogCheck));
   const { check, refusal } = snapshot.context;

@@ -11,7 +11,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import * as styles from './audit-log.css.ts';
 
-/** Searches by the audit log's form for something else: what was typed before is forgotten. */
+/** Submits a new search in the audit log's form. Fields that `values` does not name are cleared. */
 export function searchLogFor(form: SubmissionRef, values: Partial<typeof nothingSought>): void {
   for (const [name, value] of Object.entries({ ...nothingSought, ...values })) {
     form.send({ type: 'field changed', name, value: value ?? '' });
@@ -19,7 +19,7 @@ export function searchLogFor(form: SubmissionRef, values: Partial<typeof nothing
   form.send({ type: 'submitted' });
 }
 
-/** The form that searches the audit log: who, what, whom, when, request; other buttons beside its own. */
+/** The form that searches the audit log by who, what, whom, when and request. `children` come after its buttons. */
 export function LogForm(props: {
   readonly form: SubmissionRef;
   /** Whether a search must wait. */

@@ -19,7 +19,7 @@ export function ClubsList() {
   return <RegistryList addPath="/admin/clubs/add" columns={listColumns} list={list} name="clubs" />;
 }
 
-/** Whether a club is mandatory: a tick for whoever may change it. */
+/** Shows whether a club is mandatory, as a checkbox if the administrator may change it. */
 function Mandatory(props: {
   readonly mandatory: boolean;
   readonly name: string;

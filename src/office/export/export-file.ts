@@ -14,23 +14,23 @@ import { beginExport } from './stop-export.ts';
 /** An export of a table from the office as a file. */
 interface About {
   readonly kind: BodyOf<typeof recordExport>['kind'];
-  /** What the file is called, without its ending. */
+  /** The name of the file without its extension. */
   readonly name: string;
-  /** What was chosen of a list of people: the audit then names the file’s columns too. */
+  /** The chosen filters of a list of people. If given, the audit entry also names the file's columns. */
   readonly filters?: Record<string, string>;
-  /** Whether personal columns were ticked for it. */
+  /** Whether personal columns were ticked for the file. */
   readonly personal?: boolean;
-  /** What was chosen and searched for, in words, for the head of a paper. */
+  /** The filters and the search in words, for the head of a PDF. */
   readonly said?: readonly string[];
 }
 
-/** What was searched for in a list, in words; nothing where it was not. */
+/** Lists the words for the search text of a list. Empty if the search is empty. */
 export function listSearched(text: string): readonly string[] {
   const searched = text.trim();
   return searched === '' ? [] : [t('table.searched', { text: searched })];
 }
 
-/** Exports a table in the kind of file that is chosen, and writes that down in the audit; nothing is saved once it is stopped. */
+/** Exports a table in the chosen file format and records the export in the audit. Saves nothing once it is stopped. */
 export async function exportTable(
   services: AdminServices,
   { filters, kind, name, personal, said = [], ...table }: About & FileTable,
@@ -50,27 +50,27 @@ export async function exportTable(
     savePdf({ fileName: `${name}.pdf`, pdf });
     return;
   }
-  // The file is made here from data that was loaded before. Without an audit entry nobody could tell who took the
-  // data, so there is no file if the entry cannot be written, and no entry of a file that cannot be made.
+  // The browser makes the file from loaded data. Only the audit entry shows who took the data: without an entry there
+  // is no file, and without a file no entry.
   const spreadsheet =
     format === 'xlsx'
       ? await makeSpreadsheetAway(table, signal).catch(() => refuseSpreadsheet(signal))
       : null;
   signal.throwIfAborted();
-  // The entry is written to its end; who has stopped meanwhile is given no file, and told of no failure.
+  // Writing the entry is not aborted. If the export was stopped meanwhile, there is no file and no failure message.
   const entry = callAsAdministrator(services, recordExport, { body: { ...body, rows: rows.length } });
   await entry.finally(() => signal.throwIfAborted());
   if (spreadsheet) saveFile(`${name}.xlsx`, spreadsheet);
   else saveCsv(`${name}.csv`, labels, rows);
 }
 
-/** Says what to do where what makes Excel files did not come, unless it was stopped. */
+/** Throws the refusal for Excel code that did not load, or the abort if the export was stopped. */
 function refuseSpreadsheet(signal: AbortSignal): never {
   signal.throwIfAborted();
   throw new CallFailed(t('table.export.xlsx.away'));
 }
 
-/** Exports rows by their columns as a file, and writes that down in the audit. */
+/** Exports rows as a file by their columns, and records the export in the audit. */
 export function exportRows<Row>(
   services: AdminServices,
   {

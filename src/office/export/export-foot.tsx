@@ -8,7 +8,7 @@ import { FileFormatChoice, useExportLabel } from './file-format-choice.tsx';
 import { exportButtonId, MakingNote } from './making-note.tsx';
 import { useMayDo } from '../portal/for-duty.tsx';
 
-/** The foot of a list of people that exports it as a file, with what else the file is to hold this time. */
+/** The foot of a list of people: the export as a file, and the checkboxes of personal columns for this file. */
 export function ExportFoot(props: {
   readonly kind: keyof typeof exported;
   readonly ticked: readonly PersonalColumn[];
@@ -17,7 +17,7 @@ export function ExportFoot(props: {
   readonly onStop: () => void;
   readonly busy: boolean;
   readonly disabled?: boolean | undefined;
-  /** What the file holds, where that is not the whole list. */
+  /** The text about the file's content, if the file is not the whole list. */
   readonly note?: string | undefined;
 }) {
   const { busy, disabled, kind, note, onExport, onStop, onTick, ticked } = props;

@@ -7,14 +7,14 @@ import { format as formatClass } from './export-foot.css.ts';
 
 type Kind = keyof typeof exported;
 
-/** What the button says that exports a list in this kind of file. */
+/** The labels of the export button by file format. */
 const labels: Readonly<Record<FileFormat, () => string>> = {
   csv: () => t('table.export'),
   xlsx: () => t('table.export.xlsx'),
   pdf: () => t('table.export.pdf'),
 };
 
-/** What the button says that exports a list, in the kind of file that is chosen. */
+/** Returns the label of the export button for the chosen file format. */
 export function useExportLabel(kind: Kind): string {
   const { fileFormat } = useAdminServices();
   return labels[
@@ -25,7 +25,7 @@ export function useExportLabel(kind: Kind): string {
   ]();
 }
 
-/** The choice of the kind of file in which a list is exported. */
+/** The choice of the file format in which lists are exported. */
 export function FileFormatChoice({ disabled, kind }: { readonly disabled: boolean; readonly kind: Kind }) {
   const { fileFormat } = useAdminServices();
   const chosen = useSelector(fileFormat, ({ context }) => context.format);

@@ -2,10 +2,10 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { stopExport } from './stop-export.ts';
 
-/** The id of the button that exports the list of a page, which has the focus again where its file is given up. */
+/** The id of the export button of a page. The button gets the focus after an export was stopped. */
 export const exportButtonId = 'export-file';
 
-/** Says beside the button of an export that its file is being made, and stops it. */
+/** Shows beside the export button that a file is being made, with the button that stops it. */
 export function MakingNote(props: {
   readonly busy: boolean;
   readonly kind: Parameters<typeof stopExport>[0];

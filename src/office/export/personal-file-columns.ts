@@ -22,7 +22,7 @@ const columns: Readonly<Record<PersonalColumn, () => readonly FileColumn[]>> = {
   ],
 };
 
-/** The personal columns of a file about people, which it has only where they were ticked. */
+/** Lists the ticked personal columns of a file about people. */
 export function listPersonalFileColumns(ticked: readonly PersonalColumn[]): readonly FileColumn[] {
   return ticked.flatMap((column) => columns[column]());
 }

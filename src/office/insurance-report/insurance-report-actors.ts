@@ -17,7 +17,7 @@ import {
 } from '../portal/report-query.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
-/** The columns of the report by what they are called (specification section 3, Insurance report row). */
+/** Lists the columns of the report's file (specification section 3, Insurance report row). */
 function listFileColumns(): readonly FileColumn<ReportRow>[] {
   return [
     { label: t('report.certificate'), text: (row) => row.insuranceCertificateNumber },
@@ -34,7 +34,7 @@ function listFileColumns(): readonly FileColumn<ReportRow>[] {
   ];
 }
 
-/** What the form of the insurance report starts with: the year before this one, and no days (specification section 9), or the search in the address. */
+/** Returns the form's first values: the URL's search, or last year without days (specification section 9). */
 export function startInsuranceReport({ address }: AdminServices) {
   const { years, preselected } = listInsuranceReportYears(getServerTime());
   const usual = { year: String(preselected), startDate: '', endDate: '' };

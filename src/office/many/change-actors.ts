@@ -27,7 +27,7 @@ import { readFewAtOnce, startFewAtOnce } from '../../portal/few-at-once.ts';
 
 addTexts(manyEn);
 
-/** What was read; null where the call failed for this person's sake alone, so that others can be gone on with. */
+/** Awaits a read. Returns null if the failure concerns this person only, so that other people can still be read. */
 async function readOrNull<Read>(services: AdminServices, read: Promise<Read>): Promise<Read | null> {
   try {
     return await read;
@@ -38,7 +38,7 @@ async function readOrNull<Read>(services: AdminServices, read: Promise<Read>): P
   }
 }
 
-/** Somebody who is ticked, as they are on file now. */
+/** Reads a ticked person as the server has them now. */
 async function readPerson(services: AdminServices, id: number, { kind }: ChangeChoice) {
   const asked = callAsAdministrator(services, getMembers, { query: { id: String(id) } });
   const listed = await readOrNull(services, asked);
@@ -54,7 +54,7 @@ async function readPerson(services: AdminServices, id: number, { kind }: ChangeC
   return own ? { id, member, own } : ({ id, member, unread: true } as const);
 }
 
-/** Everybody who is ticked, with what the single call of the change would be made upon: prices are those of now. */
+/** Reads every ticked person with the data that the change of one person needs, at the prices of now. */
 async function readPeople(services: AdminServices, { choice, people }: ChangeAsked): Promise<PersonRead[]> {
   const offer = await readOfficeOffer(services);
   const read = await readFewAtOnce(people, (id) => readPerson(services, id, choice));
@@ -63,7 +63,7 @@ async function readPeople(services: AdminServices, { choice, people }: ChangeAsk
   );
 }
 
-/** Makes one person's change by its own call; answers the receipt's number where one was given. */
+/** Makes one person's change by its own call. Returns the receipt number, or null if there is no receipt. */
 async function makeChange(
   services: AdminServices,
   { kind, name: shortName, paidBy, reference, year }: ChangeChoice,
@@ -77,7 +77,7 @@ async function makeChange(
     return null;
   }
   const made = kind === 'clubAdded' ? addMemberClub : removeMemberClub;
-  // Nobody is charged, or given back, another fee than was shown.
+  // The shown fee is sent, so that no other fee is charged or given back.
   await callAsAdministrator(services, made, { params, body: { year, shortName, fee: Math.abs(cents) } });
   return null;
 }
@@ -102,7 +102,7 @@ export function provideChangeOfMany(services: AdminServices) {
           for (const { id } of changes.takeWaiting()) sendBack({ type: 'person left out', id });
         });
         changes.add(planned);
-        // Those who were not begun with are not changed behind the back of whoever left the page.
+        // People who still wait are not changed after the administrator has left the page.
         return () => {
           changes.takeWaiting();
         };

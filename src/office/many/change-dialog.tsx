@@ -21,7 +21,7 @@ import { stack } from './papers-dialog.css.ts';
 import type { ShownChange } from './shown-change.ts';
 import type { Many } from './tick-column.tsx';
 
-/** The dialog of a change for those who are ticked: which one, for whom and for how much, and what came of it. */
+/** The dialog of a change of the ticked people: the choice, the people with the cost, and the results. */
 export function ChangeDialog({ many }: { readonly many: Many }) {
   const change = useSelector(many, ({ children }) => children.change);
   const snapshot = useSelector(change, (state) => state);
@@ -63,7 +63,7 @@ function Change({ change, snapshot }: ShownChange) {
   );
 }
 
-/** Which change it is; how it was paid is chosen once for everybody. */
+/** The choice of the change. The payment method is chosen once for all people. */
 function Choice({ change, snapshot }: ShownChange) {
   const { choice, offer, refusal, thisYear } = snapshot.context;
   const { kind, name, year } = choice;

@@ -12,7 +12,6 @@ import type { ShownChange } from './shown-change.ts';
 
 type Line = { readonly id: number; readonly text: string };
 
-/** The change in one sentence. */
 function describeChange({ snapshot }: Pick<ShownChange, 'snapshot'>): string {
   const { kind, name: shortName, year } = snapshot.context.choice;
   const found = listNamesOfChange(kind, snapshot.context.offer).find((one) => one.shortName === shortName);
@@ -25,7 +24,7 @@ function describeButton(kind: string, count: number, cents: number): string {
   return cents > 0 ? t('many.start.cost', { count, amount }) : t('many.start.change', { count });
 }
 
-/** For whom a change is made, what it costs in all, and whom it leaves out and why. */
+/** The people of a change, its cost in all, and the people whom the change leaves out, with the reasons. */
 export function ChangePreview({ change, snapshot }: ShownChange) {
   const { choice } = snapshot.context;
   const planned = listToMake(snapshot.context);
@@ -81,7 +80,7 @@ export function ChangePreview({ change, snapshot }: ShownChange) {
   );
 }
 
-/** Leads back to which change it is. */
+/** The button that leads back to the choice of the change. */
 export function BackToChoice({ change }: Pick<ShownChange, 'change'>) {
   return (
     <Button kind="secondary" onClick={() => change.send({ type: 'choice asked' })}>
@@ -90,7 +89,7 @@ export function BackToChoice({ change }: Pick<ShownChange, 'change'>) {
   );
 }
 
-/** Whom a change leaves out, and why; nothing where that is nobody. */
+/** The people whom a change leaves out, with the reasons. Renders nothing if nobody is left out. */
 export function LeftOut({ snapshot }: Pick<ShownChange, 'snapshot'>) {
   const { leftOut } = snapshot.context;
   if (leftOut.length === 0) return null;
@@ -110,7 +109,7 @@ function People(props: { readonly id: string; readonly title: string; readonly p
       <p className={listTitle} id={id}>
         {title}
       </p>
-      {/* What scrolls must be reached by the keyboard. */}
+      {/* A scrolling list must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul aria-labelledby={id} className={scrolling} tabIndex={0}>
         {people.map(({ id: key, text }) => (

@@ -16,7 +16,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LeftOut } from './change-preview.tsx';
 import type { ShownChange } from './shown-change.ts';
 
-/** How far a change of many people is, and the way to stop it. */
+/** The progress of a change of many people, with the button that stops the change. */
 export function ChangeProgress({ change, snapshot }: ShownChange) {
   const { length: count } = snapshot.context.planned;
   const done = countResults(snapshot.context);
@@ -43,7 +43,7 @@ export function ChangeProgress({ change, snapshot }: ShownChange) {
   );
 }
 
-/** What came of a change for each person; those for whom it did not come about can be looked at again. */
+/** The result of a change for each person. The change can be tried again for people who were not changed. */
 export function ChangeResults({ change, snapshot }: ShownChange) {
   const left = listLeft(snapshot.context).length;
   return (
@@ -65,7 +65,7 @@ export function ChangeResults({ change, snapshot }: ShownChange) {
   );
 }
 
-/** What came of those who were changed already, while the others are looked at again. */
+/** The results of people changed already, while the remaining people are checked again. */
 export function EarlierResults({ snapshot }: Pick<ShownChange, 'snapshot'>) {
   const isShown = !snapshot.hasTag('running') && !snapshot.matches('finished');
   return isShown && countResults(snapshot.context) > 0 ? <Results snapshot={snapshot} /> : null;
@@ -86,7 +86,7 @@ function describeResult(result: ResultOfChange | undefined): string {
   }
 }
 
-/** Opens a member's dialog over this one, in the list or in the report, as it is looked at. */
+/** A link that opens a member's dialog over this dialog and keeps the view of the list or report. */
 function PersonLink({ id, name }: Pick<PlannedChange, 'id' | 'name'>) {
   return (
     <Link<AnyRouter, string, string>

@@ -13,7 +13,7 @@ import { callAsAdministrator, createReader, type AdminServices } from '../sessio
 
 addTexts(papersEn);
 
-/** Provides what is done with the people who are ticked in a list. */
+/** Provides the actors of papers, messages and changes for the people who are ticked in a list. */
 export function provideManyMembers(services: AdminServices) {
   const draft = openFormDraft(services, 'paper');
   const papersOfMany = papersOfManyMachine.provide({
@@ -54,7 +54,7 @@ export function provideManyMembers(services: AdminServices) {
       changeOfMany: provideChangeOfMany(services),
     },
     actions: {
-      // The list or the report, which reads them again.
+      // The parent is the list or the report, which then reads the people again.
       'tell that people were changed': ({ self }) => self._parent?.send({ type: 'people changed' }),
     },
   });

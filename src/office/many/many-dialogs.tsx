@@ -5,7 +5,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { PapersDialog } from './papers-dialog.tsx';
 import type { Many } from './tick-column.tsx';
 
-/** The dialogs of what is done with everybody who is ticked. */
+/** The dialogs for the ticked people: papers, message and change. */
 export function ManyDialogs({ many }: { readonly many: Many }) {
   const message = useSelector(many, ({ children }) => children.message);
   return (

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles what stands below each other in the dialog of papers. */
+/** Styles the parts of the dialogs of papers and changes below each other. */
 export const stack = style({ display: 'grid', gap: theme.space.m });

@@ -22,7 +22,7 @@ import { stack } from './papers-dialog.css.ts';
 type Papers = ActorRefFrom<typeof papersOfManyMachine>;
 type Change = (change: Partial<PaperChoice>) => void;
 
-/** The dialog of a paper for those who are ticked: which one, whom it leaves out and why, and the file. */
+/** The dialog of a paper for the ticked people: which paper, whom it leaves out and why, and the file. */
 export function PapersDialog({ many, thisYear }: { readonly many: Many; readonly thisYear: number }) {
   const papers = useSelector(many, ({ children }) => children.papers);
   const snapshot = useSelector(papers, (state) => state);
@@ -109,7 +109,7 @@ function Papers(props: {
   );
 }
 
-/** What is chosen for one kind of paper alone. */
+/** The fields that only the chosen kind of paper has. */
 function Options({ change, choice }: { readonly change: Change; readonly choice: PaperChoice }) {
   const { day, kind, sheet, start, subject, text, title, withoutEmail } = choice;
   if (kind === 'labels')
@@ -188,7 +188,7 @@ function Options({ change, choice }: { readonly change: Change; readonly choice:
   return null;
 }
 
-/** For how many it is, and who is left out and why. */
+/** The number of people who get the paper, and the people left out, with the reasons. */
 function Whom({ snapshot }: { readonly snapshot: SnapshotFrom<typeof papersOfManyMachine> }) {
   const { choice, preview } = snapshot.context;
   if (snapshot.matches('oversized'))
@@ -204,7 +204,7 @@ function Whom({ snapshot }: { readonly snapshot: SnapshotFrom<typeof papersOfMan
           <p className={listTitle} id="paper-left-out">
             {t('papers.leftOut', { count: leftOut.length })}
           </p>
-          {/* What scrolls must be reached by the keyboard. */}
+          {/* A scrolling list must be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <ul aria-labelledby="paper-left-out" className={scrolling} tabIndex={0}>
             {leftOut.map(({ id, membershipNumber, name, why }) => (

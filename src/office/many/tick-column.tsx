@@ -7,7 +7,7 @@ import type { Column } from '#src/parts/table/table-column.ts';
 
 export type Many = ActorRefFrom<typeof manyMembersMachine>;
 
-/** The first column of a list whose people can be ticked; `listShown` says whose rows are shown, for a range. */
+/** Creates the column of checkboxes, the first of a list. `listShown` returns the shown ids, to tick a range. */
 export function createTickColumn<Row extends { readonly id: number }>(
   many: Many,
   formatName: (row: Row) => string,
@@ -30,7 +30,7 @@ export function createTickColumn<Row extends { readonly id: number }>(
   };
 }
 
-/** Draws itself anew when it is ticked, so that the row around it need not. */
+/** A component of its own, so that ticking a row renders only its checkbox again. */
 function TickBox(props: {
   readonly id: number;
   readonly label: string;

@@ -9,17 +9,17 @@ import { useExportLabel } from '../export/file-format-choice.tsx';
 import { ForDuty } from '../portal/for-duty.tsx';
 import type { Many } from './tick-column.tsx';
 
-/** How many people are ticked in a list, and what can be done with them; nothing while nobody is. */
+/** The number of ticked people in a list, and the actions for them. Renders nothing if nobody is ticked. */
 export function TicksBar(props: {
   readonly many: Many;
-  /** Who is shown on the page, and everybody who is found; null where the server has them. */
+  /** The ids of the people on this page, and of all people found. `found` is null if only the server knows them all. */
   readonly shown: readonly number[];
   readonly found: readonly number[] | null;
-  /** The year that is looked at, with which papers and changes begin. */
+  /** The year of the list, with which the dialogs of papers and changes begin. */
   readonly year: number;
-  /** Which list it is, as its export is called. */
+  /** The list, by the name of its export. */
   readonly kind: 'members' | 'membership report';
-  /** Exports those with these ids as a file, where the list can, and whether one is being made. */
+  /** Exports the people with these ids, if the list can. `exporting` says whether a file is being made. */
   readonly onExport?: (ids: readonly number[]) => void;
   readonly exporting?: boolean;
 }) {

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { line, secondary, tiles, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles the button in a row of members that opens one like the name that it is. */
+/** Styles the button that opens a member from a row like a name. */
 export const opener = style({
   padding: 0,
   border: 0,
@@ -15,12 +15,12 @@ export const opener = style({
   textUnderlineOffset: '0.15em',
   cursor: 'pointer',
   ':hover': { color: theme.colour.accentStrong },
-  // Doubled, since a table makes every button in it smaller in its own way.
+  // Doubled (&&), to win against the table's own style of buttons.
   selectors: { '&&': { paddingInline: 0, minBlockSize: 0 } },
 });
 export const note = style({ ...secondary, fontWeight: 400 });
 
-/** Styles a button that stands in every row of the lists of members. */
+/** Styles a button in every row of the lists of members. */
 export const compact = style({});
 globalStyle(`${compact}${compact} > button`, {
   paddingBlock: 0,
@@ -28,10 +28,10 @@ globalStyle(`${compact}${compact} > button`, {
   fontSize: theme.type.small,
 });
 
-/** Styles what opens the filters and the view of a list of members: what is open may need a line of its own. */
+/** Styles the buttons that open filters and view of a list of members. An open panel may need a line of its own. */
 export const views = style({ ...line(theme.space.m), flexWrap: 'wrap' });
 
-/** Styles the filters of lists of members, side by side where there is room. */
+/** Styles the filters of lists of members, side by side if there is room. */
 export const choices = style({
   ...tiles('10rem', theme.space.m),
 });
@@ -48,7 +48,7 @@ const flag = style({ whiteSpace: 'nowrap' });
 export const renewed = style([flag, { color: theme.colour.accent, fontWeight: 600 }]);
 export const open = style([flag, { color: theme.colour.muted }]);
 
-/** Styles a screen about a member in two columns, where there is room for both. */
+/** Styles a screen about a member in two columns, if there is room for both. */
 export const columns = style({
   display: 'grid',
   gap: `${theme.space.xxl} ${theme.space.xxxl}`,
@@ -56,27 +56,27 @@ export const columns = style({
   alignItems: 'start',
   '@media': { 'screen and (min-width: 64rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-// Both sides begin at one height.
+// Both sides begin at the same height.
 globalStyle(`${columns} > section`, { marginBlockStart: 0 });
 export const beside = style({
   ...tiles('14rem', `${theme.space.xl} ${theme.space.xl}`),
   alignItems: 'start',
 });
-/** Styles what was saved of a member, and beside it what can be done about it. */
+/** Styles the notice of what was saved of a member, with Undo beside it. */
 export const saved = style({
   ...wrappingRow(`0 ${theme.space.m}`, 'center'),
-  // Undo comes and goes, and its words take two lines, without moving what stands below.
+  // High enough for Undo and two lines of text, so that nothing below moves.
   minBlockSize: `max(${theme.size.control}, 2.625rem)`,
 });
-// Long words leave Undo beside them where there is room for both.
+// A long text keeps Undo beside it if there is room for both.
 globalStyle(`${saved} > p`, { flex: '1 1 10rem', minInlineSize: 0 });
 export const state = style(secondary);
-/** Styles the buttons for a member's documents: of one width, each over its own reason. */
+/** Styles the buttons of a member's documents: all of one width, each above its reason. */
 export const documents = style({
   ...tiles('16rem', theme.space.m),
   alignItems: 'start',
 });
-/** Styles what corrects the documents: in one row, so that the boxes above keep their room. */
+/** Styles the corrections of the documents in one row, so that the boxes above keep their room. */
 export const corrections = style({
   ...wrappingRow(theme.space.m, 'center'),
   selectors: { '&:empty': { display: 'none' } },

@@ -2,7 +2,7 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './members.css.ts';
 
-/** The years of the flags, previous, this and next, and whether a member has renewed each. */
+/** Lists the previous, this and the next year, and whether a member has renewed each year. */
 export function listFlagYears(thisYear: number) {
   return [
     { id: 'previous', year: thisYear - 1, isRenewed: (member: AdminMember) => member.renewedPreviousYear },
@@ -11,7 +11,7 @@ export function listFlagYears(thisYear: number) {
   ] as const;
 }
 
-/** A flag for a renewed year: `shown` is seen beside the mark, `words` are read out in its place. */
+/** The flag of a renewed year. `shown` is the text beside the mark; screen readers read `words` instead. */
 export function RenewedFlag(props: {
   readonly renewed: boolean;
   readonly shown?: string;

@@ -79,7 +79,7 @@ export function provideMembershipReport(services: AdminServices) {
   });
 }
 
-/** What the audit says of the filters of a file; that somebody was searched for, but not whom. */
+/** Lists the filters of a file for the audit. The audit says that there was a search, but not for whom. */
 function listExportedFilters({ filters, of, text, year }: ReportFile): Record<string, string> {
   if (of) return { season: String(year), ticked: 'yes' };
   return {

@@ -47,9 +47,9 @@ globalStyle(`${season} select`, { minBlockSize: theme.size.control });
 
 const below = (gridColumn: string) =>
   style({ '@media': { [desk]: { gridRow: 2, gridColumn, alignSelf: 'start' } } });
-/** Styles what has many words of a person, on a second line of the row where it is read whole. */
+/** Styles long texts about a person on a second line of the row, where nothing is cut off. */
 export const clubs = below('2 / span 3');
 export const licences = below('5 / -1');
-/** Styles the same where a row begins with its tick. */
+/** Styles the same texts in a row that begins with a checkbox. */
 export const clubsOfTicked = below('3 / span 3');
 export const licencesOfTicked = below('6 / -1');

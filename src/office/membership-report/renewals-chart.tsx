@@ -10,7 +10,7 @@ import { t } from '#domain/texts/texts.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './renewals-chart.css.ts';
 
-/** The path of a line through the points, in parts of a hundred of the picture; a single day is a level line. */
+/** Converts points to an SVG path in percent of the picture. A single day becomes a horizontal line. */
 function toSvgPath(
   points: readonly RenewalPoint[],
   valueOf: (point: RenewalPoint) => number,
@@ -25,12 +25,12 @@ function toSvgPath(
     .join('');
 }
 
-/** The days that the table names: the first of each month, and the last day. */
+/** Picks the days that the table names: the first of each month, and the last day. */
 function pickDaysToRead(points: readonly RenewalPoint[]): RenewalPoint[] {
   return points.filter(({ day }, at) => day.endsWith('-01') || at === points.length - 1);
 }
 
-/** The chart of renewals so far beside those of last season by day, and a table for whoever listens. */
+/** The chart of renewals by day, this season beside last season, and a table for screen readers. */
 export function RenewalsChart(props: {
   readonly people: readonly SeasonPerson[];
   readonly year: number;
@@ -123,7 +123,7 @@ export function RenewalsChart(props: {
   );
 }
 
-/** A piece of a line, and what it is of. */
+/** A sample of a line of the chart, with its meaning. */
 function Sample({ className, text }: { readonly className: string; readonly text: string }) {
   return (
     <span className={styles.sample}>

@@ -4,7 +4,7 @@ import type { ReportData } from '#machines/reports/report-look.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Chips, listRecordChips } from '../members/list/chosen-filters.tsx';
 
-/** What the chosen filters of the report say that only the report has, by name. */
+/** Lists in words the chosen filters that only the report has, by name. */
 function listOwnWords({ losesCover, memberOn, paidUpOn, reach, years }: SeasonFilters, thisYear: number) {
   const say = (filter: string, choice: string) => t('members.filter.chosen', { filter, choice });
   return [
@@ -19,7 +19,6 @@ function listOwnWords({ losesCover, memberOn, paidUpOn, reach, years }: SeasonFi
   ].filter((one) => typeof one === 'object' && one !== null);
 }
 
-/** The words of the chosen filters of the membership report, by name. */
 export function listSeasonWords(data: ReportData, filters: SeasonFilters, year: number) {
   return [...listRecordChips(filters, data, year), ...listOwnWords(filters, Number(data.today.slice(0, 4)))];
 }

@@ -20,7 +20,7 @@ function renderEmail(person: SeasonPerson) {
   return <EmailAddress address={isRefusedEmail(person) ? t('season.email.refused', { email }) : email} />;
 }
 
-/** The columns of the membership report’s table; `tick` comes first, for those who may do something with who is ticked. */
+/** Lists the columns of the membership report. `tick` comes first, and is null if ticking is not allowed. */
 export function listMembershipReportColumns(
   clubs: readonly Club[],
   open: (person: SeasonPerson) => void,

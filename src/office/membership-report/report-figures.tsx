@@ -10,7 +10,7 @@ function toFigureId(standing: Standing): string {
   return `standing-${standing.replace(' ', '-')}`;
 }
 
-/** The figures of the membership report: how many people stand how, and what came in; each is a filter. */
+/** The figures of the membership report: people by standing, and the money received. Each figure is a filter. */
 export function ReportFigures(props: {
   readonly figures: readonly Figure[];
   readonly year: number;

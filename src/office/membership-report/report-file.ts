@@ -21,7 +21,7 @@ interface Asked {
   readonly ticked: readonly PersonalColumn[];
 }
 
-/** The columns of the membership report’s file: those of its table, standings, and what was ticked. */
+/** Lists the columns of the report's file: the table's columns, standings, and ticked personal columns. */
 export function listReportFileColumns({
   clubs,
   groups,

@@ -24,10 +24,10 @@ function toOption({ by, descending }: SeasonOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
 
-/** The most years in a row that can be asked for. */
+/** The highest number of years in a row that the filter offers. */
 const mostYears = 25;
 
-/** The filters of the membership report, which combine, and its order, since a telephone has no heads. */
+/** The filters of the membership report, which combine, and its order, because a phone shows no column heads. */
 export function ReportFilters(props: {
   readonly filters: SeasonFilters;
   readonly year: number;
@@ -112,10 +112,10 @@ export function ReportFilters(props: {
   );
 }
 
-/** How many letters a day has that is typed to its end. */
+/** The number of characters of a completely typed day. */
 const wholeDay = 'dd/mm/yyyy'.length;
 
-/** A day that counts once it is one; what is typed until then is kept here. The days of two filters exclude each other. */
+/** The field of a day filter. Only a valid day counts; other text stays here. The two days exclude each other. */
 function Day(props: {
   readonly day: string | null;
   readonly onChoose: (day: string | null) => void;

@@ -23,12 +23,12 @@ import { ReportFilters } from './report-filters.tsx';
 
 type Report = typeof membershipReportMachine;
 
-/** Who stands on the page that is shown, by id, in the order of the rows. */
+/** Lists the ids of the people on the shown page, in the order of the rows. */
 function listShown({ context: { hits, page } }: SnapshotFrom<Report>): readonly number[] {
   return hits.slice(page * rowsPerPage, (page + 1) * rowsPerPage).map(({ id }) => id);
 }
 
-/** The table of the membership report: the people whom filters and search find, a hundred to a page. */
+/** The table of the membership report: the people found by filters and search, a hundred to a page. */
 export function ReportTable(props: {
   readonly report: ActorRefFrom<Report>;
   readonly snapshot: SnapshotFrom<Report>;

@@ -2,10 +2,10 @@ import { countsAsMembership } from '#domain/year/membership.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';
 import type { SeasonFacts } from '#machines/reports/season-filters.ts';
 
-/** A point in the chart of a season: how many had renewed by the end of a day, and by the same day of the season before. */
+/** A day in the chart of a season: renewals by the end of that day, and by the same day of the season before. */
 export type RenewalPoint = { readonly day: string; readonly now: number; readonly before: number };
 
-/** The day before which renewals of a season are rare: the first of October before it. */
+/** Returns the first day of the chart, 1 October of the year before. Renewals are rare before that day. */
 function getFirstChartDay(season: number): string {
   return `${season - 1}-10-01`;
 }
@@ -16,19 +16,19 @@ function addDay(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** On which day somebody became a member for a year; undefined where they are none. */
+/** Finds the day on which a person became a member for a year. Undefined if the person is not a member. */
 function findMemberSince(records: readonly SeasonRecord[], year: number): string | undefined {
   return records.find((record) => record.year === year && countsAsMembership(record))?.since;
 }
 
-/** The same day a year later; after 29 February comes 1 March. */
+/** Adds a year to a day. 29 February becomes 1 March. */
 function addYear(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4).replace('-02-29', '-03-01')}`;
 }
 
 /**
- * Counts a season's renewals so far, day by day (`yyyy-mm-dd`), beside those of the season before. The days run from
- * the first renewal, but not before October, until today or the season’s last day; empty before that.
+ * Counts a season's renewals by day (`yyyy-mm-dd`), with those of the season before. The days run from the first
+ * renewal, in October at the earliest, to today or the season's last day. Empty before that.
  */
 export function countRenewalsByDay(
   people: readonly Pick<SeasonFacts, 'records'>[],
@@ -54,7 +54,7 @@ export function countRenewalsByDay(
   const points: RenewalPoint[] = [];
   for (; day <= end; day = addDay(day)) {
     for (; at < days.length && (days[at] ?? '') <= day; at += 1) {
-      // A day on which both seasons have renewals stands in the list twice.
+      // A day on which both seasons have renewals is in the list twice.
       if (days[at] === days[at - 1]) continue;
       counted.now += now.get(days[at] ?? '') ?? 0;
       counted.before += before.get(days[at] ?? '') ?? 0;
@@ -64,10 +64,10 @@ export function countRenewalsByDay(
   return points;
 }
 
-/** How many of a club’s people have renewed for a season, and how many of last year’s have not. */
+/** A club's people in a season: how many have renewed, and how many of last year's members have not. */
 type ClubBar = { readonly shortName: string; readonly renewed: number; readonly notYet: number };
 
-/** The bars in the chart of a season: the clubs of all who have renewed or could, those with most people first. */
+/** Counts the bars of the clubs by people who have renewed and people who have not yet, the largest club first. */
 export function countByClub(people: readonly Pick<SeasonFacts, 'standing' | 'record'>[]): ClubBar[] {
   const bars = new Map<string, { renewed: number; notYet: number }>();
   for (const { record, standing } of people) {
@@ -86,8 +86,8 @@ export function countByClub(people: readonly Pick<SeasonFacts, 'standing' | 'rec
 }
 
 /**
- * Lists the marks of an axis of a season's chart. They go from 0 in at most five round steps; the last is at or above
- * `most`.
+ * Lists the marks of an axis of a season's chart. The marks go from 0 in at most five round steps. The last mark is at
+ * least `most`.
  */
 export function listAxisMarks(most: number): number[] {
   const least = Math.max(most, 1) / 4;

@@ -6,7 +6,6 @@ import { t } from '#domain/texts/texts.ts';
 
 const ofMembers = ['number', 'name', 'mobile', 'email'] as const;
 
-/** The words in the head of a column of a season's report. */
 export function nameColumn(column: SeasonColumn): string {
   const known = ofMembers.find((one) => one === column);
   return known
@@ -14,7 +13,7 @@ export function nameColumn(column: SeasonColumn): string {
     : t(`season.column.${column as Exclude<SeasonColumn, (typeof ofMembers)[number]>}`);
 }
 
-/** The words for by whom somebody was renewed in a season; empty where they were not. */
+/** Describes who renewed a person in a season. Empty if the person is not a member. */
 export function describeRenewedBy({ membership }: SeasonPerson): string {
   return membership ? t(`season.by.${membership.by}`) : '';
 }

@@ -26,8 +26,8 @@ import { announce } from '../../portal/services.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
 /**
- * The key of a message: the same for the same texts to the same people on one day, so that it goes to nobody twice, even
- * where the answer was lost and the dialog was opened anew.
+ * Creates the key of a message: the same for the same texts to the same people on one day. So nobody gets a message
+ * twice, even if the answer was lost and the dialog was opened again.
  */
 async function createMessageKey(texts: object, people: readonly number[]): Promise<string> {
   const written = JSON.stringify([
@@ -40,7 +40,7 @@ async function createMessageKey(texts: object, people: readonly number[]): Promi
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** What is typed of a reminder and not sent outlives the dialog, a reload and the end of the session. */
+/** Opens the draft of a reminder or message, which survives the dialog, a reload and the end of the session. */
 function openReminderDraft(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
   return openFormDraft(services, season === null ? 'message' : `reminder-${season}`);
 }
@@ -57,7 +57,7 @@ async function loadMessage(services: AdminServices, asked: ReminderAsked): Promi
   return {
     texts: createFirstMessageTexts(),
     typed: openReminderDraft(services, asked).read(),
-    // Who is no longer on file is counted as such.
+    // A person who is no longer on file stays in the list and is counted separately.
     people: asked.people.map((person) => known.get(person.id) ?? person),
     ways: new Map(read.map(({ id, way }) => [id, way])),
     forAll: new Map(read.map(({ forAll, id }) => [id, forAll])),
@@ -101,7 +101,7 @@ export function provideReminder(services: AdminServices) {
   return reminderMachine.provide({
     actors: {
       load: createReader(services, loadReminder),
-      // What is written goes nowhere before the question is answered.
+      // Nothing is sent before the question is answered.
       form: provideForm<number | null, ReminderOrder>({
         losesNothing: 'it is kept',
         check: findReminderProblems,
@@ -133,7 +133,7 @@ export function provideReminder(services: AdminServices) {
         if (event.type !== 'xstate.snapshot.form') return;
         const before: FormValues = { ...context.read?.texts };
         const typed = Object.entries(event.snapshot.context.values).filter(
-          // Whom it must reach is decided anew for each message.
+          // `everybody` is chosen anew for each message, so it is not stored.
           ([name, value]) => name !== 'everybody' && value !== (before[name] ?? ''),
         );
         const draft = openReminderDraft(services, context);

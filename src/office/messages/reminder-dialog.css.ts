@@ -3,7 +3,7 @@ import { aboveFoot, stickyFoot } from '#src/parts/bars/sticky-foot.ts';
 import { column, secondary, wrappingRow, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles the reminder dialog: what is written beside what it reads like, where there is room. */
+/** Styles the reminder dialog: the texts beside the preview if there is room. */
 export const columns = style({
   ...tiles('24rem', theme.space.xl),
 });

@@ -22,7 +22,7 @@ import { countByWay, ReminderReach } from './reminder-reach.tsx';
 
 type Reminder = ActorRefFrom<typeof reminderMachine>;
 
-/** The dialog of a reminder to those whom the report finds, or of a message to who is ticked: its text, its reach, the question before it is sent. */
+/** The dialog of a reminder, or of a message to ticked people: its text, its reach, and the question before sending. */
 export function ReminderDialog({ reminder }: { readonly reminder: Reminder | undefined }) {
   const snapshot = useSelector(reminder, (state) => state);
   const dismissDialog = () => reminder?.send({ type: 'dismissed' });
@@ -120,7 +120,7 @@ function Everybody({ field }: { readonly field: FieldProps }) {
   );
 }
 
-/** The days on which it is sent again: as many fields as are filled in, and one more. */
+/** The days on which the reminder is sent again: a field for each filled-in day, and one empty field. */
 function Days({ field }: { readonly field: (name: string) => FieldProps }) {
   const fields = dayFields.map((name) => field(name));
   const last = fields.findLastIndex(({ value }) => value !== '');

@@ -40,14 +40,14 @@ function createReminderTextValues(
   return createReminderValues(person, { association: getAssociationName(), carrier, decline, season, site });
 }
 
-/** The parts that an SMS takes, with a link to decline that is as long as the one that each message gets. */
+/** Counts the parts of an SMS, with a sample link to decline that has the real length. */
 function countParts(person: RemindedPerson, season: number | null, sms: string): number {
   return countSmsParts(
     fillReminder(sms, createReminderTextValues(person, season, 'sms', `#${'x'.repeat(43)}`)),
   );
 }
 
-/** The preview of a reminder as somebody of the list would read it, with the parts of its SMS; and a sample to oneself. */
+/** The preview of a reminder for one person, with the number of SMS parts, and the buttons that send a sample. */
 export function ReminderPreview(props: {
   readonly form: SubmissionRef;
   readonly reminder: ActorRefFrom<typeof reminderMachine>;
@@ -88,7 +88,7 @@ export function ReminderPreview(props: {
   );
 }
 
-/** The choice of whom the preview is for: of thousands, who are drawn once and not with each key. */
+/** The choice of the preview's person. Memoised, because its thousands of options must not render at each key. */
 const WhomToShow = memo(function WhomToShow(props: {
   readonly reached: readonly RemindedPerson[];
   readonly reminder: ActorRefFrom<typeof reminderMachine>;

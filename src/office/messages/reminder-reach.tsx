@@ -7,7 +7,7 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 
 type Ways = ReadonlyMap<number, ReminderWay>;
 
-/** How many a reminder reaches by which way, or leaves out and why; `gone` are no longer on file. */
+/** Counts the people whom a reminder reaches by each way or leaves out. `gone` counts people no longer on file. */
 export function countByWay(people: readonly RemindedPerson[], ways: Ways) {
   const counts = { ...createZeroCounts(), gone: 0 };
   for (const { id } of people) counts[ways.get(id) ?? 'gone'] += 1;
@@ -18,7 +18,7 @@ function createZeroCounts() {
   return Object.fromEntries(reminderWays.map((way) => [way, 0])) as Record<ReminderWay, number>;
 }
 
-/** The reach of a reminder: whom by what, and who is left out and why; only e-mail and SMS may show nobody. */
+/** The reach of a reminder: people by way, or left out and why. Only e-mail and SMS are shown with 0 people. */
 export const ReminderReach = memo(function ReminderReach(props: {
   readonly people: readonly RemindedPerson[];
   readonly ways: Ways;

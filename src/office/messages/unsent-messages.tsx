@@ -19,7 +19,7 @@ import { useProvided } from '../portal/portal-context.tsx';
 import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { provideUnsentMessages } from './unsent-messages-actors.ts';
 
-/** The office's page of messages that wait or were not sent; an addition to the specification. */
+/** The office's page of messages that wait or were not sent (not in the specification). */
 export function UnsentMessages() {
   const [snapshot, send] = useActor(useProvided(provideUnsentMessages));
   const { alike, chosen, count, messages, refusal } = snapshot.context;
@@ -84,16 +84,16 @@ export function UnsentMessages() {
 }
 
 interface Does {
-  /** Whether something is on its way. */
+  /** Whether a call is under way. */
   readonly isBusy: boolean;
-  /** Which message is being tried again, and whether with all that are like it. */
+  /** The message that is being tried again. `alike` says whether all similar messages are tried too. */
   readonly tried: number | null;
   readonly alike: boolean;
   readonly tryAgain: (message: OutgoingMessage, alike: boolean) => void;
   readonly giveUp: (message: OutgoingMessage) => void;
 }
 
-/** `Receipt (Email) for Ġorġa Żammit`. */
+/** Names a message: `Receipt (Email) for Ġorġa Żammit`. */
 function nameOf({ carrier, kind, person, to }: OutgoingMessage): string {
   return t('messages.one', {
     kind: t(`messages.kind.${kind}`),

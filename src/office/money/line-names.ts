@@ -3,7 +3,7 @@ import '../portal/members-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { OpenLine } from '#domain/year/open-line.ts';
 
-/** What a line of a year is for, as a person reads it. */
+/** Names what an open line of a year is for. */
 export function nameLine({ kind, name, why }: OpenLine): string {
   const what =
     kind === 'club' ? name : kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${kind}`);

@@ -11,7 +11,7 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 
 type Person = Pick<AdminMember, 'id' | 'membershipNumber'>;
 
-/** The address of a person's document for an administrator, with a ticket for it. */
+/** Creates the URL of a person's document for an administrator, with a print ticket. */
 async function createDocumentAddress(
   services: AdminServices,
   { id, membershipNumber }: Person,
@@ -27,7 +27,7 @@ async function createDocumentAddress(
   return `/v1/print/member-document?${query}`;
 }
 
-/** Saves the certificates of several people as one document, and says so where some of them have none. */
+/** Saves the certificates of several people as one document, and announces how many certificates there are. */
 async function saveCertificates(
   services: AdminServices,
   year: number,
@@ -52,7 +52,7 @@ export function provideMemberPrinting(services: AdminServices) {
         if (request && people) await saveCertificates(services, request.year, people);
         else if (request && person)
           await openDocument(request.type, () => createDocumentAddress(services, person, request));
-        // A receipt of nobody is a group's.
+        // A receipt without a person belongs to a group.
         else if (request?.receipt !== undefined) {
           const query = { receipt: request.receipt };
           savePdf(await reportFailure(services, callAsAdministrator(services, getGroupReceipt, { query })));

@@ -9,21 +9,21 @@ export const actions = style({
   alignItems: 'flex-start',
   gap: theme.space.s,
 });
-/** Styles the buttons of a row of what is owed: on one line on a desk. */
+/** Styles the buttons of a row of owed amounts: on one line on a desktop. */
 export const rowActions = style({
   ...wrappingRow(theme.space.xs, 'center'),
   '@media': { [desk]: { flexWrap: 'nowrap', whiteSpace: 'nowrap' } },
 });
-/** Styles an amount with its words, or a day, which stay on one line. */
+/** Styles an amount with its words, or a day, on one line. */
 export const oneLine = style({ whiteSpace: 'nowrap' });
-/** Styles one long word: cut on a desk, where it stands in a narrow column. */
+/** Styles one long word. On a desktop it is cut off, because its column is narrow. */
 export const shortened = style({
   overflowWrap: 'anywhere',
   '@media': {
     [desk]: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 });
-/** Styles what is ticked of what is owed, and beside it what can be done with it. */
+/** Styles the sum of the ticked rows and the buttons beside it. */
 export const ticks = style({
   ...wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'),
   flexBasis: '100%',
@@ -31,12 +31,12 @@ export const ticks = style({
 globalStyle(`${ticks} button`, { paddingInline: theme.space.m });
 export const ticked = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 export const listTitle = style({ ...secondary, fontWeight: 600 });
-/** Styles a list in a dialog that may name hundreds, which scrolls by itself. */
+/** Styles a list in a dialog that scrolls, because it may name hundreds of people. */
 export const scrolling = style({
   maxBlockSize: '16rem',
   overflowY: 'auto',
   margin: 0,
-  // The ring of what has the focus is seen whole.
+  // Room for the focus ring, which would be cut off.
   padding: `${theme.space.s} ${theme.space.m} ${theme.space.s} ${theme.space.l}`,
 });
 export const receipt = style({
@@ -44,5 +44,5 @@ export const receipt = style({
   justifyContent: 'space-between',
 });
 
-/** Styles the fields of the day book's form: in one row on a desk, which leaves room for the sums and the rows. */
+/** Styles the fields of the day book's form in one row on a desktop, which leaves room for the sums and the rows. */
 export const bookFields = style({ ...tiles('11rem', theme.space.m), alignItems: 'end' });

@@ -35,7 +35,7 @@ function getPaymentForm(owed: readonly Owed[]) {
   return owed.length === 1 ? paymentForm : togetherForm;
 }
 
-/** What is wrong with a payment: in its entries, or because its amount is more than what is open. */
+/** Finds the problems of a payment: wrong entries, or an amount above the open amount. */
 function findPaymentProblems(values: FormValues, { owed }: PaymentAbout): Problems {
   const problems = findFormProblems(getPaymentForm(owed), values);
   const [first] = owed;
@@ -43,12 +43,12 @@ function findPaymentProblems(values: FormValues, { owed }: PaymentAbout): Proble
   return isTooMuch && first ? { amount: explainTooMuch(first.total), ...problems } : problems;
 }
 
-/** What is typed as the amount, in integer cents; null where it is none. */
+/** Reads the typed amount in integer cents. Null if the text is not an amount. */
 export function readAmount(values: FormValues): number | null {
   return parseCents(values['amount'] ?? '');
 }
 
-/** What an amount pays of a year, line by line, and what stays open; null where it pays all of it, or is none. */
+/** Describes the lines that an amount pays and what stays open. Null if it pays everything or is not an amount. */
 export function describePart(owed: Owed | undefined, cents: number | null): string | null {
   const total = Math.abs(owed?.total ?? 0);
   if (!owed || cents === null || cents === 0 || cents >= total) return null;
@@ -68,12 +68,12 @@ function listLineIds(owed: Owed | undefined): number[] {
   return (owed?.lines ?? []).map(({ id }) => id);
 }
 
-/** The years of those that are chosen which a payment is recorded of: one, or all that are owed. */
+/** Lists the chosen years that a payment pays: the only chosen year, or all years with an outstanding amount. */
 export function listPaid(owed: readonly Owed[]): readonly Owed[] {
   return owed.length === 1 ? owed : listOwing(owed);
 }
 
-/** What is said of an owed amount, or of what was paid of it: the amount without its sign, the name and the year. */
+/** Converts an owed amount, or the part paid, to values for texts: amount without sign, name and year. */
 export function toOwedTextValues(
   owed: Owed | undefined,
   cents = Math.abs(owed?.total ?? 0),
@@ -82,12 +82,12 @@ export function toOwedTextValues(
   return { amount: formatEuro(cents), name, year: String(year) };
 }
 
-/** What is said of several owed amounts: how many, and their sum. */
+/** Converts several owed amounts to values for texts: how many, and their sum. */
 export function toSumTextValues(owed: readonly Owed[]): { count: number; amount: string } {
   return { count: owed.length, amount: formatEuro(owed.reduce((sum, { total }) => sum + total, 0)) };
 }
 
-/** The carrier, e-mail or SMS, by which a reminder of an owed amount leaves. */
+/** Chooses the carrier of a debt reminder, e-mail or SMS. */
 export function chooseReminderCarrier(owed: Owed | undefined): Carrier {
   return owed?.way === 'sms' ? 'sms' : 'email';
 }

@@ -27,7 +27,7 @@ import { ReceiptsGiven } from './receipts-given.tsx';
 type Dealing = ActorRefFrom<typeof owedDealingMachine>;
 type Asked = Pick<ReturnType<Dealing['getSnapshot']>['context'], 'what' | 'owed'>;
 
-/** What the dialog asks and what its button says, about one year or about several. */
+/** Writes the dialog's title and question and the button's text, about one year or several years. */
 function writeQuestion({ owed, what }: Asked) {
   const [first] = owed;
   const values = toOwedTextValues(first);
@@ -75,13 +75,13 @@ function writeQuestion({ owed, what }: Asked) {
   };
 }
 
-/** The dialog about what is owed: how it was paid or given back, the receipts, why it is waived, or a reminder. */
+/** The dialog about an owed amount: payment or refund with the receipts, waiver, or reminder. */
 export function OwedDialog({
   dealing,
   returnsTo,
 }: {
   readonly dealing: Dealing | undefined;
-  /** What has the focus afterwards, where its opener is gone. */
+  /** The id of the element that gets the focus afterwards, if the opener is gone. */
   readonly returnsTo?: string;
 }) {
   const snapshot = useSelector(dealing, (state) => state);
@@ -137,7 +137,7 @@ export function OwedDialog({
   );
 }
 
-/** How something was paid, or given back, and of one year how much; its button says the amount that is typed. */
+/** The form of a payment or a refund. For one year the amount can be typed, and the button shows a part amount. */
 function PaymentForm(props: {
   readonly form: SubmissionRef;
   readonly owed: readonly Owed[];
@@ -160,7 +160,7 @@ function PaymentForm(props: {
           {isOne && (
             <div>
               <NumberField label={t('owed.part.amount')} required {...field('amount')} />
-              {/* Below what is typed, which keeps its place. */}
+              {/* Below the field, so that the field keeps its place. */}
               <p className={hint} role="status">
                 {part}
               </p>

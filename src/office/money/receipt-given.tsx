@@ -7,15 +7,15 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { provideMemberPrinting } from './member-printing-actors.ts';
 
-/** Says what was done and paid, with the receipt if one was given for it, to print at once, and the way on. */
+/** Shows what was done and paid, the receipt to print at once if there is one, and the next step. */
 export function ReceiptGiven(props: {
   readonly title?: string | undefined;
   readonly said: string;
   readonly receipt: string | null;
-  /** Null where it is a group's. */
+  /** Null if the receipt is a group's. */
   readonly member: Pick<AdminMember, 'id' | 'membershipNumber'> | null;
   readonly year: number;
-  /** What is done next, where that is offered at once. */
+  /** The next step, if the page offers one. */
   readonly onward?: { readonly text: string; readonly go: () => void } | null;
   readonly leaveText: string;
   readonly onLeave: () => void;

@@ -20,7 +20,7 @@ import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMoment } from '../portal/moment.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
-/** What the form of the day book starts with: what the address says, else today. */
+/** Returns the first values of the day book's form: the days in the URL, else today. */
 export function startDayBook(query: AddressQuery): FormValues {
   return parseBookAddress(query, toDay(getServerTime()));
 }
@@ -74,7 +74,7 @@ export function provideDayBook(services: AdminServices) {
       ),
     },
     actions: {
-      // Back leads to the days that were shown before.
+      // Pushed, so that the browser's Back button shows the days before.
       'update the address': ({ context }) => address.push(toBookAddress(context.values)),
     },
   });

@@ -10,16 +10,16 @@ import * as styles from '../money/money.css.ts';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { formatMoment, formatTimeOfMoment } from '../portal/moment.ts';
 
-/** A reference of a payment page, which would stand on four lines: on a desk it is cut, and whole where it is pointed at. */
+/** A long reference of a payment page. A desktop cuts it off to save lines, and its tooltip shows all of it. */
 const longWord = /^\S{15,}$/;
 
 interface Printing {
-  /** The receipt that is being opened, while no other one can be. */
+  /** The receipt that is being opened. Meanwhile no other receipt can be opened. */
   readonly asked: string | undefined;
   readonly print: (entry: BookEntry) => void;
 }
 
-/** The columns of the day book's movements; of one day they say the time alone. */
+/** Lists the columns of the day book's movements. For a single day they show the time only. */
 export function listBookColumns(
   { asked, print }: Printing,
   onCorrect: (receipt: ReceiptInQuestion) => void,
@@ -104,7 +104,7 @@ export function listBookColumns(
   ];
 }
 
-/** What moved, and the receipt that it names on one line. */
+/** Renders a movement. The receipt number in its text stays on one line. */
 function renderMovement(entry: BookEntry) {
   const receipt = entry.reverses ?? entry.reversedBy ?? '';
   const text = describeMovement(entry);

@@ -52,7 +52,7 @@ export function provideOwed(services: AdminServices) {
     },
     actions: {
       'update the address': ({ context }) => address.replace(toOwedAddress(context)),
-      // Who was dealt with may be gone from the list: whoever stands there now has the focus.
+      // The row that was dealt with may be gone, so the row in its place gets the focus.
       'keep the focus in place': ({ context: { hits, place } }) => {
         const row = hits[Math.min(place, hits.length - 1)];
         if (row) moveFocusTo(toPayerId(row));
@@ -61,14 +61,14 @@ export function provideOwed(services: AdminServices) {
   });
 }
 
-/** Puts the focus on the element with this id, once it is drawn, where the dialog that closed left it on the heading. */
+/** Focuses the element with this id once it is drawn, if the closed dialog left the focus on the heading. */
 function moveFocusTo(id: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement?.matches('body, h1')) document.getElementById(id)?.focus();
   });
 }
 
-/** What the audit says of the filters of a file; that somebody was searched for, but not whom. */
+/** Lists the filters of a file for the audit. The audit says that there was a search, but not for whom. */
 function listExportedFilters({ filters, text }: OwedShown): Record<string, string> {
   return { ...toOwedFilterQuery(filters), ...(text.trim() === '' ? {} : { search: 'yes' }) };
 }

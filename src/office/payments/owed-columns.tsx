@@ -17,12 +17,12 @@ import { nameLine } from '../money/line-names.ts';
 import { toOwedTextValues } from '../money/owed-dealing-actors.ts';
 import * as styles from '../money/money.css.ts';
 
-/** The id of the button of a row by which it is paid. */
+/** Returns the id of the button that pays a row. */
 export function toPayerId({ key }: OwedRow): string {
   return `pay-${key}`;
 }
 
-/** The lines of a year that cost something: who pays no club fees has some of nothing. */
+/** Lists the lines of a year that cost something. A person without club fees has lines of 0 cents. */
 function listCostly({ lines }: Owed): Owed['lines'] {
   return lines.filter(({ cents }) => cents !== 0);
 }
@@ -33,12 +33,12 @@ function describeLines(owed: Owed): string {
     .join(', ');
 }
 
-/** A text whose minus signs stay on the line of their amounts. */
+/** Keeps minus signs on the line of their amounts. */
 function keepMinus(text: string): string {
   return text.replaceAll('-€', '-\u2060€');
 }
 
-/** What a row is for, on a line of its own below it: beside the other columns it would take five. */
+/** Renders what a row is for on a line below the row. Beside the other columns the text would take five lines. */
 export function renderWhatFor(owed: OwedRow) {
   return <span data-label={t('owed.what')}>{keepMinus(describeLines(owed))}</span>;
 }
@@ -47,7 +47,7 @@ function formatDayOf(instant: string): string {
   return formatDate(toDay(new Date(instant)));
 }
 
-/** On which day a row was reminded of last, and why it cannot be now; nobody is reminded of what they get back. */
+/** Describes the last debt reminder, and why none can be sent now. Empty for a refund due. */
 function describeReminder({ remindedAt, total, way }: Owed): string {
   if (total < 0) return '';
   const sent = remindedAt === null ? [] : [formatDayOf(remindedAt)];
@@ -66,7 +66,6 @@ export function nameOwedColumn(column: OwedColumn): string {
   return names[column];
 }
 
-/** What a press in a row of what is owed does. */
 interface RowActions {
   readonly tick: (owed: OwedRow, ticked: boolean) => void;
   readonly pay: (owed: OwedRow) => void;
@@ -109,7 +108,7 @@ function RowButtons({ actions, owed }: { readonly actions: RowActions; readonly 
   );
 }
 
-/** The columns of the list of what is owed, all of which stand in a desk's window: long words take more lines. */
+/** Lists the columns of the owed amounts. All columns fit in a desktop's window, because long texts wrap. */
 export function listOwedColumns(ticked: readonly string[], actions: RowActions): readonly Column<OwedRow>[] {
   const createSorter = (id: OwedColumn) => ({ id, label: nameOwedColumn(id), sorts: true });
   return [
@@ -178,7 +177,6 @@ function nameAll(names: readonly string[], all: OwedData['clubs'] | OwedData['gr
   return names.map((one) => all.find(({ shortName }) => shortName === one)?.name ?? one).join(', ');
 }
 
-/** The columns of the file of what is owed. */
 export function listOwedFileColumns({ clubs, groups }: OwedData): readonly FileColumn<OwedRow>[] {
   return [
     { label: t('members.number'), text: ({ membershipNumber }) => formatMembershipNumber(membershipNumber) },

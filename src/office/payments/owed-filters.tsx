@@ -19,7 +19,7 @@ function toOption({ by, descending }: OwedOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
 
-/** What each filter of what is owed is called, and what it can be chosen from. */
+/** Lists the filters of owed amounts with their labels and options. */
 function listFields(data: OwedData) {
   const toOptions = (list: readonly { readonly shortName: string; readonly name: string }[]) =>
     list.map(({ name, shortName }) => ({ value: shortName, label: name }));
@@ -43,7 +43,6 @@ function listFields(data: OwedData) {
   }[];
 }
 
-/** The words of the chosen filters of what is owed. */
 export function listOwedWords(data: OwedData, filters: Filters): readonly string[] {
   return listFields(data).flatMap(({ label, name, options }) => {
     const chosen = filters[name];
@@ -53,7 +52,7 @@ export function listOwedWords(data: OwedData, filters: Filters): readonly string
   });
 }
 
-/** The filters of what is owed, which combine, and its order, since a telephone has no heads. */
+/** The filters of owed amounts, which combine, and their order, because a phone shows no column heads. */
 export function OwedFilters(props: {
   readonly data: OwedData;
   readonly filters: Filters;

@@ -7,7 +7,7 @@ import { Button } from '#src/parts/button.tsx';
 import { toSumTextValues } from '../money/owed-dealing-actors.ts';
 import * as styles from '../money/money.css.ts';
 
-/** What of the list of what is owed is ticked, and what can be done with it: paid together, or reminded of. */
+/** The sum of the ticked owed amounts, and the buttons that pay or remind them together. */
 export function OwedTicks(props: {
   readonly snapshot: SnapshotFrom<typeof owedMachine>;
   readonly send: (event: EventFromLogic<typeof owedMachine>) => void;

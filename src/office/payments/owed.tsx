@@ -22,7 +22,7 @@ import { OwedFilters } from './owed-filters.tsx';
 import { OwedTicks } from './owed-ticks.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 
-/** The page of what is owed by members for their years, or to them; an addition to the specification. */
+/** The page of what members owe for their years, or get back (not in the specification). */
 export function OwedAmounts() {
   const services = useAdminServices();
   const [input] = useState(() => ({ look: parseOwedView(services.address.read()) }));

@@ -3,7 +3,6 @@ import { t } from '#domain/texts/texts.ts';
 import { AdminLink } from '../portal/admin-link.tsx';
 import { link, nav } from './payment-tabs.css.ts';
 
-/** The tabs that lead from one page about payments to the others. */
 export function PaymentTabs() {
   return (
     <nav aria-label={t('owed.tabs')} className={nav}>

@@ -18,7 +18,7 @@ import * as styles from '../money/money.css.ts';
 import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** The page of payments that are paid and not renewed, to be refunded, or stuck; an addition. */
+/** The page of payments to look after: paid and not renewed, to be refunded, or stuck (not in the specification). */
 export function Payments() {
   const [snapshot, send] = useActor(useProvided(providePayments));
   const { answer, asked, payments, refusal } = snapshot.context;
@@ -63,7 +63,7 @@ export function Payments() {
   );
 }
 
-/** What the states of a checkout mean to the office; any other is still open. */
+/** The texts for the states of a checkout. A checkout in any other state is still open. */
 const answers: Readonly<Record<string, PlainKey>> = {
   renewed: 'payments.answer.renewed',
   'refund due': 'payments.answer.refundDue',
@@ -168,14 +168,14 @@ function listColumns({
   ];
 }
 
-/** Whose payment it is; empty for an unknown reference. */
+/** Describes whose payment it is. An unknown reference has no name. */
 function describePayer({ membershipNumber, mobile, name }: PaymentToLookAfter): string {
   if (name === '') return t('payments.nobody');
   if (mobile !== undefined) return t('payments.applicant', { name, mobile });
   return membershipNumber > 0 ? `${name} (${membershipNumber})` : name;
 }
 
-/** Why the provider refused the refund. */
+/** Renders the card provider's reason for refusing a refund. */
 function renderRefusal({ refusal }: PaymentToLookAfter): ReactNode {
   return refusal === null ? null : <Notice kind="error">{t('payments.refusal', { reason: refusal })}</Notice>;
 }

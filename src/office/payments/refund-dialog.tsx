@@ -9,7 +9,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 
-/** The dialog that asks whether to refund a payment, how it was refunded by other means, or what else was done about it. */
+/** The dialog of a payment. It refunds, or records how it was refunded by other means or what else was done. */
 export function RefundDialog(props: {
   readonly snapshot: SnapshotFrom<typeof paymentsMachine>;
   readonly send: (event: EventFromLogic<typeof paymentsMachine>) => void;

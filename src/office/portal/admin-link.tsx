@@ -8,15 +8,15 @@ export function AdminLink(props: {
   readonly to: AdminPath;
   readonly children: ReactNode;
   readonly className?: string | undefined;
-  /** Whether it leads to the page that is shown, at another path too (`page`), or to one above it (`true`). */
+  /** `page` if the link leads to the shown page, at another path too. `true` if it leads to a page above. */
   readonly current?: 'page' | 'true' | undefined;
   readonly onClick?: (() => void) | undefined;
-  /** What the address says behind its question mark; nothing personal. */
+  /** The query of the link's URL. It must contain nothing personal. */
   readonly search?: Readonly<Record<string, string>> | undefined;
 }) {
   return (
     <Link<AnyRouter, string, string>
-      // What a page is asked for, such as its filters, leaves it the page that is shown.
+      // The link stays current if only the query of the shown page differs, such as its filters.
       activeOptions={{ exact: true, includeSearch: props.search !== undefined }}
       activeProps={{ 'aria-current': 'page' }}
       aria-current={props.current}
@@ -60,7 +60,7 @@ export function MemberLink(props: {
   );
 }
 
-/** An administrator's link to the page that makes one person of two, the other of whom may be known already. */
+/** An administrator's link to the page that joins two people. The other person may be known already. */
 export function JoinLink(props: {
   readonly one: number;
   readonly other?: number;

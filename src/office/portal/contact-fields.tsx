@@ -6,7 +6,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { useCountries } from '#src/portal/fields/countries.ts';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
-/** The contact field of an administrator's mobile; the browser may fill in one's `own`. */
+/** The field of an administrator's mobile. The browser may fill it in for one's `own` account only. */
 export function MobileField(
   props: FieldProps & { readonly label: string; readonly hint?: string | undefined; readonly own?: boolean },
 ) {
@@ -26,7 +26,7 @@ export function MobileField(
   );
 }
 
-/** The contact fields of an administrator, mobile and e-mail; the browser may fill in one's `own`. */
+/** The fields of an administrator's mobile and e-mail. The browser may fill them in for one's `own` account only. */
 export function ContactFields(props: {
   readonly field: (name: string) => FieldProps;
   readonly own?: boolean;

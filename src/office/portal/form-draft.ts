@@ -5,7 +5,7 @@ import type { AdminServices } from '../session/services.ts';
 
 const stored = v.record(v.string(), v.string());
 
-/** The draft of a form of the office outlives a reload: for this tab and administrator, without passwords. */
+/** The draft of an office's form, which survives a reload. It is for this tab and administrator, without passwords. */
 export interface FormDraft {
   readonly read: () => FormValues;
   readonly write: (values: FormValues) => void;
@@ -25,7 +25,7 @@ export function openFormDraft(services: AdminServices, form: string): FormDraft 
       }
     },
     write({ password: _, ...values }) {
-      // After the end of a session there is no username; what the form holds was already kept under it.
+      // After the end of a session there is no username. The values were already stored under the username before.
       if (getUsername() === '') return;
       try {
         sessionStorage.setItem(toStorageKey(), JSON.stringify(values));

@@ -7,22 +7,22 @@ import {
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
-/** Where the browser keeps an administrator's session, apart from a member's (specification section 1). */
+/** The storage key of an administrator's session, apart from a member's (specification section 1). */
 const sessionKey = 'admin-session';
 
-/** The administrator's session as this browser kept it, checked. */
+/** Reads the administrator's session as this browser stored it, and checks its shape. */
 export function readKeptAdministrator() {
   return { record: readStorage(sessionKey, adminSessionRecord) };
 }
 
-/** Whether writing would remove a session that another window began and that this window does not know of yet. */
+/** Tells whether writing would remove a session that another tab began and this tab does not know yet. */
 function isAnothers(before: AdminSessionRecord, after: AdminSessionRecord): boolean {
   const token = getSignedInAdministrator(readKeptAdministrator().record)?.token;
   const known = [before, after].map((record) => getSignedInAdministrator(record)?.token);
   return token !== undefined && !known.includes(token) && getSignedInAdministrator(after) === null;
 }
 
-/** Keeps the administrator's session in this browser as it changes; brings in what another tab wrote. */
+/** Stores the administrator's session in this browser when it changes, and takes over changes of other tabs. */
 export function keepAdministrator(session: ActorRefFrom<typeof adminSessionMachine>): void {
   let { record } = session.getSnapshot().context;
   session.subscribe(({ context }) => {

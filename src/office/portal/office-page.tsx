@@ -7,17 +7,17 @@ import { PageTitle } from '#src/parts/page/page-title.tsx';
 import { filledPage, title } from './shell-frame.css.ts';
 import * as styles from './shell.css.ts';
 
-/** The id of the heading of an office page, which takes the focus where nothing nearer is left. */
+/** The id of the heading of an office page. The heading gets the focus if nothing nearer can. */
 export const headingId = 'page-heading';
 
-/** A page of the office inside the shell: heading, actions beside it, content; `narrow` for forms. */
+/** A page of the office inside the shell: heading with actions, and content. `narrow` is for forms. */
 export function OfficePage(props: {
   readonly title: string;
   readonly children: ReactNode;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   readonly narrow?: boolean | undefined;
-  /** Whether its long table fills the window, so that nothing but its rows scrolls. */
+  /** Whether the page's long table fills the window, so that only its rows scroll. */
   readonly fills?: boolean | undefined;
 }) {
   useRootClass(props.fills ? filledPage : null);

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Page } from '#src/parts/page/page.tsx';
 import { getAssociationName, useAssociationLogo } from '../../portal/association.ts';
 
-/** A page of the administrators' area outside its shell: the sign-in, and what stands where nothing can be shown. */
+/** A page of the administrators' area without the shell: the sign-in, loading and failures. */
 export function OutsidePage(
   props: Omit<ComponentProps<typeof Page>, 'association' | 'errorText' | 'skipText'>,
 ) {

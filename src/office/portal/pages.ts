@@ -2,10 +2,10 @@ import { isAssociation } from '#domain/access/role.ts';
 import { mayDo, type Duty, type Work } from '#domain/access/duties.ts';
 import type { PlainKey } from '#domain/texts/texts.ts';
 
-/** Who sees which of the administrators' pages: the association’s office, affiliated groups, or both. */
+/** The administrators who see a page: the association's office, affiliated groups, or both. */
 export type Audience = 'office' | 'group' | 'all';
 
-/** The groups of pages in the administrators' menu: the first stands by itself, the others fold. */
+/** The groups of pages in the administrators' menu. The first group has no heading, the others fold. */
 export type MenuGroupId = 'first' | 'members' | 'reports' | 'administration' | 'profile';
 
 interface Page {
@@ -13,18 +13,18 @@ interface Page {
   /** The name of its component in `src/app/office/office-area.ts`. */
   readonly screen: string;
   readonly who: Audience;
-  /** Whose work it is, where it is more than reading. */
+  /** The work that the page is for, if more than reading. */
   readonly work?: Work;
-  /** Where it stands in the menu, and what the menu says; a page that is reached from another has neither. */
+  /** The page's group and label in the menu. A page that is opened from another page has neither. */
   readonly menu?: MenuGroupId;
   readonly label?: PlainKey;
-  /** The page from which it is reached, which the menu marks then. */
+  /** The page that leads to this page. The menu then marks that page. */
   readonly from?: `/admin${string}`;
 }
 
 /**
- * The pages of the administrators’ area (specification section 2.2); what needs somebody today, the association, payments with what is owed and the
- * day book, messages that were not sent, the statements, people who may be one and requests are additions. The menu has them in this order.
+ * The pages of the administrators' area, in the order of the menu (specification section 2.2). The comment of a page's
+ * component says if the page is not in the specification.
  */
 export const pages = [
   { path: '/admin', screen: 'MembersList', who: 'office' },
@@ -232,12 +232,12 @@ export const pages = [
 /** The path of the page on which an administrator with a first password chooses their own. */
 export const ownPasswordPath = '/admin/choose-password';
 
-/** The paths of the administrators' pages of the sign-in; each has a guard of its own. */
+/** The paths of the administrators' sign-in pages. Each has a guard of its own. */
 export const signInPaths = ['/admin/login', '/admin/verify', ownPasswordPath] as const;
 
 export type AdminPath = (typeof pages)[number]['path'] | (typeof signInPaths)[number];
 
-/** Whether an administrator of this role, and with these duties, may see a page of the area. */
+/** Tells whether an administrator with this role and these duties may see a page of the area. */
 export function maySee(
   { duty, role }: { readonly role: string; readonly duty?: Duty | undefined },
   { who, work = 'reading' }: Pick<Page, 'who' | 'work'>,

@@ -4,7 +4,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { AdminLink } from './admin-link.tsx';
 import { useAdministrator } from './portal-context.tsx';
 
-/** The note that the association asks an administrator for a passkey, while they have none. */
+/** The note that the association asks an administrator to add a passkey. Hidden once they have one. */
 export function PasskeyNote() {
   if (useAdministrator()?.passkeyAsked !== true) return null;
   return (

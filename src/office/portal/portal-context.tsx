@@ -11,30 +11,30 @@ export function AdminPortalProvider(props: { readonly portal: AdminPortal; reado
   return <PortalContext value={props.portal}>{props.children}</PortalContext>;
 }
 
-/** Gives an administrators' page the portal from the context: what lives as long as the area. */
+/** Returns the administrators' portal from the context. Throws if there is none. */
 export function useAdminPortal(): AdminPortal {
   const portal = use(PortalContext);
   if (!portal) throw new Error('there is no portal around this');
   return portal;
 }
 
-/** Gives an administrators' page the services from the context with which its own machine works. */
+/** Returns the services from the context, with which a page's own machine works. */
 export function useAdminServices(): AdminServices {
   return useAdminPortal().services;
 }
 
-/** Gives an administrators' page its machine, provided with the services from the context. */
+/** Returns a page's machine, provided with the services from the context. */
 export function useProvided<Machine>(provide: (services: AdminServices) => Machine): Machine {
   const services = useAdminServices();
   return useMemo(() => provide(services), [provide, services]);
 }
 
-/** Gives an administrators' page the signed-in administrator from the portal's context; null while the session ends. */
+/** Returns the signed-in administrator. Null while the session ends. */
 export function useAdministrator(): SignedInAdministrator | null {
   return useSelector(useAdminPortal().session, ({ context }) => getSignedInAdministrator(context.record));
 }
 
-/** Gives an administrators' page the sign-in under way from the portal's context; undefined while it ends. */
+/** Returns the sign-in that is under way. Undefined while it ends. */
 export function useAdminSignIn() {
   return useSelector(useAdminPortal().session, (snapshot) => snapshot.children.signIn);
 }

@@ -14,7 +14,7 @@ import { forgetLookedAt } from '../session/looked-at.ts';
 import { provideToday } from './today-actors.ts';
 import { createPageAddress } from '../session/page-address.ts';
 
-/** The administrators' portal: the session, the notices, the menu, the proof of who it is and the numbers of the day, which live as long as the area. */
+/** The administrators' portal, shared by all pages: session, menu, proof and the numbers of the day. */
 export interface AdminPortal {
   readonly services: AdminServices;
   readonly session: ActorRefFrom<typeof adminSessionMachine>;
@@ -23,13 +23,13 @@ export interface AdminPortal {
   readonly today: ActorRefFrom<typeof todayMachine>;
 }
 
-/** Starts the administrators' portal; the router comes later, since its guards ask the portal. */
+/** Starts the administrators' portal. The router is created later, because its guards ask the portal. */
 export function createAdminPortal(router: () => AnyRouter): AdminPortal {
   const notices = createActor(noticesMachine).start();
   const menu = createActor(officeMenuMachine).start();
   const services: AdminServices = {
     notices,
-    // A machine that leads on knows already what becomes of what was typed.
+    // A machine that navigates has already decided about unsaved entries, so blockers are ignored.
     go: (path) => router().history.push(path, undefined, { ignoreBlocker: true }),
     address: createPageAddress(router),
     session: () => session,
@@ -45,7 +45,7 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
   const today: AdminPortal['today'] = createActor(provideToday(services)).start();
   session.start();
   keepAdministrator(session);
-  // All end with the session: the next administrator finds no open menu and no search of somebody else.
+  // All of these end with the session. The next administrator finds no open menu and no earlier search.
   session.subscribe((snapshot) => {
     if (!snapshot.matches('outside')) return;
     menu.send({ type: 'menu closed' });

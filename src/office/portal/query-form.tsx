@@ -10,7 +10,7 @@ import { fields } from './query-form.css.ts';
 export function QueryForm(props: {
   readonly form: SubmissionRef;
   readonly years: readonly number[];
-  /** What an empty start means, where it may be empty. */
+  /** What an empty start means. Undefined if the start is required. */
   readonly first?: string;
   /** Whether a search must wait. */
   readonly held?: boolean;

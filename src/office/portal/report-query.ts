@@ -6,7 +6,7 @@ import { yearDigits } from '#domain/values/renewal-year.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 
-/** The query of a report, with its days as they travel; what is no date is left to the query's rules. */
+/** Converts form values to a report's query. An invalid day becomes empty, and the query's rules refuse it. */
 export function toReportQuery(values: FormValues) {
   return {
     year: values['year'] ?? '',
@@ -15,12 +15,12 @@ export function toReportQuery(values: FormValues) {
   };
 }
 
-/** What the address of a report's page says of a search. */
+/** Converts a search to the query of the URL of a report's page. */
 export function toQueryAddress(values: FormValues): Record<string, string> {
   return Object.fromEntries(Object.entries(toReportQuery(values)).filter(([, text]) => text !== ''));
 }
 
-/** What the form of a report starts with: the search in the address, which is asked for at once, or what is `usual`. */
+/** Parses the first values of a report's form: the search in the URL, which is asked for at once, or `usual`. */
 export function parseQueryAddress(
   { endDate = '', startDate = '', year = '' }: Readonly<Record<string, string>>,
   usual: FormValues,
@@ -30,7 +30,7 @@ export function parseQueryAddress(
   return { values: { year, startDate: formatDay(startDate), endDate: formatDay(endDate) }, asked: true };
 }
 
-/** What is wrong with the year and the days of a report's query as typed, by their fields. */
+/** Finds the problems of the typed year and days of a report's query, by field. */
 export function findQueryProblems(values: FormValues): Problems {
   const query = v.safeParse(reportQuery, toReportQuery(values));
   return query.success

@@ -32,7 +32,7 @@ export const association = style({
   maxInlineSize: '100%',
   fontWeight: 600,
   lineHeight: 1.25,
-  // The height of the menu's button beside it, also before that is there.
+  // The height of the menu's button beside it, even before that button appears.
   '@media': { '(max-width: 61.99rem)': { minBlockSize: theme.size.control } },
 });
 export const emblem = style({
@@ -65,7 +65,7 @@ export const main = style({
   minInlineSize: 0,
   paddingInline: edge,
   paddingBlock: `${theme.space.xl} ${theme.space.xxxl}`,
-  // Most of a window 800 pixels high is left to the rows of a list.
+  // Leaves most of a window 800 pixels high to the rows of a list.
   '@media': { [`${desk} and (max-height: 52rem)`]: { gap: theme.space.m, paddingBlock: theme.space.m } },
 });
 export const foot = style({
@@ -77,7 +77,7 @@ export const foot = style({
   '@media': { print: { display: 'none' } },
 });
 
-/** Styles a page whose long table fills the window: nothing but its rows scrolls. */
+/** Styles a page whose long table fills the window, so that only its rows scroll. */
 export const filledPage = style({});
 function styleOnFilledPage(what: string, rule: NonNullable<GlobalStyleRule['@media']>[string]): void {
   globalStyle(what.replaceAll('&', filledPage), { '@media': { [filled]: rule } });
@@ -98,7 +98,7 @@ styleOnFilledPage(`& ${main}`, {
 });
 styleOnFilledPage(`& ${main} > *`, { flex: 'none' });
 styleOnFilledPage(`& ${foot}`, { ...wrappingRow(`0 ${theme.space.l}`), paddingBlockEnd: theme.space.xs });
-/** Styles what stands around the long table of a page that fills the window. */
+/** Styles the element around the long table of a page that fills the window. */
 export const aroundTable = style({});
 styleOnFilledPage(`& ${main} > ${aroundTable}`, {
   display: 'flex',

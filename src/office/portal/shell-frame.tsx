@@ -6,7 +6,7 @@ import { Emblem } from '#src/parts/page/emblem.tsx';
 import { replaceStandIn, SkipLink } from '#src/parts/page/page.tsx';
 import * as styles from './shell-frame.css.ts';
 
-/** The header in the frame of the administrators' shell; it keeps room for who is signed in. */
+/** The header of the administrators' shell. It keeps room for the name of the signed-in administrator. */
 export function ShellHeader(props: {
   readonly association: string;
   readonly logo?: string | undefined;

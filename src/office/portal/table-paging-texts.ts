@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/texts.ts';
 import type { Paging } from '#src/parts/table/table-pager.tsx';
 
-/** The texts of a long table's paging; where there are more pages than counted, the last but one is told. */
+/** Returns the texts of a long table's paging. With `areMore` the last page is not counted and not named. */
 export function getPagingTexts(areMore = false): Omit<Paging, 'page' | 'onPage'> {
   return {
     label: t('table.pages'),

@@ -4,7 +4,7 @@ import { todayMachine } from '#machines/office/today.machine.ts';
 import { withSignal } from '../../portal/services.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
-/** Provides the actors of the numbers of the day, whose refusal stands on their page alone: they are read beside any. */
+/** Provides the actors of the numbers of the day. They are read beside every page; only their own shows a failure. */
 export function provideToday(services: AdminServices) {
   return todayMachine.provide({
     actors: {

@@ -8,7 +8,7 @@ import { providePasswordForm } from './profile-actors.ts';
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' };
 
-/** The page on which an administrator must replace a first password by their own, the only one until then. */
+/** The page on which an administrator replaces a first password by their own. Until then it is their only page. */
 export function OwnPassword() {
   const { session } = useAdminPortal();
   const username = useAdministrator()?.username ?? '';

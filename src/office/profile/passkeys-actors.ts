@@ -33,7 +33,6 @@ async function addFromDevice(
   return own;
 }
 
-/** Provides the actors of an administrator's own passkeys. */
 export function provideOwnPasskeys(services: AdminServices) {
   const shown = { message: addReason };
   return ownPasskeysMachine.provide({

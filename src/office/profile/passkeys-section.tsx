@@ -98,7 +98,7 @@ function Row({ passkey, send, snapshot }: Parts & { readonly passkey: Passkey })
   );
 }
 
-/** Whether password and SMS open the account too, and the button that changes it where it can be changed. */
+/** Says whether password and SMS also open the account, with the button that changes this if allowed. */
 function Sms({ send, snapshot }: Parts) {
   const { passkeys = [], smsOff = false } = snapshot.context.own ?? {};
   const isEnough = canGoWithoutSms(passkeys);
@@ -175,7 +175,7 @@ function Dialogs({ send, snapshot }: Parts) {
         onCancel={() => send({ type: 'removal withdrawn' })}
         onConfirm={() => send({ type: 'removal confirmed' })}
         open={snapshot.hasTag('removal')}
-        // The passkey's own button goes away with it.
+        // The passkey's own button disappears with the passkey.
         returnsTo={chosen && own?.passkeys.some(({ id }) => id === chosen.id) ? undefined : addId}
         title={t('passkeys.remove.question', { name })}
       >

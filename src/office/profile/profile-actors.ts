@@ -26,7 +26,7 @@ async function savePassword(services: AdminServices, values: FormValues): Promis
 
 /** Provides the actors of the form of one's own password, in the profile and elsewhere. */
 export function providePasswordForm(services: AdminServices) {
-  // Whether a try had no answer: it may have changed the password, which is then no longer the one typed as valid.
+  // Whether a try had no answer. It may have changed the password, so the typed current password may be wrong now.
   let unanswered = false;
   function writeMessage({ message: text, status }: CallFailed): string {
     if (unanswered && status === 403) return t('profile.password.mayHold');

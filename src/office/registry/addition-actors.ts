@@ -16,7 +16,7 @@ import { announce, reportFailure } from '../../portal/services.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 import { openFormDraft } from '../portal/form-draft.ts';
 
-/** What the actors of an addition to a registry use: the form, the call, the success notice and the list. */
+/** How an entry is added to a registry: first values, form, call, success notice and list. */
 export interface Addition {
   readonly load: (services: AdminServices) => Promise<AdditionData>;
   readonly form: v.GenericSchema;
@@ -25,7 +25,7 @@ export interface Addition {
   readonly list: string;
 }
 
-// A tick stands in a form as a text like everything else.
+// A form stores a checkbox as text, like every other field.
 const clubForm = v.object({
   ...newClub.entries,
   mandatory: v.pipe(
@@ -82,7 +82,7 @@ export const administratorAddition: Addition = {
   list: '/admin/administrators/list',
 };
 
-/** Adds, clears the draft and shows a notice, even if the page was left in the meantime. */
+/** Adds the entry, clears the draft and shows a notice, even if the page was left meanwhile. */
 async function addToRegistry(
   services: AdminServices,
   addition: Addition,

@@ -11,7 +11,7 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { provideAddition, type Addition } from './addition-actors.ts';
 
-/** The page of an addition to a registry: its form; its list follows by itself, or at once if asked for. */
+/** The page that adds an entry to a registry. Afterwards the list follows without a click, or at once on request. */
 export function AdditionPage(props: {
   readonly title: string;
   readonly addedText: string;

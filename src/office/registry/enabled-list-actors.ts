@@ -25,7 +25,7 @@ import { reportFailure } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
-/** A registry for the actors of its enabled list: what reads it, and what a change of an entry calls. */
+/** A registry: the call that reads its entries, and the call that changes an entry. */
 export interface Registry {
   readonly load: (services: AdminServices) => Promise<readonly Entry[]>;
   readonly send: (services: AdminServices, change: Change) => Promise<unknown>;
@@ -116,7 +116,7 @@ export function provideEnabledList(services: AdminServices, registry: Registry) 
   return enabledListMachine.provide({
     actors: {
       load: createReader(services, registry.load),
-      // What was asked for is still done, one after the other, when the page is left meanwhile.
+      // Changes run one after the other, and still finish after the page is left.
       calls: fromCallback(({ receive, sendBack }) => {
         let before: Promise<unknown> = Promise.resolve();
         receive(({ change }) => {

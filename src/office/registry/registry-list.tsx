@@ -34,10 +34,9 @@ import { FeeField } from './fee-field.tsx';
 import { writeRegistryQuestion } from './registry-question.ts';
 import * as styles from './registry-list.css.ts';
 
-/** A row of a registry's list: an entry as it is shown, with what the server refused of it. */
+/** A row of a registry's list: an entry as it is shown, with the server's refusal of its last change. */
 export type Row = Entry & { readonly refusal: string | undefined };
 
-/** What the cells of a registry's row may do. */
 export interface RowActions {
   readonly change: (change: Change) => void;
   readonly openFee: (id: string) => void;
@@ -51,13 +50,13 @@ export function useRegistry(registry: Registry) {
 
 /** The list of a registry, whose entries are enabled and disabled row by row (specification section 2.4). */
 export function RegistryList(props: {
-  /** Its name, in front of its texts. */
+  /** The registry's name, with which the keys of its texts begin. */
   readonly name: 'administrators' | 'clubs' | 'groups';
   readonly list: ActorRefFrom<typeof enabledListMachine>;
   readonly addPath: AdminPath;
-  /** The columns before the switch. Give a function that keeps its identity. */
+  /** Returns the columns before the switch. The function must keep its identity. */
   readonly columns: (actions: RowActions) => readonly Column<Row>[];
-  /** Why an entry cannot be disabled, where it cannot. */
+  /** Returns why an entry cannot be disabled. Undefined if it can. */
   readonly whyNotDisable?: ((row: Row) => string | undefined) | undefined;
 }) {
   const { columns: columnsWith, list, whyNotDisable, name } = props;
@@ -144,7 +143,7 @@ export function RegistryList(props: {
   );
 }
 
-/** What the summary of a form's problems calls each year's fee, where there are several. */
+/** Returns the labels of the years' fees in the summary of problems. Undefined if there is at most one year. */
 function toFeeLabels(fees: FeesByYear = {}): Readonly<Record<string, string>> | undefined {
   if (Object.keys(fees).length < 2) return undefined;
   return Object.fromEntries(
@@ -156,7 +155,6 @@ function findName(entries: readonly Entry[], id: string): string {
   return entries.find((entry) => entry.id === id)?.name ?? id;
 }
 
-/** What was saved of an entry, in words. */
 function describeSavedChange(change: Change, name: string): string {
   if (change.field === 'fees') {
     const { previous, value } = change;
@@ -171,7 +169,7 @@ function describeSavedChange(change: Change, name: string): string {
   return t(change.value ? 'undo.enabled' : 'undo.disabled', { name });
 }
 
-/** The columns with the full and the short name in a registry's list. */
+/** Lists the columns of the full and the short name in a registry's list. */
 export function listNameColumns(): readonly Column<Row>[] {
   return [
     { ...createPlainColumn('name', t('registry.fullName'), 'minmax(12rem, 3fr)'), heads: true },

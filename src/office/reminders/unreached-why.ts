@@ -1,7 +1,7 @@
 import type { UnreachedPerson } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** Why somebody was unreached by every message of a reminder, in words. */
+/** Explains why no message of a reminder reached a person. */
 export function explainUnreached({
   leftOut,
   refusedStatus,

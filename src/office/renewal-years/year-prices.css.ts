@@ -5,10 +5,10 @@ import { column, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy } from '#src/style/windows.ts';
 
-/** Windows in which the buttons stand one under the other. */
+/** Windows that are too narrow for the buttons to be side by side. */
 const narrow = 'screen and (max-width: 33.99rem)';
 
-/** Styles a year's prices: the association's above those of the clubs. */
+/** Styles a year's prices: the association's prices above the clubs' fees. */
 export const parts = style(column(theme.space.xl));
 
 /** Styles the fields of a year's prices side by side, as many as there is room for. */
@@ -17,19 +17,19 @@ export const fields = style({
   alignItems: 'end',
 });
 
-/** Styles the example of what somebody pays by a year's prices as typed. */
+/** Styles the example of a membership's cost at the typed prices. */
 export const example = style({
   fontSize: theme.type.figure,
   fontWeight: 600,
   lineHeight: 1.25,
   '@media': { [narrow]: { order: -1, fontSize: 'inherit' } },
 });
-// It stays in sight with the buttons, however many clubs there are; what takes focus scrolls to above them.
+// The example and the buttons stay in sight below many clubs. A focused field scrolls to above them.
 globalStyle(`form:has(> * > ${example}) > ${actions}`, {
   '@media': {
     [roomy]: {
       position: 'sticky',
-      // At the edge of the window, over the room around the dialog.
+      // At the edge of the window, over the dialog's padding.
       insetBlockEnd: 'calc(-1 * min(1rem, 2.5vw))',
       zIndex: 1,
       marginInline: 'calc(-1 * min(1.5rem, 4vw))',

@@ -13,7 +13,6 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import * as styles from './year-prices.css.ts';
 
-/** The dialog in which the office looks at the prices of a year and changes them. */
 export function YearPricesDialog({ prices }: { readonly prices: ActorRefFrom<typeof yearPricesMachine> }) {
   const snapshot = useSelector(prices, (state) => state);
   const { read, year } = snapshot.context;
@@ -97,7 +96,7 @@ function PricesForm(props: { readonly form: SubmissionRef; readonly read: Prices
   );
 }
 
-/** The hint of a field, and what stood in it before where that was something else. */
+/** Writes the hint of a field, with the value before if that was different. */
 function writeHint(hint: string, value: string, before: string | undefined): string {
   const same = value === before || (value !== '' && Number(value) === Number(before));
   return same || before === undefined ? hint : t('prices.was', { hint, before });
@@ -115,7 +114,7 @@ function PriceField(
   return <NumberField {...field} end hint={writeHint(hint, field.value, before)} required />;
 }
 
-/** What a member of one club pays by what is typed now. */
+/** The example of a one-club member's cost at the typed prices. */
 function Example({ form, read }: { readonly form: SubmissionRef; readonly read: PricesRead }) {
   const values = useSelector(form, (state) => state.context.values);
   const example = computePriceExample(values, read.clubs);

@@ -21,7 +21,7 @@ import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { provideMemberRequests } from './requests-actors.ts';
 
-/** The office's page of what members ask for, to be decided; an addition. */
+/** The office's page of members' requests to decide (not in the specification). */
 export function MemberRequests() {
   const [snapshot, send] = useActor(useProvided(provideMemberRequests));
   const { refusal, requests } = snapshot.context;
@@ -113,7 +113,7 @@ function renderText({ kind, newMobile, person, text }: MemberRequest) {
   return <CellLines more={kind === 'new mobile' ? numbers : []}>{text === '' ? '–' : text}</CellLines>;
 }
 
-/** The decisions that a request may have; the data are erased in the member's own dialog. */
+/** The buttons that decide a request. For an erasure a link leads to the member's dialog, where data are erased. */
 function Decisions({ decide, isFree, request }: Does & { readonly request: MemberRequest }) {
   const { kind, person } = request;
   const name = formatPersonWithNumber(person);

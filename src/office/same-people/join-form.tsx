@@ -23,7 +23,7 @@ import * as styles from './join-people.css.ts';
 
 const sides = ['one', 'other'] as const;
 
-/** The form in which one person is made of two: who stays, what of both is kept, and what it does. */
+/** The form that joins two people: who stays, what is kept of both, and the consequences. */
 export function JoinForm(props: { readonly form: SubmissionRef; readonly preview: JoinPreview }) {
   const { form, preview } = props;
   const values = useSelector(form, ({ context }) => context.values);
@@ -98,7 +98,7 @@ export function JoinForm(props: { readonly form: SubmissionRef; readonly preview
   );
 }
 
-/** A choice between what is of one person and what is of the other, side by side. */
+/** A choice between the data of one person and of the other person, side by side. */
 function SideChoice(props: {
   readonly field: FieldProps;
   readonly legend: string;

@@ -14,7 +14,7 @@ import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 import { describeJoining } from './join-texts.ts';
 
-/** So many people are offered at most: whoever finds more types more of the name. */
+/** How many people the search offers at most. To find other people, more of the name must be typed. */
 const mostOffered = 10;
 
 function toKnownPerson(member: AdminMember): KnownPerson {
@@ -28,7 +28,7 @@ async function readFirst(services: AdminServices, id: number): Promise<KnownPers
   return toKnownPerson(member);
 }
 
-/** Whoever stays, with the number that is theirs afterwards. */
+/** Returns the person who stays, with the membership number after the joining. */
 function getWhoStays(preview: JoinPreview, values: JoinChoice): KnownPerson {
   const stays = getStaying(values);
   const { person } = preview[stays];
@@ -36,7 +36,7 @@ function getWhoStays(preview: JoinPreview, values: JoinChoice): KnownPerson {
   return { ...person, membershipNumber: person.membershipNumber || other.membershipNumber };
 }
 
-/** The two people of whom the address speaks: `one`, and `other` once they are known. */
+/** Reads the ids of the two people from the URL. `other` is null while unknown. */
 export function readTwo({ address }: AdminServices): { one: number; other: number | null } {
   const { one = '', other = '' } = address.read();
   const toId = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null);

@@ -18,7 +18,7 @@ import { provideJoinPeople, readTwo } from './join-people-actors.ts';
 import { JoinForm } from './join-form.tsx';
 import * as styles from './join-people.css.ts';
 
-/** The page on which the office makes one person of two; an addition. */
+/** The page on which the office joins two people (not in the specification). */
 export function JoinPeople() {
   const services = useAdminServices();
   const [snapshot, send] = useActor(useProvided(provideJoinPeople), { input: readTwo(services) });

@@ -39,12 +39,10 @@ const labels: Readonly<Record<JoinedDetail, PlainKey>> = {
   photo: 'details.photo',
 };
 
-/** The label of a detail of two people. */
 export function nameDetail(name: JoinedDetail): string {
   return t(labels[name]);
 }
 
-/** The text of a detail's value, as it is kept. */
 export function formatDetail(name: JoinedDetail, value: string): string {
   if (value === '') return t('join.nothing');
   if (name === 'dateOfBirth') return formatDate(value);
@@ -55,7 +53,7 @@ export function formatDetail(name: JoinedDetail, value: string): string {
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** The lines that tell one person's record of a year: what it is, its covers and its money. */
+/** Describes a person's record of a year in lines: its kind, its covers and its money. */
 export function describeYear(year: JoinedYear): string[] {
   const { certificate, clubs, group, insuredElsewhere, isMembership, owed, paid } = year;
   const byGroup = group === null ? t('join.year.someGroup') : t('join.year.group', { group });
@@ -76,7 +74,7 @@ export function describeYear(year: JoinedYear): string[] {
   ];
 }
 
-/** What becomes of a year that ends, in words and euro. */
+/** Lists in sentences what happens to the record of a year that is not kept, with amounts in euro. */
 function listEnds({ certificate, ends }: JoinedYear): string[] {
   const { desk, groupOwes, groupPaid, provider, unpaid } = ends;
   return [
@@ -91,7 +89,7 @@ function listEnds({ certificate, ends }: JoinedYear): string[] {
   ];
 }
 
-/** What becomes of the membership number of whoever goes. */
+/** Describes what happens to the membership number of the person who goes. */
 function describeNumber(preview: JoinPreview, stays: Side, goes: Side): string[] {
   const { person } = preview[stays];
   const { membershipNumber: lost } = preview[goes].person;
@@ -100,7 +98,7 @@ function describeNumber(preview: JoinPreview, stays: Side, goes: Side): string[]
   return [t(person.membershipNumber === 0 ? 'join.does.takesNumber' : 'join.does.number', said)];
 }
 
-/** What joining two people does by what is chosen, in sentences with figures. */
+/** Describes in sentences with figures what joining two people does. */
 export function describeJoining(preview: JoinPreview, choice: JoinChoice): string[] {
   const stays = getStaying(choice);
   const goes: Side = stays === 'one' ? 'other' : 'one';

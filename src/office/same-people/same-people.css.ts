@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { column, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles what is known of either of two people who may be the same, a line each, side by side. */
+/** Styles the details of a possible duplicate, each on its own line. */
 export const person = style({ ...column(theme.space.xs), overflowWrap: 'anywhere' });
 export const known = style({ ...secondary, fontWeight: 400 });
 export const decisions = style(column(theme.space.xs));

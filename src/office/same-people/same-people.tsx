@@ -20,7 +20,7 @@ import { provideSamePeople } from './same-people-actors.ts';
 import { phoneNumber } from '#src/style/helpers.css.ts';
 import * as styles from './same-people.css.ts';
 
-/** The page of people on file who may be the same, and of those marked as different; an addition. */
+/** The page of possible duplicates, and of pairs marked as different (not in the specification). */
 export function SamePeople() {
   const [snapshot, send] = useActor(useProvided(provideSamePeople));
   const { marking, pairs, refusal } = snapshot.context;
@@ -72,7 +72,7 @@ function listColumns({
   busy,
   mark,
 }: {
-  /** The pair whose mark is on its way; null for none. */
+  /** The key of the pair that is being marked, or null. */
   readonly busy: string | null;
   readonly mark: (asked: Marking) => void;
 }): readonly Column<SamePair>[] {

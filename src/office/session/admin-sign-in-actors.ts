@@ -48,7 +48,7 @@ export function provideAdminSignIn(services: AdminServices) {
     actors: {
       loginForm: provideForm<undefined, PendingAdministrator>({
         losesNothing: 'it is a sign-in',
-        // Whoever was sent a code proved the password then.
+        // An administrator who has a code has already proved the password.
         check: (values) => findFormProblems(values['hasCode'] ? passkeyUsername : adminCredentials, values),
         send: async (values) => {
           if (values['hasCode']) return toPending(v.parse(passkeyUsername, values).username, 0);

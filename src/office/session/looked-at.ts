@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Under this, the tab keeps the ids of the members who were looked at last, until the session ends. */
+/** The storage key of the ids of the members opened last. The tab keeps them until the session ends. */
 const key = 'members-looked-at';
 
 const ids = v.array(v.number());
 
-/** The ids of the members who were looked at last, the latest first, as this tab's session keeps them. */
+/** Reads the ids of the members opened last, the latest first, from this tab's storage. */
 export function readLookedAt(): readonly number[] {
   try {
     return v.parse(ids, JSON.parse(sessionStorage.getItem(key) ?? '[]'));

@@ -1,7 +1,7 @@
 import { parseMemberId, replaceInQuery } from '#machines/members/list/list-address.ts';
 import type { PageAddress } from './page-address.ts';
 
-/** Says in the address whose dialog is open, by id: from a list Back leads to the list again, from one to the next too. */
+/** Writes the id of the opened member to the URL. Back then leads to the list, even after several members. */
 export function putMemberInAddress(address: PageAddress, id: number | undefined): void {
   const query = address.read();
   const open = parseMemberId(query);
@@ -9,7 +9,7 @@ export function putMemberInAddress(address: PageAddress, id: number | undefined)
   (open === null ? address.push : address.replace)(replaceInQuery(query, { member: id }));
 }
 
-/** Says in the address that nobody's dialog is open. */
+/** Removes the member from the URL when no dialog is open. */
 export function removeMemberFromAddress(address: PageAddress): void {
   const query = address.read();
   if (parseMemberId(query) !== null) address.goBack(replaceInQuery(query, { member: null }));

@@ -1,16 +1,16 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import type { AddressQuery } from '#machines/members/list/list-address.ts';
 
-/** What the address of the open page says behind its question mark, by name. */
+/** The query of the open page's URL, by name. */
 export interface PageAddress {
   readonly read: () => AddressQuery;
-  /** Puts this in the place of what it says. */
+  /** Replaces the query. */
   readonly replace: (query: AddressQuery) => void;
-  /** Goes one step further, to this; Back leads to what it said before. */
+  /** Adds a history entry with this query. Back leads to the query before. */
   readonly push: (query: AddressQuery) => void;
-  /** Takes back a step that was made here, or else puts this in its place. */
+  /** Goes back if the last step was made here, or else replaces the query. */
   readonly goBack: (query: AddressQuery) => void;
-  /** Tells what it says whenever Back, Forward or a link has changed it, as long as the page stays. */
+  /** Calls `onChange` after Back, Forward or a link has changed the query, while the page stays. */
   readonly follow: (onChange: (query: AddressQuery) => void) => () => void;
 }
 
@@ -23,11 +23,11 @@ function toQueryText(query: AddressQuery): string {
 }
 
 export function createPageAddress(router: () => AnyRouter): PageAddress {
-  /** What was written or passed on last, so that nobody hears of what they wrote themselves. */
+  /** The query written or reported last, so that followers do not hear of their own writing. */
   let latest = '';
-  /** What is written once the step back has been made. */
+  /** The query that is written after the step back. */
   let afterBack: AddressQuery | null = null;
-  /** The entry of the history that was made by the last step. */
+  /** The index of the history entry that the last step made. */
   let steppedTo = -1;
   const getHistory = (): RouterHistory => router().history;
   const getLocation = () => getHistory().location;

@@ -8,12 +8,12 @@ import type { NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyOffer } from '
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** How long the device waits for whoever is to use it, in milliseconds: less than a challenge lives. */
+/** How long the device waits for its user, in milliseconds. Shorter than the life time of a challenge. */
 const timeout = 4 * 60_000;
 
 type Broken = 'error.passkey.broken' | 'passkeys.add.broken';
 
-/** What a person reads where no passkey came of it: mostly `broken`, since they cancelled. */
+/** Throws the message that no passkey was used or made. Mostly `broken`, because the person cancelled. */
 function refuse(error: unknown, broken: Broken): never {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
@@ -21,7 +21,7 @@ function refuse(error: unknown, broken: Broken): never {
   throw new CallFailed(t(name === 'SecurityError' ? 'error.passkey.address' : broken));
 }
 
-/** Has the device do something; once the signal says that nobody waits for it, it asks no more, and nothing is said. */
+/** Asks the device. If the signal aborts, the device stops asking and no message is shown. */
 async function askDevice<Answer>(
   signal: AbortSignal,
   broken: Broken,
@@ -47,7 +47,7 @@ function toDescriptors(credentials: PasskeyChallenge['credentials']) {
   return credentials.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 }
 
-/** Has the browser answer a challenge with a passkey, for which its device verifies who uses it. */
+/** Lets a passkey answer a challenge. The device verifies who uses the passkey. */
 export async function usePasskey(
   { challenge, credentials, site }: PasskeyChallenge,
   signal: AbortSignal,
@@ -67,7 +67,7 @@ export async function usePasskey(
   return { credentialId: id, clientData, authenticatorData, signature };
 }
 
-/** Has the browser make a passkey, which its device keeps under the administrator's name. */
+/** Lets the device make a passkey and keep it under the administrator's name. */
 export async function makePasskey(
   offer: PasskeyOffer,
   signal: AbortSignal,
@@ -81,7 +81,7 @@ export async function makePasskey(
         user: { id: handle, name: holder, displayName: holder },
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
         excludeCredentials: toDescriptors(credentials),
-        // The sign-in names no passkey, so that the device must know by itself which one it has.
+        // The sign-in names no passkey, so the device must find its passkey without a name.
         authenticatorSelection: {
           residentKey: 'required',
           requireResidentKey: true,

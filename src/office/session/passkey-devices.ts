@@ -1,10 +1,10 @@
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** Whether this browser knows passkeys at all, at an address like this. */
+/** Tells whether this browser supports passkeys at this URL. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** What talks to devices is loaded by whoever uses a passkey, and by nobody else. */
+/** Loads the code that talks to devices, only when a passkey is used. */
 export function loadCeremony() {
   return import('./passkey-ceremony.ts').catch(() => {
     throw new CallFailed(t('error.passkey.load'));

@@ -10,7 +10,7 @@ import { callAsAdministrator, createReader, type AdminServices } from './service
 
 const form = proveByPassword.body;
 
-/** Provides the actors of showing again who has the session. */
+/** Provides the actors of the proof, by passkey or by password. */
 export function provideProof(services: AdminServices) {
   return proofMachine.provide({
     actors: {

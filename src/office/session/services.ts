@@ -22,18 +22,18 @@ import {
 /** The services that the actors of every machine of the administrators' area may use. */
 export interface AdminServices extends Reporting {
   readonly session: () => ActorRefFrom<typeof adminSessionMachine>;
-  /** Has whoever is there show again who they are. */
+  /** The machine that asks the administrator for a proof. */
   readonly proof: () => ActorRefFrom<typeof proofMachine>;
-  /** The numbers of the day, of which the menu shows some: whoever changes them has them counted anew. */
+  /** The numbers of the day, some of which the menu shows. A change of them must ask for a new count. */
   readonly today: () => ActorRefFrom<typeof todayMachine>;
   readonly go: (path: string) => void;
-  /** What the address of the open page says. */
+  /** The query of the open page's URL. */
   readonly address: PageAddress;
-  /** The kind of file in which lists are exported. */
+  /** The file format for the export of lists. */
   readonly fileFormat: ActorRefFrom<typeof fileFormatMachine>;
   /**
-   * How each list was looked at last, so that a link to it finds it as it was left; who was added since, until that is
-   * closed; and for which year a group renews, 0 where it chose none.
+   * How each list was viewed last, so that a link shows the list as it was left. `added` is the person added since,
+   * until that notice is closed. `year` is the year for which a group renews, 0 if none was chosen.
    */
   readonly looks: Map<
     'association' | 'group',
@@ -49,14 +49,14 @@ function getToken({ session }: AdminServices): string {
   return getSignedInAdministrator(session().getSnapshot().context.record)?.token ?? '';
 }
 
-/** The role of the administrator whose session the services have; empty where nobody is signed in. */
+/** Returns the role of the signed-in administrator. Empty if nobody is signed in. */
 export function getRole({ session }: AdminServices): string {
   return getSignedInAdministrator(session().getSnapshot().context.record)?.role ?? '';
 }
 
 const countProofs = ({ proof }: AdminServices): number => proof().getSnapshot().context.given;
 
-/** Has whoever is there show who they are, once for all calls that wait for it; whether they did. */
+/** Asks the administrator for a proof, once for all calls that wait. Returns whether the proof was given. */
 async function askForProof(services: AdminServices): Promise<boolean> {
   const before = countProofs(services);
   services.proof().send({ type: 'proof needed' });
@@ -64,7 +64,7 @@ async function askForProof(services: AdminServices): Promise<boolean> {
   return countProofs(services) > before;
 }
 
-/** Makes a call, and once more after a proof where the server wants one first, unless nobody waits for it any more. */
+/** Makes a call, and again after a proof if the server asks for one. Throws if nobody waits for the call any more. */
 async function makeProvenCall<Answer>(services: AdminServices, make: () => Promise<Answer>): Promise<Answer> {
   const before = countProofs(services);
   try {
@@ -81,8 +81,8 @@ async function makeProvenCall<Answer>(services: AdminServices, make: () => Promi
 }
 
 /**
- * Makes a call for the administrator who is signed in. A 403 for the session's sake ends the session; any other is the
- * call's own and leaves it (specification sections 6 and 8).
+ * Makes a call for the signed-in administrator. A 403 with the reason `session` ends the session, any other 403 does
+ * not (specification sections 6 and 8).
  */
 export async function callAsAdministrator<C extends Call>(
   services: AdminServices,
@@ -96,13 +96,13 @@ export async function callAsAdministrator<C extends Call>(
     );
   } catch (error) {
     const over = error instanceof CallFailed && error.status === 403 && error.reason === 'session';
-    // The answer belongs to a session that has ended; it says nothing about the session that began after it.
+    // A refusal of an ended session says nothing about the session that began after it.
     if (over && token === getToken(services)) services.session().send({ type: 'refused' });
     throw error;
   }
 }
 
-/** An actor of the office's services that reads: a failure is shown as a notice; it ends when nobody waits for it. */
+/** Creates an actor that reads. A failure is shown as a notice. The reading ends when nobody waits for it. */
 export function createReader<Answer, Input>(
   services: AdminServices,
   read: (services: AdminServices, input: Input) => Promise<NoInfer<Answer>>,
@@ -112,7 +112,7 @@ export function createReader<Answer, Input>(
   );
 }
 
-/** An actor of the office's services that makes a change: a failure is a notice, and it always finishes. */
+/** Creates an actor that makes a change. A failure is shown as a notice. The change always finishes. */
 export function createChanger<Input>(
   services: AdminServices,
   change: (input: Input) => Promise<unknown>,

@@ -42,14 +42,14 @@ import { parseQueryAddress, toQueryAddress, toReportQuery } from '../portal/repo
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
-/** What the form of the settlement starts with: this year up to today, or the search in the address. */
+/** Returns the form's first values: the search in the URL, or this year up to today. */
 export function getFirstSettlement({ address }: AdminServices) {
   const now = getServerTime();
   const usual = { year: String(toYear(now)), startDate: '', endDate: formatDate(toDay(now)) };
   return { years: listInsuranceReportYears(now).years, input: parseQueryAddress(address.read(), usual) };
 }
 
-/** The query of a settlement: an empty start is left to the server, which begins with the year's first receipt. */
+/** Converts to the query of a settlement. Without a start, the server begins with the year's first receipt. */
 function toSettlementQuery(values: FormValues) {
   const { startDate, ...query } = toReportQuery(values);
   return values['startDate']?.trim() ? { ...query, startDate } : query;

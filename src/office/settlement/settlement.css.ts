@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { narrow } from '../portal/shell.css.ts';
 import { wrappingRow } from '#src/style/shared-rules.ts';
 
-/** Styles the two sums of the settlement side by side where there is room. */
+/** Styles the two sums of the settlement side by side if there is room. */
 export const sides = style({ display: 'flex', flexWrap: 'wrap', columnGap: '3rem' });
 export const side = style([narrow, { flex: '1 1 22rem' }]);
 

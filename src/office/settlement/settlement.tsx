@@ -21,7 +21,7 @@ import { Sums } from './sums.tsx';
 import { TakingBackDialog } from './taking-back-dialog.tsx';
 import { WaysToEntries } from './ways-to-entries.tsx';
 
-/** The page of the settlement: who gets what of a year, clubs, insurer or association; an addition. */
+/** The page of the settlement: who gets what of a year, clubs, insurer or association (not in the specification). */
 export function SettlementPage() {
   const services = useAdminServices();
   const [{ input, years }] = useState(() => getFirstSettlement(services));

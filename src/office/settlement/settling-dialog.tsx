@@ -10,11 +10,11 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { getDirection } from './shares.tsx';
 
-/** The dialog in which the office records what it paid over to a club, or submitted to the insurer. */
+/** The dialog in which the office records a payment to or from a club, or a submission to the insurer. */
 export function SettlingDialog({ snapshot }: { readonly snapshot: SnapshotFrom<typeof settlementMachine> }) {
   const { club: shortName, settlement } = snapshot.context;
   const { settle: form } = snapshot.children;
-  // Where it is about the insurer, there is none.
+  // Undefined if the dialog is about the insurer.
   const club = settlement?.clubs.find((one) => one.shortName === shortName);
   const way = club ? getDirection(club.toPay) : 'submit';
   const title = club

@@ -14,16 +14,16 @@ import * as styles from './settlement.css.ts';
 
 /** What can be done with a share of the settlement: making its document, and settling it. */
 export interface Settles {
-  /** Whether nothing else can be begun for now. */
+  /** Whether no other action can begin for now. */
   readonly held: boolean;
-  /** Whose document is being made: a club's by its short name, else the insurer's, of a submission or of what is next; null for none. */
+  /** The document being made: a club's, a submission's, or the insurer's next. Null if no document is being made. */
   readonly making: Pick<SettlementAsked, 'club' | 'submission'> | null;
   readonly onDocument: (club: string | null, submission?: number) => void;
   readonly onSettle: (club: string | null) => void;
   readonly onTakeBack: (taken: TakingBack) => void;
 }
 
-/** Whether an amount is paid over to a club, or comes back from it. */
+/** Tells whether an amount is paid over to a club, or comes back from the club. */
 export function getDirection(toPay: number): 'pay' | 'return' {
   return toPay < 0 ? 'return' : 'pay';
 }

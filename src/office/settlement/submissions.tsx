@@ -12,7 +12,7 @@ import { createNoteColumn, createTakeBackColumn } from './take-back-columns.tsx'
 
 type Shown = Pick<Settles, 'held' | 'making' | 'onDocument' | 'onTakeBack'>;
 
-/** The name of a submission to the insurer: when it was made, and its reference. */
+/** Names a submission to the insurer by its moment and its reference. */
 export function nameSubmission({ at, reference }: Pick<InsurerSubmission, 'at' | 'reference'>): string {
   return t('settlement.submission', { at: formatMoment(at), reference: reference || 'none' });
 }

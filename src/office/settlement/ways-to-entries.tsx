@@ -1,13 +1,13 @@
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './settlement.css.ts';
 
-/** The headings of what was recorded, below the tables of what is due, by their ids. */
+/** The ids of the headings of recorded entries, below the tables of amounts due. */
 export const entryHeadings = {
   payments: 'settlement-payments',
   submissions: 'settlement-submissions',
 } as const;
 
-/** The ways from the head of a settlement to what was recorded, which may stand some windows below. */
+/** The links from the head of a settlement to the recorded entries, which may be far below. */
 export function WaysToEntries() {
   return (
     <nav aria-label={t('settlement.recorded')} className={styles.actions}>

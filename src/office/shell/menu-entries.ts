@@ -1,7 +1,6 @@
 import type { PlainKey } from '#domain/texts/texts.ts';
 import { maySee, pages, type AdminPath, type MenuGroupId } from '#src/office/portal/pages.ts';
 
-/** An entry of the administrators' menu, and where it leads. */
 export interface MenuEntry {
   readonly label: PlainKey;
   readonly path: AdminPath;
@@ -9,7 +8,7 @@ export interface MenuEntry {
 
 interface MenuGroup {
   readonly id: MenuGroupId;
-  /** What folds it; none where its entries stand by themselves. */
+  /** The label of the button that folds the group. Undefined if the group does not fold. */
   readonly label?: PlainKey;
   readonly entries: readonly MenuEntry[];
 }
@@ -26,7 +25,7 @@ function listEntries(id: MenuGroupId, whose: Parameters<typeof maySee>[0]): read
   return pages.flatMap((page) => ('menu' in page && page.menu === id && maySee(whose, page) ? [page] : []));
 }
 
-/** The entries of the menu that an administrator sees by role and duties (specification section 2.2). */
+/** Lists the menu's groups and entries that an administrator sees by role and duties (specification section 2.2). */
 export function listMenuGroups(whose: Parameters<typeof maySee>[0]): readonly MenuGroup[] {
   return groups
     .map((group) => ({ ...group, entries: listEntries(group.id, whose) }))
@@ -34,8 +33,8 @@ export function listMenuGroups(whose: Parameters<typeof maySee>[0]): readonly Me
 }
 
 /**
- * How the page at this path stands to a menu entry: it is the `page` to which the entry leads (the list is shown at
- * `/admin` as well), it is reached from there (`true`), or neither.
+ * Returns how a menu entry relates to the page at this path. `page` if the entry leads to the page (`/admin` also shows
+ * the list). `true` if the page is opened from the entry's page. Undefined otherwise.
  */
 export function getCurrentMark(entry: MenuEntry, path: string): 'page' | 'true' | undefined {
   const findPageAt = (at: string) => pages.find((page) => page.path === at);

@@ -62,7 +62,7 @@ export function Menu({ id }: { readonly id: string }) {
   );
 }
 
-/** How many wait on a page of the menu for somebody's decision. */
+/** Counts the requests or applications that wait for a decision on a page of the menu. */
 function countOpen(today: Today | null, path: string): number {
   if (path === '/admin/members/requests') return today?.requests.count ?? 0;
   return path === '/admin/members/applications' ? (today?.applications?.count ?? 0) : 0;

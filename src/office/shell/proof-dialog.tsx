@@ -10,7 +10,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { useAdministrator, useAdminPortal } from '../portal/portal-context.tsx';
 
-/** The dialog in which whoever has the session shows again who they are, before what needs it is done. */
+/** The dialog in which the administrator gives a proof before an action that needs a proof. */
 export function ProofDialog() {
   const { proof } = useAdminPortal();
   const username = useAdministrator()?.username ?? '';
@@ -50,7 +50,7 @@ export function ProofDialog() {
         >
           {(field) => (
             <>
-              {/* Tells a password manager whose password it is. */}
+              {/* Tells a password manager whose password this is. */}
               <input autoComplete="username" hidden name="username" readOnly value={username} />
               <TextField
                 {...field('password')}

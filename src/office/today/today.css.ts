@@ -9,7 +9,7 @@ export const lines = style({
   margin: 0,
   maxInlineSize: '48rem',
 });
-/** Each line is as large as it is to be pressed. */
+/** The whole line can be pressed. */
 globalStyle(`${lines} > li > *`, {
   display: 'block',
   padding: `${theme.space.s} ${theme.space.m}`,

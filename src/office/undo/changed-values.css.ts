@@ -6,9 +6,9 @@ export const values = style({ display: 'grid', gap: theme.space.xs, overflowWrap
 globalStyle(`${values} del`, { color: theme.colour.muted });
 globalStyle(`${values} ins`, { textDecoration: 'none', fontWeight: 600 });
 
-/** Styles the sentence that stands beside changed values, in the second column of entries. */
+/** Styles the sentence beside changed values, in the second column of entries. */
 export const sentence = style({ overflowWrap: 'anywhere' });
-// What changed nothing has the room of its values too, below the empty cell, which stays for who reads by cells.
+// An entry without changed values uses their room too. Its empty cell stays for screen readers.
 globalStyle(`${sentence}:has(+ td:empty)`, {
   '@media': { [desk]: { gridArea: '1 / 2 / auto / span 2' } },
 });
@@ -18,7 +18,7 @@ globalStyle(`${sentence} + td:empty`, {
     [`not all and ${desk}`]: { display: 'none' },
   },
 });
-/** Styles what needs no words before it on a telephone, beside the changed values of an audit entry. */
+/** Styles a cell of an audit entry that needs no label on a phone, beside the changed values. */
 export const plain = style({});
 globalStyle(`${plain}${plain}${plain}`, {
   '@media': { [`not all and ${desk}`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
@@ -26,12 +26,12 @@ globalStyle(`${plain}${plain}${plain}`, {
 globalStyle(`${plain}${plain}${plain}::before`, {
   '@media': { [`not all and ${desk}`]: { content: 'none' } },
 });
-// What was done is what is looked for; when it was done only leads to it.
+// The time is less prominent, because readers look for what was done.
 globalStyle(`th${plain}${plain}`, {
   color: theme.colour.muted,
   fontWeight: 400,
   fontVariantNumeric: 'tabular-nums',
 });
-/** Styles Undo beside changed values, under the head of its column, as the reason against it stands. */
+/** Styles Undo beside changed values, aligned with its column's head like the reason against an undo. */
 export const undo = style({});
 globalStyle(`${undo}${undo}${undo} > button`, { paddingInline: 0 });

@@ -1,7 +1,7 @@
 import type { AuditDetail } from '#domain/audit/audit-entry.ts';
 import * as styles from './changed-values.css.ts';
 
-/** The changed values of an audit entry, one by one; of something new, only what there is. */
+/** The changed values of an audit entry, one by one. Something new has no former value. */
 export function ChangedValues({ details }: { readonly details: readonly AuditDetail[] }) {
   if (details.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { UndoCall } from '#domain/calls/inverse-calls.ts';
 import type { PeopleConcerned } from '#domain/registry/people-concerned.ts';
 
-/** Whom a call of the registry costs something, by how many they are; null where it costs nobody anything. */
+/** Chooses how to count the people whom a registry's call costs something. Null if it costs nobody anything. */
 function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) => number | undefined) | null {
   const findClub = (shortName: string, { clubs }: PeopleConcerned) =>
     clubs.find((one) => one.shortName === shortName);
@@ -17,7 +17,7 @@ function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) =>
   return null;
 }
 
-/** The number of people whom a call costs something, counted only then; null where it costs nobody. */
+/** Counts the people whom a call costs something. Null, without counting, if it costs nobody anything. */
 export async function countPeopleChargedBy(
   made: UndoCall,
   count: () => Promise<PeopleConcerned>,

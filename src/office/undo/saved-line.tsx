@@ -3,12 +3,12 @@ import { t } from '#domain/texts/texts.ts';
 import { savedLine } from './saved-line.css.ts';
 import { UndoButton } from './undo-button.tsx';
 
-/** The line of what was saved last of what stands below, with Undo; its place is kept, so nothing moves. */
+/** The line that says what was saved last on the page, with Undo. Its room is reserved, so nothing moves. */
 export function SavedLine(props: {
-  /** In words; null where nothing was saved yet. */
+  /** The saved change in words. Null if nothing was saved yet. */
   readonly what: string | null;
   readonly busy: boolean;
-  /** Left out where there is no way back. */
+  /** Undefined if the change cannot be undone. */
   readonly onUndo?: (() => void) | undefined;
 }) {
   const { busy, onUndo, what } = props;

@@ -2,7 +2,6 @@ import './undo-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 
-/** The Undo button beside what was saved. */
 export function UndoButton(props: {
   readonly id: string;
   readonly what: string;

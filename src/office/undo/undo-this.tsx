@@ -3,12 +3,12 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { whyNot } from './undo-this.css.ts';
 
-/** Undo this, beside an entry of the audit; or why not, which takes the button's place and the focus with it. */
+/** The Undo button of an audit entry, or the reason against an undo, which takes the button's place and focus. */
 export function UndoThis(props: {
   readonly entry: { readonly id: number; readonly sentence: string };
   /** When the entry was written, in words. */
   readonly when: string;
-  /** In words; null where it can be undone. */
+  /** The reason in words. Null if the entry can be undone. */
   readonly whyNot: string | null;
   readonly busy: boolean;
   readonly held: boolean;

@@ -13,7 +13,7 @@ function createRefusal(why: PlainKey): CallFailed {
   return new CallFailed(t(why));
 }
 
-/** Puts details back beside those that the member has now; what is another by now is refused. */
+/** Restores the former details of a member. Refuses if they were changed since. */
 async function restoreDetails(services: AdminServices, ref: string, entry: AuditedChange): Promise<void> {
   const [, id] = /^id:(\d+)$/.exec(ref) ?? [];
   const query = id === undefined ? { startMembershipNumber: ref, limit: '1' } : { id };
@@ -25,8 +25,8 @@ async function restoreDetails(services: AdminServices, ref: string, entry: Audit
 }
 
 /**
- * Undoes the change of an audit entry by a call of its own, under the rules of that call. Asked to ask first, it
- * answers the question before what costs people something or gives a cover anew, and changes nothing then.
+ * Undoes the change of an audit entry by a call of its own, under the rules of that call. With `askFirst` it changes
+ * nothing if the change costs people something or gives a cover anew. Instead it returns the question.
  */
 export async function undoEntry(
   services: AdminServices,
@@ -47,7 +47,7 @@ export async function undoEntry(
     const answer = await callAsAdministrator(services, call, { params, body: { ...body, ...asked } });
     return answer?.question ?? null;
   }
-  // Which call it is, and so what it carries, is known by its name alone.
+  // The type of the parts depends on the call's name alone.
   const parts = { hear: undefined, params, body };
   await callAsAdministrator(services, call, parts);
   return null;

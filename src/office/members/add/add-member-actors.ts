@@ -44,13 +44,13 @@ async function loadForOffice({ signal }: AdminServices): Promise<AddMemberData> 
     makeCall(getCountries, { signal }),
     makeCall(getPrices, { signal }),
   ]);
-  // Whoever is added becomes a member for this year.
+  // A new member becomes a member for this year.
   const prices = findPrices(getCurrentYear(), kept);
   const entries = { ...emptyEntries, paidBy: readLastMethod() };
   return { clubs: toClubsInYear(getCurrentYear(), clubs), groups, prices, countries, entries };
 }
 
-/** What is wrong with the details and the insurance (specification section 5). */
+/** Finds the problems of the details and the insurance (specification section 5). */
 function findDetailProblems(values: FormValues, { chosen }: NewMemberChoice): Problems {
   const insurance = findInsuranceProblem(chosen.insurance, chosen.licences, 'add');
   return {
@@ -59,7 +59,7 @@ function findDetailProblems(values: FormValues, { chosen }: NewMemberChoice): Pr
   };
 }
 
-/** What is wrong with the whole form of the association; a summary names the clubs before the insurance. */
+/** Finds the problems of the association's form. The summary names the clubs before the insurance. */
 function findProblems(values: FormValues, choice: NewMemberChoice): Problems {
   const { agencyName, insurance, ...details } = findDetailProblems(values, choice);
   return {
@@ -85,7 +85,7 @@ function sendMember(
       licences: [...licences],
       insurance,
       ...parsePaidAtDesk(values),
-      // The association's form has none.
+      // The association's form has no year.
       year: values['year'] === undefined ? undefined : Number(values['year']),
     },
   });
@@ -93,13 +93,13 @@ function sendMember(
 
 type Added = AnswerOf<typeof addMember>;
 
-/** The message at the form of a group; it explains a person who does not match, and a group that is disabled by now. */
+/** Explains a refusal to a group, such as a person who does not match, or a group that was disabled meanwhile. */
 function explainToGroup({ message, reason, status }: CallFailed): string {
   if ((status === 400 || status === 429) && reason) return `${message} ${reason}`;
   return status === 403 ? `${message} ${t('groupMembers.disabled.add')}` : message;
 }
 
-/** What an affiliated group's form shows; clubs, groups and licences are the association's to give. */
+/** Reads the data of an affiliated group's form. Only the association gives clubs, groups and licences. */
 async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   const [countries, kept, disabled] = await Promise.all([
     makeCall(getCountries, { signal: services.signal }),
@@ -111,7 +111,7 @@ async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   return { clubs: [], groups: [], prices, years, countries, entries: emptyEntries, disabled };
 }
 
-/** The years that are open by now; the one that was refused stays among them as what is chosen, until another is. */
+/** Reads the years that are open now, with the chosen year first if that year is no longer open. */
 const openYears = fromPromise<readonly YearPrices[], string | undefined>(async ({ input: year, signal }) => {
   const kept = await makeCall(getPrices, { signal });
   const open = listYearsForGroups(toDay(getServerTime()), kept);
@@ -119,7 +119,7 @@ const openYears = fromPromise<readonly YearPrices[], string | undefined>(async (
   return isOpen ? open : [findPrices(Number(year), kept), ...open];
 });
 
-/** The year that was chosen before the form was left, or else for the list; it may be open no longer. */
+/** Sets the form's year to the draft's or else the list's year, or to the first open year if that is not open. */
 function chooseOpenYear(data: AddMemberData, listed: number): AddMemberData {
   const open = chooseOfferedYear(data.years ?? [], Number(data.entries['year'] ?? listed));
   const year = String(open?.year ?? getCurrentYear());
@@ -131,12 +131,12 @@ function chooseOpenYear(data: AddMemberData, listed: number): AddMemberData {
   };
 }
 
-/** The year that is chosen for a group's list, or 0. */
+/** Returns the year that is chosen in a group's list, or 0. */
 function getListedYear({ looks }: AdminServices): number {
   return looks.get('group')?.year ?? 0;
 }
 
-/** Says that somebody was added, and by which number; a group gives none. The list that follows shows it and their row. */
+/** Announces the new member, to the office also the number. The list that opens next marks the new row. */
 function announceAddition(services: AdminServices, values: FormValues, answer: Added): AddedMember {
   const { id, membershipNumber: number, outcome, receipt = null, total = null } = answer;
   const isOffice = isAssociation(getRole(services));
@@ -160,14 +160,14 @@ function announceAddition(services: AdminServices, values: FormValues, answer: A
   return added;
 }
 
-/** Who on file may be the person that is being added; nothing waits for the answer, so no failure is shown. */
+/** Provides hints of people on file who may be the new person. Nothing waits for hints, so failures are not shown. */
 function provideHints(ask: (typed: TypedEntries) => Promise<readonly PersonHint[]>) {
   return memberHintsMachine.provide({
     actors: { ask: fromPromise(({ input }) => ask(input)) },
   });
 }
 
-/** Provides the actors that add a member; when the page is left, the notice still comes and no draft stays. */
+/** Provides the actors that add a member. Leaving the page while saving keeps the notice and leaves no draft. */
 export function provideAddMember(services: AdminServices) {
   const draft = openMemberDraft(services, '/admin/members/list');
   return addMemberMachine.provide({
@@ -229,7 +229,7 @@ export function provideAddGroupMember(services: AdminServices) {
         },
       }),
       years: openYears,
-      // Whom the association has on file is not a group's to know.
+      // A group must not know whom the association has on file.
       memberHints: provideHints(() => Promise.resolve([])),
       photoCapture: providePhotoCapture(),
     },

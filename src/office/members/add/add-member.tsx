@@ -37,14 +37,14 @@ export function AddMember() {
 }
 
 /**
- * The page on which an affiliated group adds a member: the person and the insurance, which alone makes the total
- * (specification section 2.4).
+ * The page on which an affiliated group adds a member: the person and the insurance. The total is the price of the
+ * insurance only (specification section 2.4).
  */
 export function AddGroupMember() {
   return <AddForm group provided={provideAddGroupMember} />;
 }
 
-/** Those of the year that a group chose, or of this one. */
+/** Returns the prices of the year that a group chose, or of this year. */
 function choosePrices({ prices, years = [] }: AddMemberData, year: FieldProps) {
   return chooseOfferedYear(years, Number(year.value)) ?? prices;
 }
@@ -80,7 +80,7 @@ function AddForm(props: {
                 ? priceRenewal(chosen, [], false, choosePrices(data, field('year')))
                 : priceNewMember(chosen, data.clubs, data.prices),
             ),
-            // On a telephone it would cover what is typed.
+            // On a phone the fields would cover what is typed.
             beside: !group && isWide && <PaidByFields field={field} />,
           })}
           form={form}

@@ -21,13 +21,13 @@ interface AddMemberArgs {
   readonly event: EventFromLogic<typeof addMemberMachine>;
 }
 
-/** The draft of a new member outlives a reload and the end of the session, until somebody says that it may go. */
+/** Opens the draft of a new member, which survives a reload and the end of the session until discarded. */
 export function openMemberDraft(services: AdminServices, list: string) {
   const draft = openFormDraft(services, list);
-  // The photo is large: it is written as it changes, and not with every letter.
+  // The photo is large, so it is stored only when it changes, not with every letter.
   const pictured = openFormDraft(services, `${list}#photo`);
   let photo: string | undefined;
-  // A year that the form began with, and nobody chose in it, is not its own.
+  // The draft stores the year only if somebody chose a year in the form.
   let isYearChosen = false;
   function forget(): void {
     draft.forget();

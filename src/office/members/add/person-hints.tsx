@@ -20,12 +20,12 @@ interface HintsProps {
 
 const none: readonly PersonHint[] = [];
 
-/** Whether a mobile alone says that two may be one: then that is said below the mobile. */
+/** Tells whether a hint has no other reasons than mobile and name. Such hints appear below the mobile. */
 function isByMobile({ reasons }: PersonHint): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
-/** Hints below a new person's birth date: who on file it may be, and that the ID card is of another year. */
+/** The hints below a new person's birth date: people on file, and an ID card number from another year. */
 export function BirthHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(
     (hint) => !isByMobile(hint),
@@ -39,14 +39,14 @@ export function BirthHints({ field, hints }: HintsProps) {
   );
 }
 
-/** Hints below a new person's mobile number: who on file has it, and that it is hardly a mobile. */
+/** The hints below a new person's mobile: people on file with that number, and a number that looks like a landline. */
 export function MobileHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(isByMobile);
   const isUnlikely = isUnlikelyMobile(parseTypedPhone(field('mobileNumber').value));
   return <Hints hints={found}>{isUnlikely && t('hints.warn.landline')}</Hints>;
 }
 
-/** A place that is read out when something comes into it, and takes no room before. */
+/** A live region that screen readers read out when a hint appears. Without hints it takes no room. */
 function Hints(props: { readonly hints: readonly PersonHint[]; readonly children: ReactNode }) {
   const { children: warning, hints } = props;
   const isEmpty = hints.length === 0 && !warning;

@@ -16,7 +16,7 @@ import { useAdminServices } from '../../portal/portal-context.tsx';
 import { provideCancellation } from './cancellation-actors.ts';
 import { cancelledId } from './cancelled-renewals.tsx';
 
-/** What cancelling a renewal would do, in words and euro. */
+/** Lists in sentences what cancelling a renewal would do, with amounts in euro. */
 function listConsequences({ certificate, desk, keeps, provider, unpaid }: Cancellation): string[] {
   const amount = formatEuro(Math.abs(desk));
   return [
@@ -31,7 +31,7 @@ function listConsequences({ certificate, desk, keeps, provider, unpaid }: Cancel
   ];
 }
 
-/** The button that cancels the renewal of a year, and the question with all that it would do. */
+/** The button that cancels a year's renewal, and the question that lists all consequences. */
 export function CancelRenewal(props: {
   readonly record: ActorRefFrom<typeof memberRecordMachine>;
   readonly member: AdminMember;

@@ -17,7 +17,7 @@ import { callAsAdministrator, createReader, type AdminServices } from '../../ses
 
 const cancellationForm = fields({ reason: cancellationAsked.entries.reason });
 
-/** Which renewal was looked at, with which money. */
+/** Returns the renewal and the amounts that the administrator was shown. */
 function toLookedAt(cancellation: Cancellation | null) {
   if (cancellation === null) return {};
   const { desk, made, provider, record, unpaid } = cancellation;
@@ -26,12 +26,12 @@ function toLookedAt(cancellation: Cancellation | null) {
 
 const toParams = ({ ref, year }: RenewalAbout) => ({ n: ref, year: String(year) });
 
-/** Reads the renewals of a member that were cancelled, the latest first. */
+/** Reads the cancelled renewals of a member, the latest first. */
 export function readCancelledRenewals(services: AdminServices, ref: string): Promise<CancelledRenewal[]> {
   return callAsAdministrator(services, getCancelledRenewals, { params: { n: ref } });
 }
 
-/** Reads them again, and tells the record; says so where that fails. */
+/** Reads the cancelled renewals again and sends them to the record. Shows a notice if that fails. */
 export async function rereadCancelledRenewals(
   services: AdminServices,
   ref: string,
@@ -40,11 +40,11 @@ export async function rereadCancelledRenewals(
   try {
     tellRecord(await reportFailure(services, readCancelledRenewals(services, ref)));
   } catch {
-    // It is reported, and the next reading shows it.
+    // The failure was reported. The next reading brings the renewals up to date.
   }
 }
 
-/** Provides the actors of a cancellation; `tellRecord` gets the renewals of the member that are cancelled afterwards. */
+/** Provides the actors of a cancellation. `tellRecord` gets the member's cancelled renewals afterwards. */
 export function provideCancellation(
   services: AdminServices,
   tellRecord: (cancelled: readonly CancelledRenewal[]) => void,

@@ -16,10 +16,10 @@ import { rereadCancelledRenewals } from './cancellation-actors.ts';
 import * as styles from './cancelled-renewals.css.ts';
 import { RecordMoney } from './record-money.tsx';
 
-/** The id of what says which renewal was cancelled last. */
+/** The id of the sentence about the latest cancelled renewal. */
 export const cancelledId = 'cancelled-renewal';
 
-/** Which years of a member were renewed and cancelled: when, by whom and why, with their money and their receipts. */
+/** The cancelled renewals of a member: when, by whom and why, with their money and their receipts. */
 export function CancelledRenewals(props: {
   readonly cancelled: readonly CancelledRenewal[];
   readonly member: AdminMember;

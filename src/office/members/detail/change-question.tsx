@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { DayBoughtField } from '../fields/day-bought-field.tsx';
 import * as styles from './change-question.css.ts';
 
-/** The question before a change, beside the member's dialog, which may be closed while a click is on its way. */
+/** The question before a change, rendered outside the member's dialog, which may close while a click is being saved. */
 export function MemberChangeQuestion(props: {
   readonly detail: ActorRefFrom<typeof memberDetailMachine> | undefined;
 }) {
@@ -30,9 +30,9 @@ export function MemberChangeQuestion(props: {
 }
 
 /**
- * The question before a change that gives again a cover that was taken away on an earlier day, with what the insurer
- * will be told, or that adds one of a year that is over, with the day on which it was bought; or before an undo that
- * costs people something, with how many they are.
+ * The question before a change that needs a confirmation. A cover that was taken away on an earlier day is given again:
+ * the question says what the insurer will be told. A cover of a past year is added: the question asks on which day it
+ * was bought. An undo costs people something: the question says how many people.
  */
 export function ChangeQuestion(props: {
   readonly saving: ActorRefFrom<typeof changeWithQuestionMachine> | undefined;

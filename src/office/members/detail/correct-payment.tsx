@@ -4,10 +4,10 @@ import type { ReceiptInQuestion } from '#machines/office/payment-correction.mach
 import { Button } from '#src/parts/button.tsx';
 import { useMayDo } from '../../portal/for-duty.tsx';
 
-/** The button to correct the payment of a receipt; nothing where there is nothing to correct. */
+/** The button that corrects the payment of a receipt. Renders nothing if a correction is impossible or forbidden. */
 export function CorrectPayment(props: {
   readonly receipt: ReceiptInQuestion;
-  /** Whether the button itself says which receipt it is about, since others stand beside it. */
+  /** Whether the button's text names its receipt, because other such buttons are beside it. */
   readonly named?: true;
   readonly disabled?: boolean;
   readonly onCorrect: (receipt: ReceiptInQuestion) => void;

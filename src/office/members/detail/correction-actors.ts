@@ -19,12 +19,12 @@ import { reportFailure } from '../../../portal/services.ts';
 import { provideOwedDealing } from '../../money/owed-dealing-actors.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
 
-/** Whether how it was paid is what was wrong, and not the payment. */
+/** Tells whether only the payment method was recorded wrongly. */
 export function isMethodWrong({ reason }: FormValues): boolean {
   return reason === 'wrong method';
 }
 
-/** Whether all receipts of the payment are taken back, and not the one that was chosen alone. */
+/** Tells whether all receipts of the payment are taken back, not only the chosen receipt. */
 export function areAllTakenBack({ extent }: FormValues): boolean {
   return extent === 'all';
 }
@@ -54,7 +54,7 @@ async function sendCorrection(
   return { kind: 'reversed', receipt: answer.receipt, anew: findPaidAnew(receipt, answer.open ?? []) };
 }
 
-/** What is to be paid, or given back, with the right amount; null where nothing is open any more. */
+/** Finds the open amount, to be paid or given back anew after a reversal. Null if nothing is open. */
 function findPaidAnew(receipt: ReceiptInQuestion | null, open: readonly OpenLine[]): Owed | null {
   if (!receipt?.person) return null;
   const { name, person, total, year } = receipt;

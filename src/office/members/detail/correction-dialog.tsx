@@ -21,7 +21,7 @@ import { ReceiptGiven } from '../../money/receipt-given.tsx';
 
 type Machine = typeof paymentCorrectionMachine;
 
-/** Corrects payments of a page, which reads its receipts anew by `onCorrected`; it must stay the same function. */
+/** Starts the correction of payments on a page. `onCorrected` reads the receipts again and must keep its identity. */
 export function useCorrection(onCorrected: () => void) {
   const machine = useProvided(provideCorrection);
   const provided = useMemo(
@@ -31,7 +31,7 @@ export function useCorrection(onCorrected: () => void) {
   return useActor(provided);
 }
 
-/** What may have been wrong, the commonest first. */
+/** The reasons of a correction, the most frequent first. */
 const reasons = ['not received', 'wrong person', 'wrong amount', 'wrong method', 'other'] as const;
 
 /** Whose money it was, and whether it was paid or given back. */
@@ -46,7 +46,7 @@ function nameReason(reason: (typeof reasons)[number], { of, way }: Worded): stri
   return t(`correction.${way}.${reason}`);
 }
 
-/** The dialog about a payment at the desk that was recorded wrongly: what was wrong, and the receipt that says so. */
+/** The dialog that corrects a wrong desk payment: what was wrong, and then the receipt of the correction. */
 export function CorrectionDialog(props: {
   readonly snapshot: SnapshotFrom<Machine>;
   readonly send: (event: EventFromLogic<Machine>) => void;
@@ -66,7 +66,7 @@ export function CorrectionDialog(props: {
         form={correct}
         onClose={takeReceipt}
         open={correct !== undefined || isDone}
-        // Its own button is gone with what it was for.
+        // After the correction the button that opened the dialog is gone.
         returnsTo={returnsTo}
         role="alertdialog"
         title={t('correction.title', {
@@ -111,7 +111,7 @@ export function CorrectionDialog(props: {
   );
 }
 
-/** The choice of all receipts of a payment instead of one, and which they are. */
+/** The choice between one receipt and all receipts of a payment, with the list of all. */
 function Extent(props: {
   readonly field: FieldProps;
   readonly paidBy: string | undefined;
@@ -132,7 +132,7 @@ function Extent(props: {
         ]}
       />
       {field.value === 'all' && (
-        // What scrolls must be reached by the keyboard.
+        // A scrolling list must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul aria-label={t(all, values)} className={styles.scrolling} tabIndex={0}>
           {together.map(({ name, receipt, total, year }) => (
@@ -151,7 +151,7 @@ function CorrectionForm(
     readonly form: SubmissionRef;
     readonly paidBy: string | undefined;
     readonly together: readonly ReceiptTogether[];
-    /** Why it is not known which receipts those are. */
+    /** Why the receipts of the payment could not be read. */
     readonly refusal: string | null;
   },
 ) {

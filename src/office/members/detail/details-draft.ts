@@ -4,7 +4,7 @@ import type { TypedOver } from '#machines/members/file/member-update.machine.ts'
 import type { AdminServices } from '../../session/services.ts';
 import { openFormDraft } from '../../portal/form-draft.ts';
 
-/** The draft of changed details of a member, not saved yet, outlives a reload and the end of the session. */
+/** Opens the draft of a member's changed details, which survives a reload and the end of the session. */
 export function openDetailsDraft(services: AdminServices, { id }: AdminMember) {
   const typed = openFormDraft(services, `member-${id}`);
   const before = openFormDraft(services, `member-${id}#before`);

@@ -16,7 +16,7 @@ import { EventButton } from '#src/portal/event-button.tsx';
 import { UndoButton } from '../../undo/undo-button.tsx';
 import * as styles from './member-dialog.css.ts';
 
-/** The details and the photo of a member in the office's dialog, saved together by Update. */
+/** The details and the photo of a member in the office's dialog. The Update button saves both. */
 export function MemberDetails(props: {
   readonly update: ActorRefFrom<typeof memberUpdateMachine>;
   readonly countries: MemberFile['countries'];
@@ -91,7 +91,7 @@ export function MemberDetails(props: {
   );
 }
 
-/** Updates whom no photo is on file of, once that was said: whoever moves in from another program has none. */
+/** The button that updates without a photo, once the missing photo was reported. Imported people have no photo. */
 function WithoutPhoto({ form, isOnFile }: { readonly form: SubmissionRef; readonly isOnFile: boolean }) {
   const submission = useSelector(form, (state) => state);
   if (isOnFile || submission.context.problems['photo'] === undefined) return null;

@@ -10,18 +10,18 @@ import { denseBoxes } from '../fields/dense-boxes.css.ts';
 import { documents as printing } from '../members.css.ts';
 
 const desk = `screen and ${wide}`;
-/** The room around what scrolls, in which rings of focus are seen whole. */
+/** The padding of scrolling parts, so that focus rings are not cut off. */
 const around = `${theme.space.s} ${theme.space.l}`;
 const scrolls = { minBlockSize: 0, overflowY: 'auto' } as const;
 
-/** Styles the member dialog below its head: the tabs, and the side that is chosen. */
+/** Styles the member dialog below its head: the tabs, and the chosen side. */
 export const body = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'auto minmax(0, 1fr)',
   minBlockSize: 0,
   borderBlockStart: `1px solid ${theme.colour.line}`,
-  // A desk shows the details and the records of a member at once: the same measures, closer together.
+  // A desktop shows details and records side by side, so the measures are smaller there.
   '@media': {
     [desk]: {
       vars: {
@@ -33,7 +33,7 @@ export const body = style({
     },
   },
 });
-// What is being fetched, or could not be, stands alone.
+// The only child is the loading state or the failed load.
 globalStyle(`${body} > :only-child`, { margin: theme.space.l, alignSelf: 'start' });
 globalStyle(`${body} > :first-child:not(:only-child)`, {
   paddingInline: theme.space.s,
@@ -56,11 +56,11 @@ export const side = style({
 
 globalStyle(`${side} section > button`, { justifySelf: 'start' });
 globalStyle(`${side} section > ul:not([class])`, { paddingInlineStart: theme.space.l });
-/** Styles a side of the member dialog with lines no longer than the eye follows. */
+/** Styles a side of the member dialog with lines that are short enough to read. */
 export const readable = style({});
 globalStyle(`${readable} > *`, { maxInlineSize: '48rem' });
 
-/** Styles the member dialog's details beside its records on a desk, each scrolling where it must. */
+/** Styles the member dialog's details beside its records on a desktop. Each of the two scrolls if needed. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -74,7 +74,7 @@ globalStyle(`${details} > form`, {
   gridTemplateRows: 'minmax(0, 1fr) auto',
   minBlockSize: 0,
 });
-/** Styles the member dialog's fields beside one another, as many as there is room for. */
+/** Styles the member dialog's fields in columns, as many columns as there is room for. */
 export const fields = style([
   denseBoxes,
   {
@@ -92,10 +92,10 @@ globalStyle(`${fields} > section > h2, ${fields} > fieldset > p:first-child`, {
   ...secondary,
   lineHeight: 1.3,
 });
-// What the first and the last fields are is plain without the row that a heading takes.
+// The first and the last fields are clear without a visible heading, which would take a row.
 globalStyle(`${fields} > section:is(:first-of-type, :last-of-type) > h2`, { '@media': { [desk]: unseen } });
 globalStyle(`${fields} label`, { '@media': { [desk]: { fontSize: theme.type.small } } });
-// A telephone number stands in one line with its country, beside two other fields.
+// A telephone number and its country fit in one line, beside two other fields.
 globalStyle(`${fields} ${phone.row}`, { '@media': { [desk]: { gap: theme.space.xs } } });
 globalStyle(`${fields} ${phone.country}`, { '@media': { [desk]: { minInlineSize: 0 } } });
 globalStyle(`${fields} ${phone.face}`, {
@@ -110,7 +110,7 @@ globalStyle(`${fields} > fieldset:not(:last-child) > div`, {
   '@media': { [desk]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-/** Styles the foot of the member dialog's details, below what scrolls: problems, then the button. */
+/** Styles the foot below the scrolling details of the member dialog: problems, then the button. */
 export const foot = style({
   ...column(theme.space.s),
   maxBlockSize: '60vh',
@@ -123,7 +123,7 @@ export const foot = style({
   '@media': { [desk]: { borderEndEndRadius: 0 } },
 });
 
-/** Styles the member dialog's records: what was cancelled, the years, the boxes of one, the refusal, the documents. */
+/** Styles the member dialog's records: cancelled renewals, years, boxes of a year, refusal, documents. */
 export const records = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -133,7 +133,7 @@ export const records = style({
   '@media': { [desk]: { borderInlineStart: `1px solid ${theme.colour.line}` } },
   selectors: { '&[hidden]': { display: 'none' } },
 });
-/** Styles a year in the member dialog: all of it scrolls on a telephone, its boxes alone on a desk. */
+/** Styles a year in the member dialog. On a phone all of the year scrolls, on a desktop only its boxes. */
 export const year = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -164,7 +164,7 @@ export const boxes = style([
 export const pile = style({ ...column(theme.space.m), minInlineSize: 0 });
 /** Styles a line over all columns of the member dialog. */
 export const across = style({ gridColumn: '1 / -1' });
-/** Styles why a click in the member dialog was refused: it stays in sight and pushes no box away. */
+/** Styles the refusal of a click in the member dialog. The refusal stays in sight and moves no box. */
 export const refusal = style({
   padding: around,
   borderBlockStart: `1px solid ${theme.colour.line}`,
@@ -181,7 +181,7 @@ export const documents = style({
 globalStyle(`${boxes} fieldset > p:first-child`, {
   '@media': { [desk]: { fontSize: theme.type.small, color: theme.colour.muted } },
 });
-// A price stands behind its name where that saves a line.
+// A price follows its name in the same line if that saves a line.
 globalStyle(`${boxes} ${checkbox.body}, ${boxes} ${checkbox.words}, ${boxes} ${checkbox.label}`, {
   '@media': { [desk]: { display: 'inline', lineHeight: 1.3 } },
 });
@@ -192,7 +192,7 @@ globalStyle(`${boxes} ${checkbox.words}:not(:has(${checkbox.description})) + ${c
   '@media': { [desk]: { marginInlineStart: theme.space.s } },
 });
 
-// The buttons of the documents in one line, each over its reason.
+// The buttons of the documents share one line, each above its reason.
 globalStyle(`${documents} > section`, { '@media': { [desk]: { gap: theme.space.xs } } });
 globalStyle(`${documents} h2`, {
   '@media': { [desk]: { color: theme.colour.muted, fontSize: theme.type.small } },
@@ -200,7 +200,7 @@ globalStyle(`${documents} h2`, {
 globalStyle(`${documents} ${printing}`, {
   '@media': { [desk]: { gap: theme.space.s, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
-// As high as the one whose words take two lines, with the reasons below them in a line of their own.
+// All buttons have the height of the highest button. Their reasons begin in one line below.
 globalStyle(`${documents} ${printing} > *`, {
   '@media': { [desk]: { gridRow: 'span 2', gridTemplateRows: 'subgrid' } },
 });

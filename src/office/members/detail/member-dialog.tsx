@@ -36,9 +36,9 @@ export function MemberDialog({
   ...neighbours
 }: Neighbours & {
   readonly detail: Detail | undefined;
-  /** Renews the member, for this year first where one is asked for; undefined where that is not possible from here. */
+  /** Renews the member, beginning with `year` if given. Undefined if this page cannot renew. */
   readonly onRenew?: ((member: AdminMember, year?: number) => void) | undefined;
-  /** The id of what opens whoever was shown last, which has the focus then. */
+  /** The id of the button that opens the member shown last. The button gets the focus when the dialog closes. */
   readonly returnsTo: string | undefined;
 }) {
   const snapshot = useSelector(detail, (state) => state);
@@ -50,7 +50,7 @@ export function MemberDialog({
   const current = member && years ? clearCancelledFlags(member, years, thisYear) : member;
   const name = member ? `${member.firstName} ${member.lastName}` : '';
   const number = member?.membershipNumber ?? 0;
-  // Who goes on to another member does not see the dialog close.
+  // The dialog stays open on the way to another member.
   const isClosing = opened?.hasTag('closing') && snapshot?.context.goingTo === null;
   return (
     <Dialog
@@ -99,7 +99,7 @@ export function MemberDialog({
   );
 }
 
-/** The sides of the dialog beside the member's own, each a tag of the machine; and what is said when one is chosen. */
+/** The other sides of the dialog, each a tag of the machine. `shown` has the event that shows each side. */
 const sides = ['memberships', 'notes', 'history', 'rights'] as const;
 const shown = {
   member: 'member shown',
@@ -109,7 +109,7 @@ const shown = {
   rights: 'data held shown',
 } as const;
 
-/** Details and records side by side on a desk, and as two tabs where there is no room for both. */
+/** Lists the tabs. Details and records share a tab on a wide screen, and have two tabs on a narrow screen. */
 function listTabs(isWide: boolean, notes: number, mayChange: boolean) {
   const rest = [
     { id: 'notes', label: notes === 0 ? t('notes.title') : t('notes.some', { count: notes }) },
@@ -140,7 +140,7 @@ function Opened(props: {
   return (
     <>
       <Tabs
-        // What was undone in the history is read again, and said no more to be saved.
+        // After an undo in the history the record is read again, so the notice of the last save no longer holds.
         aside={
           record &&
           !snapshot.context.undone && (
@@ -179,7 +179,7 @@ function Opened(props: {
             )}
             {record && (
               <MemberRecords
-                // A window that becomes narrow closes no question of theirs.
+                // Hidden instead of removed, so that a narrower window closes no question of the records.
                 hidden={!isWide && side !== 'memberships'}
                 member={member}
                 prices={prices}

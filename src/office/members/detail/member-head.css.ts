@@ -12,7 +12,7 @@ export const head = style({
   '@media': {
     [`screen and ${wide}`]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-      // As far from the edge as what stands below.
+      // The same distance from the edge as the content below.
       paddingInline: theme.space.m,
     },
   },
@@ -55,7 +55,7 @@ export const vip = style([
   { borderColor: theme.colour.accent, background: theme.colour.accentSoft, color: theme.colour.accent },
 ]);
 
-/** Styles the ways out in the member dialog's head: beside the name on a desk, else on a line alone. */
+/** Styles the buttons in the member dialog's head: beside the name on a desktop, else on a line of their own. */
 export const ways = style({
   display: 'flex',
   alignItems: 'center',

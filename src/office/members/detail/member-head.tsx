@@ -8,21 +8,21 @@ import { leaveField } from '#src/portal/leave-question.tsx';
 import { RenewedFlags } from '../renewed-flags.tsx';
 import * as styles from './member-head.css.ts';
 
-/** A way from the head of a member's dialog to another member. */
+/** A button in the head of a member's dialog that leads to another member. */
 export interface Way {
-  /** Whether it is being read who stands there. */
+  /** Whether the other member is being read. */
   readonly busy: boolean;
-  /** Undefined where nobody stands there, or nobody is known to yet. */
+  /** Undefined if there is no other member, or the other member is not known yet. */
   readonly onPress: (() => void) | undefined;
 }
 
-/** The ways in a member dialog's head to the members before and after; undefined where nobody is led through. */
+/** The buttons to the previous and the next member. Undefined if the page leads to no other member. */
 export interface Neighbours {
   readonly previous: Way | undefined;
   readonly next: Way | undefined;
 }
 
-/** The head of a member's dialog: who it is about, and the ways out; it always stays in sight. */
+/** The head of a member's dialog: the member and the buttons. The head always stays in sight. */
 export function MemberHead(props: {
   readonly member: AdminMember | undefined;
   readonly thisYear: number;
@@ -37,7 +37,7 @@ export function MemberHead(props: {
   return (
     <div className={styles.head}>
       <span className={styles.portrait}>
-        {/* The photo has its words where it is changed. */}
+        {/* The photo's text alternative is at the field that changes the photo. */}
         {photo === null ? <PersonIcon className={styles.nobody} /> : <img alt="" src={photo} />}
       </span>
       <div className={styles.who}>

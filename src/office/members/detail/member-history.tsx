@@ -16,7 +16,7 @@ import { formatMoment } from '../../portal/moment.ts';
 import { UndoThis } from '../../undo/undo-this.tsx';
 import { useMayDo } from '../../portal/for-duty.tsx';
 
-/** The history of a member in the office's dialog: who changed what, and when, with Undo; an addition. */
+/** The history of a member in the office's dialog: who changed what and when, with Undo (not in the specification). */
 export function MemberHistory(props: {
   readonly history: ActorRefFrom<typeof memberHistoryMachine> | undefined;
 }) {
@@ -86,9 +86,9 @@ const told: readonly Column<HistoryEntry>[] = [
   },
 ];
 
-/** What may be undone of the history, and how; where it may not, why. */
+/** Creates the column with the Undo button of an entry, or the reason why the entry cannot be undone. */
 function createUndoColumn(of: {
-  /** Whether it is the work of whoever looks. */
+  /** Whether the administrator's duty allows an undo. */
   readonly mayUndo: boolean;
   readonly standing: ReadonlySet<HistoryEntry>;
   readonly busy: HistoryEntry | null;

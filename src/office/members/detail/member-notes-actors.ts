@@ -12,7 +12,7 @@ import {
   type AdminServices,
 } from '../../session/services.ts';
 
-/** The draft of a new note, for the actors of a member's notes; it outlives dialog, reload and session. */
+/** Opens the draft of a new note about a member, which survives the dialog, a reload and the session. */
 export function openNoteDraft(services: AdminServices, ref: string) {
   return openFormDraft(services, `note-${ref}`);
 }

@@ -13,7 +13,7 @@ import { formatDayOfMoment } from '../../portal/moment.ts';
 import { ForDuty } from '../../portal/for-duty.tsx';
 import * as styles from './member-notes.css.ts';
 
-/** The notes about a member in the office's dialog, the latest first, and a new one; an addition. */
+/** A member's notes in the office's dialog, the latest first, and a form for a new note (not in the specification). */
 export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberNotesMachine> | undefined }) {
   const { notes: actor } = props;
   const snapshot = useSelector(actor, (state) => state);
@@ -74,7 +74,7 @@ export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberN
   );
 }
 
-/** As much of a note as tells it from another one to whoever hears the name of its button. */
+/** Shortens a note for the label of its button, so that screen readers tell the notes apart. */
 function shortenNote(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

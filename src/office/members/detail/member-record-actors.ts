@@ -65,7 +65,7 @@ export function provideMemberRecord(services: AdminServices) {
     );
   }
   const addLicence = createLicenceActor((params, body) =>
-    // The other one of the pair, where it was held, was removed just now.
+    // The other licence of an exclusive pair was removed just before.
     callAsAdministrator(services, addMemberLicence, { params, body: { ...body, previous: null } }),
   );
   const removeLicence = createLicenceActor((params, body) =>

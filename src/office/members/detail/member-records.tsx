@@ -27,7 +27,7 @@ import { RecordMoney } from './record-money.tsx';
 import { RecordLicences } from './record-licences.tsx';
 import { useMayDo } from '../../portal/for-duty.tsx';
 
-/** The years beside a member's tabs that are not renewed yet, and can be. */
+/** The years that can be renewed and are not renewed yet, shown beside a member's year tabs. */
 export interface YearsToRenew {
   readonly years: readonly number[];
   readonly onRenew: (year: number) => void;
@@ -35,7 +35,7 @@ export interface YearsToRenew {
 
 type RecordRef = ActorRefFrom<typeof memberRecordMachine>;
 
-/** The records of a member's years in the dialog, the newest first; each click is saved by itself. */
+/** The records of a member in the dialog, the newest year first. Each click is saved at once. */
 export function MemberRecords(props: {
   readonly record: RecordRef;
   readonly member: AdminMember;
@@ -150,7 +150,7 @@ export function MemberRecords(props: {
                 </SearchedChoices>
               </Fieldset>
             </fieldset>
-            {/* Away from the boxes, so that none moves from under the pointer. */}
+            {/* Away from the boxes, so that no box moves from under the pointer. */}
             {refusal && refused !== undefined && refused !== 'agency' && (
               <div className={styles.refusal}>
                 <FieldMessage id={`${messages[refused]}-error`}>{refusal.text}</FieldMessage>
@@ -184,6 +184,6 @@ export function MemberRecords(props: {
   );
 }
 
-/** Where the message about a refused click belongs, by what was clicked. */
+/** The boxes that show the message about a refused click, by the kind of the click. */
 const messages = { licence: 'licences', insurance: 'insurance', group: 'groups', club: 'clubs' } as const;
 const kinds = ['licence', 'insurance', 'group', 'club', 'agency'] as const;

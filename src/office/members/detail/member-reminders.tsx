@@ -16,7 +16,7 @@ import { ForDuty } from '../../portal/for-duty.tsx';
 import * as styles from './member-notes.css.ts';
 import { provideMemberReminders } from './member-reminders-actors.ts';
 
-/** The reminders sent to a member, in the office's dialog: when, how, and since when none are wanted. */
+/** The reminders sent to a member, in the office's dialog: when, how, and since when the member declines them. */
 export function MemberRemindersSent({ member }: { readonly member: AdminMember }) {
   const [input] = useState(() => ({ ref: toMemberRef(member) }));
   const [snapshot, send] = useActor(useProvided(provideMemberReminders), { input });

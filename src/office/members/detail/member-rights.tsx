@@ -15,7 +15,7 @@ import * as styles from '../members.css.ts';
 
 type Rights = ActorRefFrom<typeof memberRightsMachine>;
 
-/** A member's rights in the office's dialog: what is held is taken out for them, or erased; an addition. */
+/** A member's rights in the office's dialog: export or erase the personal data on file (not in the specification). */
 export function MemberRights(props: { readonly rights: Rights | undefined; readonly member: AdminMember }) {
   const { member, rights } = props;
   const snapshot = useSelector(rights, (state) => state);

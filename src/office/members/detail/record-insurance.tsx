@@ -12,7 +12,7 @@ import { getInsuranceTexts } from '../fields/insurance-texts.ts';
 
 type InsuranceRef = ActorRefFrom<typeof memberDetailInsuranceMachine>;
 
-/** Leads to the field of the agency's name where insured elsewhere was just ticked and no name is known; returns its ref. */
+/** Returns a ref that focuses the agency's name field if insured elsewhere was just ticked and no name is known. */
 function useFocusOnceTicked(insurance: InsuranceRef) {
   const isTicked = useRef(false);
   useEffect(() => {
@@ -27,11 +27,11 @@ function useFocusOnceTicked(insurance: InsuranceRef) {
   }, []);
 }
 
-/** The insurance in a year's record of a member; the agency is saved when its field is left, or by Enter. */
+/** The insurance in a year's record of a member. The agency is saved when its field is left, or by Enter. */
 export function RecordInsurance(props: {
   readonly insurance: InsuranceRef;
   readonly premiums: Premiums;
-  /** Whether the record's message is about it. */
+  /** Whether the record's message is about the insurance. */
   readonly refused: boolean;
   readonly agencyRefusal: string | undefined;
   readonly onAgency: (name: string) => void;

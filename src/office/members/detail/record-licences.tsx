@@ -3,10 +3,9 @@ import { t } from '#domain/texts/texts.ts';
 import { LicenceGroups } from '#src/portal/fields/licence-boxes.tsx';
 import * as styles from './member-dialog.css.ts';
 
-/** The licences in a year's record of a member. */
 export function RecordLicences(props: {
   readonly held: readonly LicenceId[];
-  /** Whether the record's message is about them. */
+  /** Whether the record's message is about the licences. */
   readonly refused: boolean;
   readonly onToggle: (id: LicenceId) => void;
 }) {

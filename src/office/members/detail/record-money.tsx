@@ -19,7 +19,7 @@ function provideRecordMoney(services: AdminServices) {
   return recordMoneyMachine.provide({ actors: { owedDealing: provideOwedDealing(services) } });
 }
 
-/** The money of a member’s year in the record: what it cost, what was paid, and what is open, to be paid in place. */
+/** The money of a member's year: what it cost, what was paid, and each open amount with its button. */
 export function RecordMoney(props: {
   readonly member: AdminMember;
   readonly year: number;
@@ -37,7 +37,7 @@ export function RecordMoney(props: {
   const owed = listOwedOfYear(payer, year, money.open);
   return (
     <>
-      {/* The line has the id of the button once that is gone, and so the focus. */}
+      {/* When the button is gone, the line gets its id and so the focus. */}
       <p className={styles.money} id={owed.length === 0 ? id : undefined} tabIndex={-1}>
         <span>{t('record.money.charged', { amount: formatEuro(money.charged) })}</span>
         <span>{t('record.money.paid', { amount: formatEuro(money.paid) })}</span>
@@ -62,7 +62,7 @@ export function RecordMoney(props: {
   );
 }
 
-/** Hands the focus on to the line of the money when the button that has it goes, because it is paid. */
+/** Moves the focus to the line of the money when the focused button disappears, because its amount was paid. */
 function keepFocusNear(open: HTMLElement) {
   const line = open.parentElement;
   return () => {

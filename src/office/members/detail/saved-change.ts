@@ -12,7 +12,7 @@ function findName(list: readonly { readonly shortName: string; readonly name: st
   return list.find((one) => one.shortName === shortName)?.name ?? shortName;
 }
 
-/** The covers among these that others lack. */
+/** Lists the covers that `covers` has and `others` does not have. */
 function listCoversLacking(covers: Covers, others: Covers): string {
   return (['thirdParty', 'personalAccident', 'insuredElsewhere'] as const)
     .filter((cover) => covers[cover] && !others[cover])
@@ -21,8 +21,8 @@ function listCoversLacking(covers: Covers, others: Covers): string {
 }
 
 /**
- * What is open now, in integer cents, because a club or a cover was taken or removed: below zero what is to be given back.
- * 0 where more is open of the year: its money says what comes of it together.
+ * Returns the open amount of a club or a cover that was added or removed, in integer cents. Below zero it is a refund
+ * due. Returns 0 if more is open for the year, because the year's money then shows the sum.
  */
 export function sumOpenAfter({ change }: SavedChange, record: Record | undefined): number {
   const open = sumOpenFor(record?.money, ({ kind, shortName, why }) => {
@@ -33,7 +33,7 @@ export function sumOpenAfter({ change }: SavedChange, record: Record | undefined
   return open === sumOpenFor(record?.money, () => true) ? open : 0;
 }
 
-/** What of a member's record was saved, in words: what was added or removed, or the name that is there now. */
+/** Describes a saved change of a member's record: what was added, removed or replaced, or the new name. */
 export function describeSavedChange({ back, change }: SavedChange, record: Record | undefined): string {
   const { year } = change;
   const describeTaken = (what: string) => t(change.wish ? 'undo.taken' : 'undo.removed', { what, year });

@@ -9,7 +9,7 @@ import { UndoButton } from '../../undo/undo-button.tsx';
 import * as styles from '../members.css.ts';
 import { describeSavedChange, sumOpenAfter } from './saved-change.ts';
 
-/** The notice of what of a member's record is being saved or was saved, with Undo; `beside` the record, it always stands. */
+/** The notice of the saved change of a member's record, with Undo. `beside` the record it is always shown. */
 export function SavedNotice(props: {
   readonly record: ActorRefFrom<typeof memberRecordMachine>;
   readonly beside: boolean;
@@ -28,7 +28,7 @@ export function SavedNotice(props: {
         {saving ? t('record.saving') : what === null ? t('record.saved') : describeSaved(what, open)}
       </p>
       {what !== null && canGoBack(saved) && (
-        // It stays while something is on its way, so that the focus is not lost.
+        // The button stays while a change is being saved, so that the focus is not lost.
         <UndoButton
           busy={saving}
           id="undo-record"
@@ -40,7 +40,7 @@ export function SavedNotice(props: {
   );
 }
 
-/** What was saved, and what the member owes by it, or gets back. */
+/** Describes what was saved, and what the member now owes or gets back. */
 function describeSaved(what: string, open: number): string {
   if (open === 0) return t('undo.saved', { what });
   const amount = formatEuro(Math.abs(open));

@@ -6,7 +6,7 @@ import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 
-/** The choice of the clubs on offer with their fees; a VIP pays none. Mandatory ones are locked. */
+/** The choice of the clubs on offer, with their fees. A VIP pays no fees. Mandatory clubs are locked. */
 export function ClubChoice(props: {
   readonly clubs: readonly Club[];
   readonly chosen: readonly string[];
@@ -45,11 +45,10 @@ export function ClubChoice(props: {
   );
 }
 
-/** The choice of the affiliated groups on offer. */
 export function GroupChoice(props: {
   readonly groups: readonly AffiliatedGroup[];
   readonly chosen: readonly string[];
-  /** The groups that insured the person for the year, which stay. */
+  /** The groups that insured the person for the year. They cannot be removed. */
   readonly staying?: { readonly groups: readonly string[]; readonly year: number };
   readonly onToggle: (shortName: string) => void;
 }) {

@@ -5,7 +5,7 @@ import { wide } from '#src/style/windows.ts';
 
 const desk = `screen and ${wide}`;
 
-/** Styles dense checkboxes, closer together on a desk, so that all of a year is seen in one look. */
+/** Styles checkboxes closer together on a desktop, so that a whole year is in sight. */
 export const denseBoxes = style({});
 globalStyle(`${denseBoxes} ${checkbox.row}`, {
   '@media': {

@@ -5,7 +5,7 @@ import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 
 const key = 'paid-by';
 
-/** How somebody paid last at this desk, as this browser keeps it; empty where that is not known, or it was not yet. */
+/** Reads the payment method chosen last in this browser. Empty if it is unknown or was "not paid yet". */
 export function readLastMethod(): DeskMethod | '' {
   return readStorage(key, v.picklist(deskMethods)) ?? '';
 }
@@ -14,7 +14,7 @@ export function saveLastMethod(method: DeskMethod | undefined): void {
   writeStorage(key, method ?? null);
 }
 
-/** What a form says of how the office was paid: nothing for not yet. */
+/** Parses from a form how the office was paid. Undefined values mean that it was not paid yet. */
 export function parsePaidAtDesk(values: FormValues) {
   const paidBy = parseDeskMethod(values['paidBy']);
   return { paidBy, reference: paidBy && values['reference'] };

@@ -4,13 +4,13 @@ import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
-/** The fields of how the office was paid for what is renewed or added: not yet, or a method, and then its reference. */
+/** The fields of how a renewal or a new member was paid: not yet, or by a method with a reference. */
 export function PaidByFields({
   field,
   isPaid = false,
 }: {
   readonly field: (name: 'paidBy' | 'reference') => FieldProps;
-  /** Whether it is paid for certain, and nothing is left to pay later. */
+  /** Whether it must be paid now, so that a method is required. */
   readonly isPaid?: boolean;
 }) {
   const method = field('paidBy');

@@ -3,7 +3,7 @@ import type { SameReason } from '#domain/member/same-person.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** The text that names who may be the same person: `Ġorġ Żahra, 1001`; without a number the name alone. */
+/** Formats a name with its membership number: `Ġorġ Żahra, 1001`. Without a number the name alone. */
 export function formatPersonWithNumber(
   person: Pick<KnownPerson, 'firstName' | 'lastName' | 'membershipNumber'>,
 ): string {
@@ -14,7 +14,7 @@ export function formatPersonWithNumber(
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** The text of why two may be the same person: `the same name and the same date of birth`. */
+/** Describes why two people may be the same: `the same name and the same date of birth`. */
 export function describeSameReasons(reasons: readonly SameReason[]): string {
   return listed.format(reasons.map((reason) => t(`same.reason.${reason}`)));
 }

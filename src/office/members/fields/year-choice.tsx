@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 
-/** The choice of the year for which a group insures, where several are open to groups. An addition. */
+/** The choice of the year for which a group insures, if several years are open to groups (not in the specification). */
 export function YearChoice(props: {
   readonly years: readonly YearPrices[];
   readonly year: number;
@@ -26,7 +26,7 @@ export function YearChoice(props: {
   );
 }
 
-/** The text for the choice of a year: which one a group insures, and that a later one's cover is later. */
+/** Describes the year that a group insures. For a later year the text says that the cover begins later. */
 export function describeInsuredYear({ thisYear, year }: RenewedYear): string {
   return year > thisYear ? t('groupRenewal.lead.later', { year }) : t('groupRenewal.lead', { year });
 }

@@ -8,7 +8,7 @@ import { useAdminServices } from '../../portal/portal-context.tsx';
 import { ReceiptGiven } from '../../money/receipt-given.tsx';
 import { provideAddedMember } from './member-list-actors.ts';
 
-/** Shows above a list who was added to it last, with the receipt to print, until that is closed. */
+/** Shows above a list the person who was added last, with the receipt to print, until it is closed. */
 export function AddedMember({ whose }: { readonly whose: 'association' | 'group' }) {
   const services = useAdminServices();
   const machine = useMemo(() => provideAddedMember(services, whose), [services, whose]);

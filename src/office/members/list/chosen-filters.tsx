@@ -15,7 +15,7 @@ import { getFilterLabels, getFilterChoiceTexts } from './list-filters.tsx';
 import * as styles from './list.css.ts';
 import { listRecordOptions } from './record-filter-fields.tsx';
 
-/** A chosen filter, in words, with what removes it. */
+/** A chosen filter in words, and the function that removes the filter. */
 export type Chip = { readonly name: string; readonly words: string; readonly onRemove: () => void };
 
 /** Chosen filters in words; a press removes one. */
@@ -29,7 +29,7 @@ export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
           className={styles.chosenFilter}
           key={name}
           onClick={({ currentTarget }) => {
-            // It goes away with its filter: what stands beside it has the focus then, or what they are chosen by.
+            // The button disappears with its filter. The focus moves to a button beside it or to the drop-down.
             const beside = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;
             const summary = currentTarget.parentElement?.parentElement?.querySelector('summary');
             (beside instanceof HTMLElement ? beside : summary)?.focus();
@@ -45,7 +45,7 @@ export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
   );
 }
 
-/** The words of the chosen filters of a season, by name. */
+/** Lists the chosen filters of a season in words, by name. */
 export function listRecordChips(
   filters: RecordFilters,
   choices: NamedChoices,
@@ -60,7 +60,7 @@ export function listRecordChips(
   });
 }
 
-/** The words of the chosen filters of a members' list, by name. */
+/** Lists the chosen filters of a members' list in words, by name. */
 export function listFilterWords(
   filters: MemberFilters,
   choices: NamedChoices,
@@ -79,7 +79,6 @@ export function listFilterWords(
   ];
 }
 
-/** The chosen filters of the office's members' list. */
 export function ChosenFilters(props: {
   readonly choices: NamedChoices;
   readonly list: ActorRefFrom<typeof memberListMachine>;

@@ -14,7 +14,7 @@ import { listFurtherFileColumns } from './further-columns.tsx';
 import { listFilterWords } from './chosen-filters.tsx';
 import { findAllMembers } from './find-members.ts';
 
-/** Whom a file of the list is of, and their years: read from the server where it searches, else as the browser has them. */
+/** Reads the people of the list's file and their years: from the server if it searches, else from the browser. */
 async function readExported(services: AdminServices, list: ExportedList) {
   const { hits, index, layout, people, searched, thisYear, years } = list;
   if (searched) {
@@ -27,7 +27,7 @@ async function readExported(services: AdminServices, list: ExportedList) {
   return { members: people ? ofThose : hits, years };
 }
 
-/** Reads what clubs and groups are called, where the columns or the chosen filters name them. */
+/** Reads the names of clubs and groups, if the columns or the chosen filters need them. */
 async function readNames({ signal }: AdminServices, { filters, layout }: ExportedList) {
   const areNamed = layout.further.includes('clubs') || (filters.club ?? filters.group) !== null;
   if (!areNamed) return { clubs: [], groups: [] };
@@ -38,7 +38,7 @@ async function readNames({ signal }: AdminServices, { filters, layout }: Exporte
   return { clubs, groups };
 }
 
-/** Exports the list's members, or who is ticked of them, as a file in the columns that are shown. */
+/** Exports the list's members, or the ticked people, as a file in the columns that are shown. */
 export async function exportMembers(services: AdminServices, list: ExportedList): Promise<void> {
   const { filters, layout, people, text, thisYear, ticked } = list;
   const [{ members, years }, names] = await Promise.all([
@@ -58,7 +58,7 @@ export async function exportMembers(services: AdminServices, list: ExportedList)
     personal: ticked.length > 0,
     name: `members-${toDay(getServerTime())}`,
     columns,
-    // That somebody was searched for, but not whom.
+    // The audit says that there was a search, but not for whom.
     filters: people
       ? { ticked: 'yes' }
       : {

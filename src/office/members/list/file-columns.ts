@@ -7,8 +7,8 @@ import { listPersonalFileColumns, type FileColumn } from '../../export/personal-
 import { listFlagYears } from '../renewed-flags.tsx';
 
 /**
- * The columns of the members' list's file (specification section 3, Member in the admin screens), without the photo and
- * without those that are left out of the list; some only if ticked.
+ * Lists the columns of the members' list's file (specification section 3, Member in the admin screens). The photo and
+ * the columns left out of the list are missing. Personal columns are there only if ticked.
  */
 export function listMemberFileColumns(
   thisYear: number,

@@ -21,9 +21,9 @@ export function askServerForMembers(
   return callAsAdministrator(services, getFoundMembers, {
     query: {
       text,
-      // An address names nothing that is null.
+      // A query has no parameters for null values.
       ...Object.fromEntries(Object.entries(filters).filter(([, choice]) => choice !== null)),
-      // By people's years an address may ask, which the server does not sort by.
+      // The URL may ask for an order by people's years, by which the server cannot sort.
       sort: toOrderName(toSearchedOrder(order)),
       ...from,
       ...(withYears ? { years: 'yes' } : {}),
@@ -32,7 +32,7 @@ export function askServerForMembers(
   });
 }
 
-/** Finds the members on the pages of the list beyond those that were read. */
+/** Finds the members on the list's pages before and after the pages that were read. */
 export async function findBeyond(services: AdminServices, asked: PagesBeyond): Promise<ReadBeyond> {
   const [before, after] = await Promise.all(
     [asked.before, asked.after].map(async (one) => one && (await askServerForMembers(services, one))),
@@ -40,13 +40,13 @@ export async function findBeyond(services: AdminServices, asked: PagesBeyond): P
   return { before: before?.members ?? [], after: after?.members ?? [], next: after?.next ?? null };
 }
 
-/** Finds all members whom the server's search finds, page after page, with their years where they are needed. */
+/** Finds all members by the server's search, page by page, with their years if needed. */
 async function findEveryPage(services: AdminServices, look: ListView, withYears: boolean) {
   const all: AdminMember[] = [];
   const seasons: PersonSeasons[] = [];
   let after: number | null = null;
   do {
-    // One after the other, since each page says where the next begins.
+    // One page after the other, because each page says where the next page begins.
     const page: PageQuestion = { look: { ...look, page: 0 }, after };
     const answer = await askServerForMembers(services, page, withYears);
     all.push(...answer.members);
@@ -56,13 +56,13 @@ async function findEveryPage(services: AdminServices, look: ListView, withYears:
   return { members: all, seasons };
 }
 
-/** Finds the members with these ids on the server, a page of them at a time, with their years where they are needed. */
+/** Finds the members with these ids on the server, page by page, with their years if needed. */
 async function findThose(services: AdminServices, ids: readonly number[], withYears: boolean) {
   const all: AdminMember[] = [];
   const seasons: PersonSeasons[] = [];
   for (let at = 0; at < ids.length; at += rowsPerPage) {
     const page: PageQuestion = { look: plainLook, after: null };
-    // One after the other, so that a long list takes no more of the server than a short one.
+    // One page after the other, so that a long list does not strain the server.
     const answer = await askServerForMembers(services, page, withYears, ids.slice(at, at + rowsPerPage));
     all.push(...answer.members);
     seasons.push(...(answer.seasons ?? []));
@@ -70,7 +70,7 @@ async function findThose(services: AdminServices, ids: readonly number[], withYe
   return { members: all, seasons };
 }
 
-/** Finds all members whom the server's search finds, or those with these ids, in the order of the list. */
+/** Finds all members of the server's search, or the members with these ids, in the order of the list. */
 export async function findAllMembers(
   services: AdminServices,
   look: ListView,
@@ -82,7 +82,7 @@ export async function findAllMembers(
   return { ...read, members: sorted.map(({ person }) => person) };
 }
 
-/** Finds the one member with this id on the server, null where there is none. */
+/** Finds the member with this id on the server. Null if there is no such member. */
 export async function findMember(services: AdminServices, id: number | null): Promise<AdminMember | null> {
   const members = await callAsAdministrator(services, getMembers, { query: { id: String(id) } });
   return members.find((one) => one.id === id) ?? null;

@@ -17,7 +17,7 @@ const widths: Readonly<Record<FurtherColumn, string>> = {
   cover: 'minmax(6rem, 1fr)',
 };
 
-/** What a column of the list is called that is off at first. */
+/** Names a column that the list does not show at first. */
 export function nameFurtherColumn(column: FurtherColumn): string {
   const names: Readonly<Record<FurtherColumn, string>> = {
     town: t('members.city'),
@@ -29,7 +29,7 @@ export function nameFurtherColumn(column: FurtherColumn): string {
   return names[column];
 }
 
-/** What stands in such a column for a member. */
+/** Returns for each such column the function that writes its text for a member. */
 function listTexts(
   years: ListedYears,
   { clubs }: NamedChoices,
@@ -44,7 +44,7 @@ function listTexts(
   };
 }
 
-/** The columns of the list that were chosen besides those that it has at first. */
+/** Lists the chosen columns among those that the list does not show at first. */
 export function listFurtherColumns(
   chosen: readonly FurtherColumn[],
   years: ListedYears,
@@ -67,7 +67,7 @@ export function listFurtherColumns(
     }));
 }
 
-/** The same columns of the list's file. Town and date of birth stand in it only where they are ticked for that file. */
+/** Lists the same columns for the file, without town and date of birth, which are ticked for each file. */
 export function listFurtherFileColumns(
   chosen: readonly FurtherColumn[],
   years: ListedYears,

@@ -6,7 +6,7 @@ import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 /** Whose list of members is looked at. */
 export type ListOwner = 'association' | 'group';
 
-/** A group's list has fewer columns than the association's, so that neither is laid out by the other. */
+/** The storage keys of the layouts. A group's list has fewer columns, so it has a layout of its own. */
 const keys: Readonly<Record<ListOwner, string>> = {
   association: 'members-layout',
   group: 'group-members-layout',
@@ -18,7 +18,7 @@ const layout = v.object({
   further: v.optional(v.array(v.picklist(furtherColumns)), []),
 });
 
-/** The layout of the members' list as this browser keeps it; it names nobody and outlives the session. */
+/** Reads the stored layout of the members' list. The layout names nobody, so it stays after the session. */
 export function readListLayout(whose: ListOwner): ListLayout {
   return readStorage(keys[whose], layout) ?? plainLayout;
 }

@@ -11,7 +11,7 @@ import {
   type AdminServices,
 } from '../../session/services.ts';
 
-/** Provides the calls of the kept views, and how one is shown. */
+/** Provides the calls of the kept views. `show` shows a view. */
 export function provideKeptViews(services: AdminServices, show: (look: KeptLook) => void) {
   return keptViewsMachine.provide({
     actors: {

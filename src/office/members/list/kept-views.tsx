@@ -29,7 +29,7 @@ function nameView({ name, whose }: KeptView): string {
   return whose === 'office' ? t('views.office', { name }) : name;
 }
 
-/** The kept views of the members' list, beside the layout: each is shown by a press; the view that is shown can be kept. */
+/** The kept views of the members' list, beside the layout. A press shows a view. The current view can be kept. */
 export function KeptViews({ asked, list }: { readonly asked: number | null; readonly list: List }) {
   const services = useAdminServices();
   const machine = useMemo(() => {
@@ -161,7 +161,7 @@ export function KeptViews({ asked, list }: { readonly asked: number | null; read
         onCancel={() => send({ type: 'removal withdrawn' })}
         onConfirm={() => send({ type: 'removal confirmed' })}
         open={snapshot.hasTag('asking')}
-        // The view's own button goes away with it.
+        // The view's own button disappears with the view.
         returnsTo={snapshot.matches('listed') ? undefined : keepId}
         title={t('views.remove.question', { name: chosen?.name ?? '' })}
       >

@@ -16,7 +16,6 @@ import { SelectField } from '#src/parts/forms/select-field.tsx';
 import * as styles from '../members.css.ts';
 import { RecordFilterFields } from './record-filter-fields.tsx';
 
-/** What the filters of the office's members' list are called. */
 export function getFilterLabels(thisYear: number): Readonly<Record<keyof FlagFilters, string>> {
   return {
     previousYear: t('members.renewed', { year: thisYear - 1 }),
@@ -28,12 +27,11 @@ export function getFilterLabels(thisYear: number): Readonly<Record<keyof FlagFil
   };
 }
 
-/** What the choices of each filter of members are called. */
 export function getFilterChoiceTexts(): Readonly<Record<FilterChoice, string>> {
   return { any: t('members.filter.any'), yes: t('members.filter.yes'), no: t('members.filter.no') };
 }
 
-/** The filters of the office's members' list (an addition). */
+/** The filters of the office's members' list (not in the specification). */
 export function ListFilters(props: {
   readonly choices: NamedChoices;
   readonly list: ActorRefFrom<typeof memberListMachine>;
@@ -55,7 +53,7 @@ export function ListFilters(props: {
             label={label}
             onChange={(typed) => {
               const choice = filterChoices.find((one) => one === typed);
-              // As they are now, which may have been changed since they were drawn.
+              // The current filters, which may have changed since the last render.
               const { filters: now } = list.getSnapshot().context;
               if (choice) list.send({ type: 'filters chosen', filters: { ...now, [name]: choice } });
             }}

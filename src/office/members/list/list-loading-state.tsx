@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { FailedLoad, LoadingState } from '#src/portal/loading-state.tsx';
 
-/** Shown above a list of members while it loads, when it could not be loaded, and when it could not be refreshed. */
+/** The loading state above a list of members: loading, not loaded, or not refreshed. */
 export function ListLoadingState({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
   const snapshot = useSelector(list, (state) => state);
   const { refusal } = snapshot.context;

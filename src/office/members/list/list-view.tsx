@@ -18,7 +18,7 @@ import { denseBoxes } from '../fields/dense-boxes.css.ts';
 import { nameFurtherColumn } from './further-columns.tsx';
 import { listColumnLabels } from './member-columns.tsx';
 
-/** A choice of the order, as an option of the select. */
+/** Converts an order to the value of its option. */
 function toOption({ by, descending }: MemberOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
@@ -26,9 +26,9 @@ function toOption({ by, descending }: MemberOrder): string {
 /** The choice of how a members' list is viewed: order, height of the rows, columns that are left out. */
 export function ListView(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
-  /** The columns that it has, of those that can be left out. */
+  /** The list's columns that can be left out. */
   readonly columns: readonly string[];
-  /** The columns that it has besides, which are off at first. */
+  /** The list's further columns, which are off at first. */
   readonly further?: readonly FurtherColumn[];
 }) {
   const { further = [], list } = props;
@@ -45,7 +45,7 @@ export function ListView(props: {
     [false, true].map((descending) => ({ by, descending })),
   );
   function chooseLayout(change: Partial<ListLayout>) {
-    // As it is now, which may have been changed since it was drawn.
+    // The current layout, which may have changed since the last render.
     const { layout: now } = list.getSnapshot().context;
     list.send({ type: 'layout chosen', layout: { ...now, ...change } });
   }

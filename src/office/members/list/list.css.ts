@@ -10,7 +10,7 @@ export const box = style({
   textOverflow: 'ellipsis',
   selectors: { '&::placeholder': { textOverflow: 'ellipsis' } },
 });
-/** Styles what stands below the search of the members' list, over the rows, so that nothing moves. */
+/** Styles the panel below the search of the members' list. It covers the rows, so that nothing moves. */
 export const below = style({
   display: 'none',
   position: 'absolute',
@@ -39,7 +39,7 @@ export const entry = style({
   cursor: 'pointer',
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
 });
-/** Styles whose a paper is: below the search, which stays where it is while somebody types. */
+/** Styles the holders of a paper below the search, so that the search does not move during typing. */
 export const paperHolders = style({ flexBasis: '100%' });
 /** Styles the chosen filters in words, on a line of their own below the search. */
 export const chosen = style({ ...wrappingRow(theme.space.s), flexBasis: '100%' });
@@ -60,7 +60,7 @@ export const chosenFilter = style({
   ':hover': { background: theme.colour.surface },
 });
 export const number = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
-/** Styles a cell of a dense members' list: its end is cut off by three dots; pointer and dialog tell the whole. */
+/** Styles a cell of a dense members' list. Long text ends in three dots; the tooltip and the dialog show all of it. */
 export const clipped = style({
   '@media': { [desk]: { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 });
@@ -79,7 +79,7 @@ globalStyle(`${person} > button`, {
 });
 globalStyle(`${person} > span`, { '@media': { [desk]: { flex: 'none' } } });
 
-/** Styles a member in the list on a telephone as a card: number and name, then a few lines; four fit a screen. */
+/** Styles a member in the list on a phone as a card: number and name, then a few lines. Four cards fit a screen. */
 export const card = style({});
 globalStyle(`${card}${card}${card}`, {
   '@media': {
@@ -98,9 +98,9 @@ globalStyle(`${card}${card}${card} > :is(th, td)`, {
 // The number and the name are the first line, as in the head of their dialog.
 globalStyle(`${card}${card}${card} > th`, { '@media': { [phone]: { flexBasis: '75%' } } });
 globalStyle(`${card}${card}${card} > th::before`, { '@media': { [phone]: { content: 'none' } } });
-/** Styles what says by itself what it is on a card of the members' list, without the word before it. */
+/** Styles a value that needs no label on a card of the members' list. */
 export const plain = style({});
 globalStyle(`${card}${card}${card} > ${plain}::before`, { '@media': { [phone]: { content: 'none' } } });
-/** Styles what may be long on a card of the members' list, on a line of its own. */
+/** Styles a value that may be long on a card of the members' list, on a line of its own. */
 export const wholeLine = style({});
 globalStyle(`${card}${card}${card} > ${wholeLine}`, { '@media': { [phone]: { flexBasis: '100%' } } });

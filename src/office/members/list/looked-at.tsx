@@ -9,7 +9,7 @@ import type { officeMembersMachine } from '#machines/members/list/office-members
 import * as styles from './list.css.ts';
 import { formatFullName } from './member-columns.tsx';
 
-/** Shows above the list the members who were looked at last, the latest first, each to be opened again. */
+/** Lists below the search the members opened last, the latest first, each as a button. */
 export function LookedAt(props: {
   readonly office: ActorRefFrom<typeof officeMembersMachine>;
   readonly index: readonly Indexed<AdminMember>[];

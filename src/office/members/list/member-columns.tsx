@@ -14,14 +14,13 @@ import { listFurtherColumns } from './further-columns.tsx';
 import * as list from './list.css.ts';
 import { RenewedFlag, listFlagYears } from '../renewed-flags.tsx';
 
-/** The ids of the sentences that say why a member cannot be renewed, for the columns of the members' list. */
+/** The ids of the sentences that say why a member cannot be renewed. */
 export const reasons = { all: 'renewed-throughout', deceased: 'member-deceased' } as const;
 
 export function formatFullName({ firstName, lastName }: AdminMember): string {
   return `${firstName} ${lastName}`;
 }
 
-/** The labels of the columns of members by which a list can be sorted. */
 export function listColumnLabels(thisYear: number): Readonly<Record<SortColumn, string>> {
   return {
     number: t('members.number'),
@@ -35,7 +34,7 @@ export function listColumnLabels(thisYear: number): Readonly<Record<SortColumn, 
   };
 }
 
-/** The columns of the members' list (specification section 2.4), without those that are left out. */
+/** Lists the columns of the members' list (specification section 2.4), without the left-out columns. */
 export function listMemberColumns(
   thisYear: number,
   { further, leftOut, rows }: ListLayout,
@@ -59,7 +58,7 @@ export function listMemberColumns(
     {
       id: 'email',
       label: t('members.email'),
-      // It alone gives way where there is no room, and keeps what its head says.
+      // Only this column shrinks if there is no room, but never below its head.
       width: 'minmax(4rem, 2fr)',
       sorts: true,
       className: [list.plain, list.wholeLine, isDense && list.clipped].filter(Boolean).join(' '),
@@ -94,7 +93,7 @@ export function listMemberColumns(
   return removeLeftOut(columns, leftOut);
 }
 
-/** The columns of members that are not left out; the name always stays. */
+/** Removes the left-out columns. The name column always stays. */
 export function removeLeftOut(
   columns: readonly Column<AdminMember>[],
   leftOut: readonly SortColumn[],
@@ -102,7 +101,7 @@ export function removeLeftOut(
   return columns.filter(({ heads, id }) => heads || !leftOut.some((one) => one === id));
 }
 
-/** The first columns of every list of members; `name` says how each shows the name. */
+/** Lists the first columns of every list of members. `name` says how the name is shown. */
 export function listPersonColumns(
   name: Pick<Column<AdminMember>, 'cell' | 'width' | 'className'>,
 ): readonly Column<AdminMember>[] {
@@ -135,7 +134,7 @@ export function listPersonColumns(
   ];
 }
 
-/** The columns of members that flag the previous, this and the next year (specification section 2.4). */
+/** Lists the columns that flag the previous, this and the next year (specification section 2.4). */
 export function listFlagColumns(thisYear: number): readonly Column<AdminMember>[] {
   return listFlagYears(thisYear).map(({ id, isRenewed, year }) => ({
     id,
@@ -150,7 +149,7 @@ export function listFlagColumns(thisYear: number): readonly Column<AdminMember>[
   }));
 }
 
-/** The button in a column of members that opens one; the pointer shows a name that the row cuts off. */
+/** The button that opens a member from a list. Its tooltip shows the whole name if the row cuts the name off. */
 export function MemberOpener(props: {
   readonly member: AdminMember;
   readonly clipped: boolean;
@@ -172,7 +171,7 @@ export function MemberOpener(props: {
   );
 }
 
-/** The id of the button in a column of members that opens one, to which focus comes back. */
+/** Returns the id of the button that opens a member, to which the focus comes back. */
 export function toOpenerId({ id }: AdminMember): string {
   return `open-member-${id}`;
 }

@@ -42,7 +42,7 @@ import { saveListLayout, readListLayout, type ListOwner } from './kept-layout.ts
 import { exportMembers } from './export-members.ts';
 import { findBeyond, findMember, askServerForMembers } from './find-members.ts';
 
-/** As many members as the query says, and whether these are all. */
+/** Reads the members of the query, and whether they are all members. */
 async function askMembers(services: AdminServices, query: typeof firstMembers) {
   let whole = false;
   const members: AdminMember[] = await callAsAdministrator(services, getMembers, {
@@ -52,7 +52,7 @@ async function askMembers(services: AdminServices, query: typeof firstMembers) {
   return { members, whole };
 }
 
-/** Every member: where there are more than the first answer holds, those without a number come with the whole list alone. */
+/** Reads every member. If the first answer is not complete, the whole list is read instead. */
 async function readAllMembers(services: AdminServices): Promise<AdminMember[]> {
   const { members, whole } = await askMembers(services, firstMembers);
   return whole || members.length < Number(firstMembers.limit)
@@ -75,7 +75,7 @@ async function loadForOffice(
   return { members, seasons, thisYear: getCurrentYear() };
 }
 
-/** The group's own people, all of them (specification section 9). */
+/** Reads all people of the group (specification section 9). */
 async function loadForGroup(services: AdminServices): Promise<MemberListData> {
   const [{ members }, disabled, prices] = await Promise.all([
     askMembers(services, everyMember),
@@ -92,14 +92,14 @@ function pickAdded({ looks }: AdminServices, whose: ListOwner) {
 
 type List = ActorRefFrom<typeof memberListMachine>;
 
-/** Tells what the list holds, now and whenever that changes, until the answer is called. */
+/** Calls `tell` with the list's content, now and after each change, until the returned function is called. */
 function follow(list: List, tell: (context: SnapshotFrom<typeof memberListMachine>['context']) => void) {
   tell(list.getSnapshot().context);
   const following = list.subscribe(({ context }) => tell(context));
   return () => following.unsubscribe();
 }
 
-/** Provides the search for whose a paper or a payment is. */
+/** Provides the search for the holder of a paper or a payment. */
 export function providePaperSearch(services: AdminServices, list: List) {
   return paperSearchMachine.provide({
     actors: {
@@ -115,7 +115,7 @@ export function providePaperSearch(services: AdminServices, list: List) {
   });
 }
 
-/** Provides the reading of the clubs and groups by which the list is filtered. */
+/** Provides the reading of the clubs and groups that the list's filters and columns name. */
 export function provideListChoices(list: List) {
   return listChoicesMachine.provide({
     actors: {
@@ -181,13 +181,13 @@ function leaveYearsOut({ filters, order, ...look }: ListView): ListView {
   };
 }
 
-/** How the actors of a member list begin it: as its address says, or else as it was left. */
+/** Reads how a members' list begins: with the view in the URL, or else as it was left. */
 export function readListStart({ address, looks }: AdminServices, whose: ListOwner) {
   const query = address.read();
   const left = looks.get(whose);
   const look = hasView(query) ? parseListView(query) : left;
   return {
-    // A group is told nothing of its people's years beside the three that its list shows.
+    // A group may not see its people's years, except the three years of its list.
     look: look && whose === 'group' ? leaveYearsOut(look) : look,
     layout: readListLayout(whose),
     marked: left?.marked,

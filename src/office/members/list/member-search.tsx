@@ -29,15 +29,15 @@ export function MemberSearch(props: {
   );
 }
 
-/** The box of a search of members. The key / leads to it; Enter does what `onEnter` does. */
+/** The search box for members. The key / focuses the box, and Enter calls `onEnter`. */
 export function SearchBox(props: {
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly onFocus?: (() => void) | undefined;
   readonly onEnter?: (() => void) | undefined;
-  /** What can be searched for, where that is not what members have. */
+  /** The hint about what can be searched for, if not members' data. */
   readonly hint?: string;
-  /** What stands below it while it has the focus and nothing is typed. */
+  /** The content below the box while the box has the focus and is empty. */
   readonly below?: ReactNode;
 }) {
   const { below, hint = t('members.search.hint'), onEnter, onFocus, onType, text } = props;
@@ -73,7 +73,7 @@ export function SearchBox(props: {
   );
 }
 
-/** Elsewhere than where something is typed, and not behind a dialog. */
+/** Focuses the search, except while typing in a field or behind a dialog. */
 function leadToSearch(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

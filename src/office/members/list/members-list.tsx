@@ -41,7 +41,7 @@ import { describePeopleTable } from './people-table.tsx';
 import { useChoices } from './use-choices.ts';
 import { useWay } from './way-to-neighbour.ts';
 
-/** Who stands on the page that is shown, by id, in the order of the rows. */
+/** Lists the ids of the people on the shown page, in the order of the rows. */
 function listShown({
   hits,
   page,
@@ -58,7 +58,7 @@ type List = ActorRefFrom<typeof memberListMachine>;
 export function MembersList() {
   const services = useAdminServices();
   const [input] = useState(() => readListStart(services, 'association'));
-  // The list takes it out of the address as soon as it stands there.
+  // Read once, because the list removes it from the URL at once.
   const [askedView] = useState(() => parseViewId(services.address.read()));
   const office: Office = useActorRef(
     useMemo(() => provideOfficeMembers(services), [services]),
@@ -123,8 +123,8 @@ function MemberTable(props: {
   const total = searched?.total.count ?? index.length;
   const { columns, open } = useMemo(() => {
     function openMember(member: AdminMember) {
-      // A press on the row is a press on its button, which gets the focus back when the dialog closes; whoever was
-      // looked at before may stand on another page.
+      // A press on the row is a press on its button, which gets the focus back when the dialog closes. A member from
+      // the panel below the search may have no row on this page.
       const opener = document.getElementById(toOpenerId(member)) ?? document.getElementById(searchId);
       opener?.focus();
       office.send({ type: 'member opened', member, thisYear });
@@ -218,7 +218,7 @@ function MemberTable(props: {
             list={list}
             onEnter={() => {
               const [first] = hits;
-              // What is shown was found by what was typed before, until the server answers.
+              // Until the server answers, the rows belong to the search text before.
               if (first && !isAsking) open(first);
             }}
           />

@@ -12,7 +12,7 @@ import { useAdminServices } from '../../portal/portal-context.tsx';
 import { paperHolders as wholeLine } from './list.css.ts';
 import { providePaperSearch } from './member-list-actors.ts';
 
-/** Shows whose a receipt, a certificate or a payment is, where one is searched for, or that nobody could be asked; nothing else. */
+/** Shows the holders of the receipt, certificate or payment that is searched for, or that the search failed. */
 export function PaperHolders({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
   const services = useAdminServices();
   const search = useActorRef(useMemo(() => providePaperSearch(services, list), [list, services]));

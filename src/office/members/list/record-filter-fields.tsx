@@ -5,7 +5,7 @@ import type { NamedChoices } from '#machines/members/list/list-choices.machine.t
 import { SelectField, type Option } from '#src/parts/forms/select-field.tsx';
 import { nameStanding } from './record-words.ts';
 
-/** What each filter of a season can be chosen from, in words. A club that is not known is called by its short name. */
+/** Lists the options of each filter of a season, in words. */
 export function listRecordOptions(
   { clubs, groups }: NamedChoices,
   year: number,
@@ -25,7 +25,7 @@ export function listRecordOptions(
 export function RecordFilterFields(props: {
   readonly choices: NamedChoices;
   readonly filters: RecordFilters;
-  /** How the ids of the fields begin. */
+  /** The prefix of the ids of the fields. */
   readonly id: string;
   readonly onChoose: (change: Partial<RecordFilters>) => void;
   readonly year: number;

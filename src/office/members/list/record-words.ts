@@ -16,7 +16,6 @@ export function listCoverNames(record: SeasonRecord | undefined): string {
     .join(', ');
 }
 
-/** The words for a person's standing in a season. */
 export function nameStanding(standing: StandingChoice, year: number): string {
   if (standing === 'not yet') return t('season.standing.not yet', { year, before: year - 1 });
   if (standing === 'members') return t('season.standing.members', { year });
@@ -24,7 +23,7 @@ export function nameStanding(standing: StandingChoice, year: number): string {
   return t(`season.standing.${standing}`);
 }
 
-/** The names of clubs or groups in a column, by short names; mandatory ones last. */
+/** Lists the names of clubs or groups for a column, from short names. Mandatory clubs come last. */
 export function listClubOrGroupNames(
   shortNames: readonly string[],
   all: readonly (Pick<Club, 'shortName' | 'name'> & Partial<Pick<Club, 'mandatory'>>)[],

@@ -7,7 +7,7 @@ import type { Way } from '../detail/member-head.tsx';
 
 const asked = { before: 'previous asked', after: 'next asked' } as const;
 
-/** The way to a member's neighbour in the list, before or after, whose page is read again if it failed. */
+/** Returns the button to the previous or next member of the list. A press reads a page again that failed. */
 export function useWay(office: ActorRefFrom<typeof officeMembersMachine>, to: keyof PagesBeyond): Way {
   const isKnown = useSelector(office, (snapshot) => snapshot.can({ type: asked[to] }));
   const isBeyond = useSelector(office, ({ context }) => findPagesBeyond(context)[to] !== null);

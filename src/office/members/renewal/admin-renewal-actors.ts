@@ -27,7 +27,7 @@ import { callAsAdministrator, createReader, type AdminServices } from '../../ses
 import { formatNumberAndName } from './numbered-name.ts';
 import { computeOfficeTotal } from './total.ts';
 
-/** Reads what every renewal by the office has to choose from. */
+/** Reads the offer of every renewal by the office: clubs, groups and prices. */
 export async function readOfficeOffer({ signal }: AdminServices) {
   const [clubs, groups, prices] = await Promise.all([
     makeCall(getClubs, { signal }),
@@ -37,7 +37,7 @@ export async function readOfficeOffer({ signal }: AdminServices) {
   return { clubs, groups, prices };
 }
 
-/** Reads what a member's renewal by the office shows beside the offer. */
+/** Reads the member's own data for a renewal by the office, beside the offer. */
 export async function readOwnRenewal(services: AdminServices, { again, member }: RenewalAsked) {
   const [records, joining, { membershipNumber, vip }] = await Promise.all([
     readRecords(services, toMemberRef(member)),
@@ -59,7 +59,7 @@ async function loadRenewal(services: AdminServices, asked: RenewalAsked): Promis
   return { ...offer, ...own };
 }
 
-/** Sends a renewal by the office, paid as the form's values say; answers the receipt's number where one was given. */
+/** Sends a renewal by the office, paid as the form says. Returns the receipt number, or null without a receipt. */
 export async function sendRenewal(
   services: AdminServices,
   values: FormValues,
@@ -78,7 +78,7 @@ export async function sendRenewal(
       licences: [...licences],
       insurance: { ...insurance, boughtOn: day ?? undefined },
       total,
-      // Nobody pays nothing.
+      // A total of 0 has no payment.
       ...(total === 0 ? {} : parsePaidAtDesk(values)),
     },
   });
@@ -86,7 +86,7 @@ export async function sendRenewal(
   return renewed?.receipt ?? null;
 }
 
-/** Announces a renewal; whose and for how much is left to the dialog where that stays open with the receipt. */
+/** Announces a renewal. With a receipt the dialog stays open and shows the member and the amount itself. */
 function announceRenewal(
   services: AdminServices,
   { chosen, data, member, receipt }: RenewalChoice & { readonly receipt: string | null },
@@ -98,7 +98,7 @@ function announceRenewal(
   announce(services, t('renewal.done.title'), sentences.join(' '));
 }
 
-/** What is said of a field says why by itself. */
+/** Writes the message beside the button. If fields have messages, the server's reason is left out. */
 export function writeMessageBesideButton(failed: CallFailed): string {
   return Object.keys(failed.problems).length > 0 ? failed.message : addReason(failed);
 }

@@ -17,7 +17,7 @@ interface Renewal {
   readonly inNotices: boolean;
 }
 
-/** People without a membership number are named by their id (specification section 3, Group-admin insurance renewal). */
+/** Makes the call. People without a number are named by id (specification section 3, Group-admin insurance renewal). */
 function callRenewal(services: AdminServices, { insurance, person, year }: Renewal): Promise<unknown> {
   const hasNumber = person.membershipNumber > 0;
   return callAsAdministrator(services, renewGroupInsurance, {
@@ -62,7 +62,7 @@ export function provideGroupRenewal(services: AdminServices) {
           const { insurance, inNotices, people, year } = order;
           renewals.add(people.map((person) => ({ person, year, insurance, inNotices })));
         });
-        // Those who were not begun with are not renewed behind the back of whoever left the page.
+        // People who still wait are not renewed after the administrator has left the page.
         return () => {
           renewals.takeWaiting();
         };

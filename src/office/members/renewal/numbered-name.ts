@@ -1,7 +1,7 @@
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 
-/** A member's name with the number before it, since two may have one name; alone without a number. */
+/** Formats a member's number and name, because two members may have one name. Without a number the name alone. */
 export function formatNumberAndName({ firstName, lastName, membershipNumber }: AdminMember): string {
   return [formatMembershipNumber(membershipNumber), firstName, lastName].filter(Boolean).join(' ');
 }

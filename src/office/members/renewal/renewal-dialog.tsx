@@ -76,8 +76,8 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
 }
 
 /**
- * The first focus stands right before the button that renews and not on it, so that an Enter that is held, or pressed
- * twice, on the button of the row renews nobody.
+ * Focuses the heading right before the button that renews, not the button. Otherwise an Enter that is held or pressed
+ * twice on the row's button would renew the member.
  */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
@@ -152,7 +152,7 @@ function RenewalForm(props: {
               {t('renewal.cancel')}
             </Button>
           </div>
-          {/* Read out with the button. */}
+          {/* Screen readers read this text with the button. */}
           {slow !== undefined && (
             <p aria-hidden="true" className={hint}>
               {slow}

@@ -11,7 +11,7 @@ import { computeOfficeTotal } from './total.ts';
 
 type Shown = { readonly chosen: OfficeRenewal; readonly data: RenewalData };
 
-/** Everything chosen with its price, by what it is. */
+/** Lists everything chosen with its price, grouped by kind. */
 function listChosenParts({
   chosen,
   data,

@@ -9,7 +9,7 @@ const wide = 'screen and (min-width: 60rem)';
 const desk = `screen and ${desktop}`;
 const narrow = 'screen and (max-width: 59.99rem)';
 
-/** Styles the office's renewal dialog: what is renewed beside what can be chosen, where there is room. */
+/** Styles the office's renewal dialog: the summary beside the choices if there is room. */
 export const layout = style({
   display: 'flex',
   flexDirection: 'column',
@@ -24,7 +24,7 @@ export const layout = style({
   },
 });
 
-/** Styles what stays in sight beside the renewal dialog's choices; on a telephone it stands before them. */
+/** Styles the part that stays in sight beside the renewal dialog's choices. On a phone it comes before them. */
 export const lead = style({
   display: 'contents',
   '@media': {
@@ -62,7 +62,7 @@ export const buttons = style({
 });
 globalStyle(`${buttons} > button`, { paddingInline: theme.space.l });
 globalStyle(`${buttons} > button[type=submit]`, { flex: '1 0 auto' });
-// What takes focus scrolls to below the buttons.
+// A focused field scrolls to below the sticky buttons.
 globalStyle(`${veil}:has(${buttons})`, { '@media': { [narrow]: { scrollPaddingBlockStart: '7.5rem' } } });
 
 export const summary = style({ ...column(theme.space.l), minInlineSize: 0 });
@@ -86,7 +86,7 @@ export const total = style({
   fontWeight: 700,
 });
 
-/** Styles clubs and groups beside licences and insurance in the renewal dialog, where there is room. */
+/** Styles clubs and groups beside licences and insurance in the renewal dialog, if there is room. */
 export const fields = style([
   denseBoxes,
   {

@@ -14,7 +14,7 @@ interface Shown {
   readonly snapshot: SnapshotFrom<typeof adminRenewalMachine>;
 }
 
-/** Says that the year chosen for a renewal is over, with one press to the next one that is not. */
+/** Says that the year chosen for a renewal is over, with a button that chooses an open year. */
 export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly headingId: string }) {
   const { chosen, thisYear, years } = snapshot.context;
   if (chosen.year >= thisYear) return null;
@@ -27,7 +27,7 @@ export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly he
             disabled={!snapshot.can({ type: 'year chosen', year: open })}
             kind="secondary"
             onClick={() => {
-              // The button goes away with the year.
+              // The button disappears when the year changes.
               document.getElementById(headingId)?.focus();
               renewal.send({ type: 'year chosen', year: open });
             }}
@@ -42,7 +42,7 @@ export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly he
   );
 }
 
-/** The question before a member is renewed for a year that is over; `total` in integer cents, `paidBy` where it is paid. */
+/** The question before a renewal for a past year. `total` is in integer cents. `paidBy` is set if it is paid. */
 export function YearOverQuestion(
   props: Shown & {
     readonly paidBy: DeskMethod | undefined;
