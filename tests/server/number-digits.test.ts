@@ -103,7 +103,7 @@ describe('an import', () => {
 
   it('takes the numbers that the association has', async () => {
     await own.give({ 'members.csv': (few['members.csv'] ?? '').replace('0028', '12345') });
-    await expect(own.bring()).rejects.toThrow(`members.csv:2 membership_number: ${noNumber(5)}`);
+    await expect(own.bring()).rejects.toThrow(`members.csv:2 membership_number "12345": ${noNumber(5)}`);
     const { context } = createSite(own.db, { settings: { MEMBERSHIP_NUMBER_DIGITS: '5' } });
     await importFrom(context, own.given, { apply: true });
     expect(await own.db.selectFrom('members').select('membership_number').execute()).toEqual([
