@@ -23,14 +23,14 @@ function getOwnNumber(services: Services): number | undefined {
   return getSignedInMember(services.session().getSnapshot().context.record)?.membershipNumber;
 }
 
-/** Leads to the sign-in, and from there back to the card. */
+/** Opens the sign-in. After the sign-in the card is opened again. */
 export function askToSignIn(services: Services): Promise<never> {
   rememberPageAsked(cardPath);
   services.go('/member/login');
   return new Promise(() => undefined);
 }
 
-/** Reads the card from the server; a kept one is kept anew, or removed where there is none any more. */
+/** Reads the card from the server. Updates the kept card, or removes it if the member has no card any more. */
 async function readCard(services: Services): Promise<CardRead> {
   const own = getOwnNumber(services);
   if (own === undefined) return askToSignIn(services);
@@ -38,7 +38,7 @@ async function readCard(services: Services): Promise<CardRead> {
   return { ...read, ...(await renewKeptCard(own, read.card)) };
 }
 
-/** Asks without a session whether a kept card still is valid, and removes it where it is not. */
+/** Asks without a session whether a kept card is still valid. Removes the card if it is not. */
 async function checkKeptCard(card: MemberCard, signal: AbortSignal): Promise<CardAnswer> {
   const token = card.checkUrl.split('/').at(-1) ?? '';
   const { validity } = await makeCall(getDocumentCheck, { params: { token }, signal });
@@ -47,7 +47,7 @@ async function checkKeptCard(card: MemberCard, signal: AbortSignal): Promise<Car
   return { kind: 'withdrawn' };
 }
 
-/** Asks the server about a kept card: a session reads it anew, and without one it is checked as by its code. */
+/** Asks the server about a kept card. With a session it reads the card again, without one it checks the card's code. */
 async function askAboutKeptCard(
   services: Services,
   card: MemberCard,
@@ -70,7 +70,7 @@ export function provideMemberCard(services: Services) {
         const [kept, own] = [await readKeptCard(), getOwnNumber(services)];
         if (!kept) return null;
         const isOver = toDay(getServerTime()) > kept.card.validUntil;
-        // Who is signed in is shown their own card, of this year.
+        // A member who is signed in sees only their own card, and only if its year is not over.
         const isWanted = own === undefined || (!isOver && own === kept.card.membershipNumber);
         return isWanted ? { ...kept, isOver } : null;
       }),

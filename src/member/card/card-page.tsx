@@ -23,7 +23,7 @@ export { isCardKept } from './kept-card.ts';
 
 addTexts({ ...sharedEn, ...cardEn });
 
-/** The page of the membership card of this year, which fills a telephone's screen and can be kept there. */
+/** The page of this year's membership card. The card fills a telephone's screen and can be kept on the telephone. */
 export function CardPage() {
   const services = useServices();
   const [snapshot, send] = useActor(useProvided(provideMemberCard));
@@ -45,7 +45,7 @@ export function CardPage() {
     !isDoubting && !snapshot.can({ type });
   const action = isKept ? 'removal chosen' : 'keeping chosen';
   const keepText = t(isKept ? 'card.remove' : 'card.keep');
-  // One button, which is called otherwise once it has done its work: so the focus stays.
+  // One button for both actions, whose text changes, so that it keeps the focus.
   const keeping = (
     <Button
       busy={isBusy(action)}
@@ -135,7 +135,7 @@ export function CardPage() {
 
 type Snapshot = SnapshotFrom<typeof memberCardMachine>;
 
-/** What is said below the button that keeps a card or removes it. */
+/** Describes below the button whether the card is kept, was removed, or can be kept. */
 function describeKeeping(snapshot: Snapshot, { year }: MemberCard): string {
   if (snapshot.hasTag('kept')) return t('card.kept');
   return snapshot.matches({ shown: 'takenOff' }) ? t('card.removed') : t('card.keep.why', { year });

@@ -17,7 +17,7 @@ async function loadImage(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Writes a text at a size, on as many lines as it needs; says where the next one goes. */
+/** Writes a text at a size, on several lines if needed. Returns the y of the next text. */
 function writeText(
   canvas: CanvasRenderingContext2D,
   text: string,
@@ -36,7 +36,7 @@ function writeText(
   return at.y + lines.length * size * 1.25;
 }
 
-/** Draws a membership card as a picture and saves it, black on white. */
+/** Draws a membership card as a picture, black on white, and saves the picture. */
 export async function saveCardPicture(card: MemberCard): Promise<void> {
   const element = document.createElement('canvas');
   Object.assign(element, { width, height });

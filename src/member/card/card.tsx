@@ -11,7 +11,7 @@ import { getAssociationName, useAssociationLogo } from '#src/portal/association.
 import { describeLookup } from './card-texts.ts';
 import * as styles from './card.css.ts';
 
-/** A membership card that fills a telephone's screen, with what can be done with it below. `keptAt` is for a kept one. */
+/** A membership card that fills a telephone's screen, with its actions below. `keptAt` is null without a kept card. */
 export function Card(props: {
   readonly card: MemberCard;
   readonly keptAt: string | null;

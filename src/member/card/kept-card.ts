@@ -11,12 +11,12 @@ const worker = '/card-worker.js';
 const keptCard = v.object({ card: memberCard, keptAt: v.string() });
 export type KeptCard = v.InferOutput<typeof keptCard>;
 
-/** Whether a card is kept on this telephone. */
+/** Answers whether a card is kept on this telephone. */
 export async function isCardKept(): Promise<boolean> {
   return (await readKeptCard()) !== null;
 }
 
-/** Reads the card that is kept on this telephone; null where none is, or where the browser lets nothing be kept. */
+/** Reads the card that is kept on this telephone. Null if no card is kept, or if the storage cannot be read. */
 export async function readKeptCard(): Promise<KeptCard | null> {
   try {
     const kept = await caches.match(dataPath, { cacheName: cardStore });
@@ -26,7 +26,7 @@ export async function readKeptCard(): Promise<KeptCard | null> {
   }
 }
 
-/** Which files the page needs, as the build wrote them down: the first one is named in the page of the same release. */
+/** Lists the files that the page needs, as the build wrote them. Throws if page and list are of two releases. */
 async function listFiles(page: string): Promise<string[]> {
   const answer = await fetch('/card-files.json');
   const [first = '', ...others] = v.parse(v.array(v.string()), await answer.json());
@@ -35,7 +35,7 @@ async function listFiles(page: string): Promise<string[]> {
   return [first, ...others, ...(logo === undefined ? [] : [logo])];
 }
 
-/** Keeps a card on this telephone, with the page that shows it; rejects where the browser does not store it. */
+/** Keeps a card on this telephone, with the page that shows the card. Rejects if the browser does not store them. */
 export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
   const before = await readKeptCard();
   const isSame = before?.card.membershipNumber === card.membershipNumber;
@@ -52,7 +52,7 @@ export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
     await Promise.all(others.map((request) => cache.delete(request)));
     for (const scope of [cardPath, '/'])
       await navigator.serviceWorker.register(trustWorker('card-worker', worker), { scope });
-    // Else a browser may clear what was not looked at for a week; it asks or decides by itself.
+    // Otherwise a browser may clear the store after a week without a visit. The browser may ask the member first.
     void navigator.storage.persist().catch(() => false);
     return { keptAt };
   } catch (error) {
@@ -61,7 +61,7 @@ export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
   }
 }
 
-/** Keeps the card of a member anew where theirs is kept, or removes it where there is none any more. */
+/** Updates a member's kept card, or removes it if the member has no card any more. Another person's kept card stays. */
 export async function renewKeptCard(member: number, card: MemberCard | null): Promise<Keeping> {
   const kept = await readKeptCard();
   if (!kept) return { keptAt: null, replaces: null };
@@ -71,7 +71,7 @@ export async function renewKeptCard(member: number, card: MemberCard | null): Pr
   return { keptAt: null, replaces: null };
 }
 
-/** Removes the card from this telephone, with everything that was kept for it. */
+/** Removes the kept card from this telephone, with the page and the files kept for it. */
 export async function removeCard(): Promise<void> {
   await caches.delete(cardStore);
   const registrations = await navigator.serviceWorker.getRegistrations();

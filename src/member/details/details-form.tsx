@@ -14,11 +14,11 @@ export function DetailsForm(props: {
   readonly form: SubmissionRef;
   readonly photo: ActorRefFrom<typeof photoCaptureMachine>;
   readonly submitText: string;
-  /** What is said beside its buttons of Cancel, and that element's id. */
+  /** The text beside the form's buttons about Cancel, and the id of its element. */
   readonly onCancel: { readonly id: string; readonly says: ReactNode } | null;
-  /** Whether the photo is asked for and nothing else. */
+  /** Whether the form asks for the photo alone. */
   readonly photoAlone: boolean;
-  /** The field that is to be mended first. */
+  /** The first field to correct. */
   readonly focused?: string | null | undefined;
 }) {
   const { data, form } = props;

@@ -13,10 +13,10 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 import { CancelEnds, cancelEnds } from '../wizard/cancel-renewal.tsx';
 import { lines, photo } from './details-summary.css.ts';
 
-/** The details that are checked where they are given: that there is no second telephone and no work is no news. */
+/** The details that the summary shows only if they are given. A missing second telephone or employer needs no check. */
 const shownWhereGiven: readonly string[] = ['homePhone', 'officePhone', 'occupation', 'employer'];
 
-/** The summary of a member's stored details, to check before a renewal; each part's button opens the form there. */
+/** The summary of a member's stored details, to check before a renewal. Each part has a button that opens the form. */
 export function DetailsSummary(props: {
   readonly member: MemberRead;
   readonly onConfirm: () => void;

@@ -38,13 +38,14 @@ import {
 } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** Where the actors of a member's details lead: the renewal or the member's area (specification section 2.3). */
+/** The page that follows the form of a member's details: the renewal or the home page (specification section 2.3). */
 export type DetailsSource = 'renewal' | 'updateDetails';
 
 async function loadDetails(services: Services): Promise<MemberDetailsData> {
   const [member, countries] = await Promise.all([
     callAsMember(services, getMember, {}),
-    // Without the other countries' codes a number of the association's can be given all the same, and one on file is shown whole.
+    // Without the other countries, a number of the association's own country can still be given.
+    // A stored number of another country is still shown whole.
     reportFailure(services, makeCall(getCountries, { signal: services.signal })).catch(() => [
       getHomeCountry(),
     ]),
@@ -53,7 +54,7 @@ async function loadDetails(services: Services): Promise<MemberDetailsData> {
   return { member, entries: { ...toDetailsEntries(member), ...typed }, countries };
 }
 
-/** Saves what is typed upon the details as they were read; `stale` where somebody else changed them since. */
+/** Saves the typed details. Answers `stale` if somebody else changed the stored details after they were read. */
 async function saveDetails(
   services: Services,
   stored: MemberRead,
@@ -72,19 +73,19 @@ async function saveDetails(
   return 'saved';
 }
 
-/** What is typed over the stored details; null where nothing is. */
+/** Finds the entries that differ from the stored details. Null if no entry differs. */
 function findTyped(stored: MemberRead, values: FormValues): Record<string, string> | null {
   const entries: FormValues = toDetailsEntries(stored);
   const typed = Object.entries(values).filter(([name, value]) => value !== entries[name]);
   return typed.length > 0 ? Object.fromEntries(typed) : null;
 }
 
-/** Until when no other code may be asked for, by the number that one went to, in milliseconds of the browser's clock. */
+/** For each number, when another code may be asked for, in milliseconds of the browser's clock. */
 type Pauses = Map<string, number>;
 
 /**
- * Sends a code to a new mobile number, before anything is saved. Who comes back to a number before another code may be
- * asked for has its code already.
+ * Sends a code to a new mobile number, before anything is saved. Sends no second code to the same number during the
+ * pause, because the member has the first code already.
  */
 async function sendCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<SentCode> {
   const paused = pauses.get(mobileNumber) ?? 0;
@@ -100,8 +101,8 @@ const sayNotSent = (found: Problems): Problems =>
   'mobileNumber' in found ? { mobileNumber: t('mobile.notSent') } : {};
 
 /**
- * Sends a code while the details are being saved: a number that the server sends no code to is refused beside its field.
- * How long to wait is said there alone, and in no notice.
+ * Sends the first code while the details are being saved. If the server sends no code to the number, the error is shown
+ * beside the field. A wait is shown beside the field alone, not in a notice.
  */
 async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<NewMobile> {
   try {
@@ -141,7 +142,7 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
     actors: {
       load: fromPromise(({ signal }) => reportFailure(services, loadDetails(withSignal(signal, services)))),
       detailsForm: provideForm<DetailsSubject, SavingAnswer>({
-        // A renewal keeps what is typed from step to step, and brings it back where its cancelling is undone.
+        // A renewal keeps the typed entries from step to step. They come back if the member undoes its cancelling.
         ...(source === 'renewal' ? { losesNothing: 'it can be undone' as const } : {}),
         check: (values, { stored }) =>
           findDetailsFormProblems(memberDetailsForm, values, stored?.dateOfBirth),

@@ -20,12 +20,12 @@ import { isStepWithheld, RenewalLoading } from '../wizard/renewal-loading.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsSummary } from './details-summary.tsx';
 
-/** Takes the focus, because the button that was pressed is gone. */
+/** Gives an element the focus, because the pressed button is gone. */
 function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** What a form that is opened in a renewal is for: what hinders the stored details is said there, and is no error yet. */
+/** Writes the lead of the form in a renewal. The lead lists the stored details' problems, which are no errors yet. */
 function writeLead(missing: Problems): string {
   const problems = Object.values(missing).join(' ');
   return problems === '' ? t('details.lead') : t('details.lead.missing', { problems });
@@ -63,7 +63,7 @@ export function UpdateDetails() {
         : { title: t('details.check.title'), lead: t('details.check.lead') };
   return (
     <MemberPage
-      // With another key the page is a new one, and its heading takes the focus.
+      // A different key mounts a new page, whose heading takes the focus.
       key={confirmation ? 'code' : changing ? 'form' : 'page'}
       {...frame}
       back={{

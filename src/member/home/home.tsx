@@ -59,7 +59,7 @@ function Ready(props: {
   readonly data: MemberHomeData;
   readonly year: number | null;
   readonly onYear: (year: number) => void;
-  /** Whether what is on offer is being fetched again. */
+  /** Whether the offer is being read again. */
   readonly offering: boolean;
   readonly onOffer: () => void;
 }) {

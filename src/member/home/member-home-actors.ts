@@ -9,7 +9,7 @@ import { getCurrentYear } from '#src/api/server-clock.ts';
 import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** The profile that the member's home gives the session to keep of the details (specification section 4). */
+/** Gets the profile from the details, which the session keeps (specification section 4). */
 export function toProfile({
   vip,
   firstName,
@@ -33,7 +33,7 @@ export function provideMemberHome(services: Services) {
     actors: {
       load: fromPromise(async ({ signal }) => {
         const reading = withSignal(signal, services);
-        // Without it everything else can be done all the same.
+        // Without the offer, everything else still works.
         const offer = readOffer(signal).catch(() => null);
         const [member, years, records] = await reportFailure(
           services,

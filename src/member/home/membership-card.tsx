@@ -9,10 +9,10 @@ import * as styles from './membership-card.css.ts';
 /** The membership card on a member's home: photo, number, name, year, valid or not, insured or not. */
 export function MembershipCard(props: {
   readonly member: MemberRead;
-  /** The year that the membership is for; undefined where there is none now. */
+  /** The year of the membership. Undefined if the person is not a member now. */
   readonly year: number | undefined;
   readonly status: { readonly text: string; readonly valid: boolean };
-  /** What is insured today and later, in words. */
+  /** The insurance of today and of later, in words. */
   readonly insured: readonly string[];
 }) {
   const { insured, member, status, year } = props;

@@ -21,7 +21,7 @@ import {
 /** The text of a membership's status on a member's home, and whether it is valid. */
 type StatusText = { readonly text: string; readonly valid: boolean };
 
-/** The text of the membership's status today, and whether it is valid; `record` is that of this year. */
+/** Describes the membership's status today, and whether the membership is valid. `record` is that of this year. */
 export function describeStatus(
   status: MembershipStatus,
   thisYear: number,
@@ -42,20 +42,20 @@ export function describeStatus(
   }
 }
 
-/** Whether a year's record insures its member, by the association or elsewhere. */
+/** Whether the member is insured in a year's record, by the association or elsewhere. */
 export function isInsured(record: YearRecord | undefined): boolean {
   return record !== undefined && (hasBoughtInsurance(record.insurance) || record.insurance.insuredElsewhere);
 }
 
-/** Whether a year's membership has no cover although its licences need one: the association alone can add it then. */
+/** Whether a year's membership has no cover although its licences need one. Only the association can then add it. */
 export function lacksCover(record: YearRecord | undefined): boolean {
   if (!record || !isMembership(record)) return false;
   return findLicenceToCover(toInsuranceChoice(record), listLicencesHeld(record.licences)) !== undefined;
 }
 
 /**
- * The covers that a member has bought, in words: those of today and until when, then each that begins later. The same
- * covers of years in a row count as one.
+ * Describes the covers that a member bought. Today's covers come first, with their last day, then the later covers. The
+ * same covers of years in a row count as one.
  */
 function describeCoversBought(thisYear: number, records: RecordsByYear): string[] {
   const getCovers = (year: number): Covers => records[String(year)]?.insurance ?? noCovers;
@@ -69,7 +69,7 @@ function describeCoversBought(thisYear: number, records: RecordsByYear): string[
   return [describeCover({ ...noInsurance, ...held, until: `${last}-12-31` }), ...ahead];
 }
 
-/** What a member is insured by today and until when, in words, then each cover that begins later. */
+/** Describes a member's insurance of today with its last day, then each cover that begins later. */
 export function describeInsurance(thisYear: number, records: RecordsByYear): string[] {
   const record = records[String(thisYear)];
   const held = record ? toInsuranceChoice(record) : noInsurance;
@@ -79,13 +79,13 @@ export function describeInsurance(thisYear: number, records: RecordsByYear): str
   return [isUninsured ? t('cover.none.today') : describeCover({ ...held, until: '' }), ...bought];
 }
 
-/** The text of the membership status that stands beside a year in the list of years. */
+/** Describes a year's membership status, for the list of years. */
 export function describeYear(record: YearRecord | undefined): string | undefined {
   if (isMembership(record)) return t('home.year.renewed');
   return record?.boughtInsurance ? t('begun.year') : undefined;
 }
 
-/** The text of the membership status of a year that a group began; null for any other year. */
+/** Describes the membership status of a begun year. Null for any other year, and if the group insured nobody. */
 export function describeBegunYear(year: number, record: YearRecord | undefined): string | null {
   if (!record?.begunBy) return null;
   const about = { year, group: record.begunBy.name };

@@ -1,7 +1,7 @@
 import { listMembershipYears, type RecordsByYear } from '#domain/year/year-record.ts';
 
 /**
- * The status of somebody's membership today: a member until the end of `year`, a member from the beginning of `year`,
+ * The status of a person's membership today: a member until the end of `year`, a member from the beginning of `year`,
  * no member since the end of `year`, or never a member.
  */
 export type MembershipStatus =
@@ -9,8 +9,8 @@ export type MembershipStatus =
   | { readonly kind: 'none' };
 
 /**
- * The status of a membership in `thisYear`, by the years that a member has. Years in a row count as one membership. What
- * else is said of this year, another year whose payment is awaited makes nobody a member.
+ * Gets the status of a membership in `thisYear` from a person's records. Years in a row count as one membership. A year
+ * other than `thisYear` does not count if its payment is awaited.
  */
 export function getMembershipStatus(thisYear: number, records: RecordsByYear): MembershipStatus {
   const years = listMembershipYears(records).filter(

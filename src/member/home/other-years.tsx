@@ -5,20 +5,20 @@ import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { describeRenewingAgain } from './year-actions.tsx';
 
-/** Messages on a member's home about other years than the chosen one, each with one action. */
+/** Messages on a member's home page about years other than the chosen one, each with one action. */
 export function OtherYears(props: {
   readonly year: number;
   /** The years whose renewal was begun before. */
   readonly begun: readonly number[];
-  /** This year, where it is open and not renewed although a later one is chosen. */
+  /** This year, if it is open and not renewed although a later year is chosen. */
   readonly passedOver: number | null;
-  /** What it costs to renew that year as the latest one; null where that is not known. */
+  /** The price to renew the passed-over year as in the latest membership. Null if the price is not known. */
   readonly again: RenewalAgain | null;
-  /** Whether who passes it over is insured today all the same. */
+  /** Whether the member is insured today, although this year is not renewed. */
   readonly isInsured: boolean;
   /** The year whose renewal is being opened. */
   readonly opening: number | null;
-  /** The year whose renewal could not be opened, and why. */
+  /** The year whose renewal could not be opened. `trouble` shows why. */
   readonly tried: number | null;
   readonly trouble: ReactNode;
   readonly onRenew: (year: number, asBefore?: boolean) => void;

@@ -4,7 +4,7 @@ import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
 import { group, heading, pairs } from './home.css.ts';
 
-/** The ways from a member's home to their own details, licences (if there are any yet), reminders and data. */
+/** The buttons on a member's home page to their details, licences (if there is a record), reminders and data. */
 export function OwnPages({ hasLicences }: { readonly hasLicences: boolean }) {
   const { go } = useServices();
   return (

@@ -8,12 +8,12 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { group, papers } from './home.css.ts';
 
 /**
- * The documents of this year's record on a member's home, under the card, whatever year is chosen. Where that is this
- * year, its own buttons print them.
+ * The documents of this year's record on a member's home page, under the card. If this year is chosen, only the card is
+ * here, because the buttons of the year print the documents.
  */
 export function TodaysDocuments(props: {
   readonly year: number;
-  /** The year whose own buttons stand below. */
+  /** The chosen year, whose documents are printed further down. */
   readonly chosen: number | null;
   readonly record: YearRecord | undefined;
   readonly printing: Printing;

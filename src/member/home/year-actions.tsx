@@ -10,7 +10,7 @@ import { group, ways } from './home.css.ts';
 import { describeBegunYear } from './membership-status-text.ts';
 import { YearDocuments, type PapersOfYear } from './year-documents.tsx';
 
-/** Renewing on one page; `opening` where that is what is being opened. */
+/** The renewal on one page. `opening` is true while that renewal is being opened. */
 interface Again extends RenewalAgain {
   readonly opening: boolean;
   readonly onRenew: () => void;
@@ -20,20 +20,20 @@ type Actions = {
   readonly papers: PapersOfYear;
   readonly thisYear: number;
   readonly again: Again | null;
-  /** Why renewing on one page cannot be offered, where it could be. */
+  /** The notice that the renewal on one page cannot be offered, because the offer could not be read. */
   readonly noOffer: ReactNode;
-  /** Whether its renewal was begun before. */
+  /** Whether the year's renewal was begun before. */
   readonly begun: boolean;
-  /** Whether what was begun is looked over on one page. */
+  /** Whether the begun renewal goes on at the review. */
   readonly reviewed: boolean;
   /** The year whose renewal is being opened. */
   readonly opening: number | null;
-  /** Why no renewal could be opened. */
+  /** The reason that no renewal could be opened. */
   readonly trouble: ReactNode;
   readonly onRenew: () => void;
 };
 
-/** The actions on a member's home for the chosen year; one that is not possible says why. */
+/** The actions on a member's home page for the chosen year. An impossible action explains why. */
 export function YearActions(props: Actions) {
   const { again, opening, papers, thisYear } = props;
   const { offer, record, year } = papers;
@@ -57,9 +57,9 @@ export function YearActions(props: Actions) {
       {describeRenewal(props)}
     </p>
   );
-  // What is said of going step by step is of that button alone.
+  // The reason then belongs to the step-by-step button alone.
   const isOfButton = again !== null && !props.begun;
-  // What can be done stands before what cannot.
+  // Possible actions come before impossible ones.
   if (!offer.renew)
     return (
       <>
@@ -105,7 +105,7 @@ export function YearActions(props: Actions) {
   );
 }
 
-/** What was begun may cost otherwise than the latest year would, and is named by what was chosen. */
+/** Describes the button that renews on one page. For a begun renewal the text names no earlier year. */
 export function describeRenewingAgain({ cents, since }: RenewalAgain, year: number, begun: boolean): string {
   const amount = formatEuro(cents ?? 0);
   if (begun || since === null) {
@@ -116,7 +116,7 @@ export function describeRenewingAgain({ cents, since }: RenewalAgain, year: numb
   return cents === 0 ? t('review.begin.free', { year, since }) : t('review.begin', { year, since, amount });
 }
 
-/** Whether a year is renewed, or can be, as is read out when it is chosen. */
+/** Describes whether a year is renewed or can be. Screen readers read this text when the year is chosen. */
 export function describeStandingOfYear({ offer, record, year }: Actions['papers']): string {
   if (offer.renew) return t('begun.notRenewed', { year });
   return t(isMembership(record) ? 'home.renew.already' : 'home.renew.closed', { year });

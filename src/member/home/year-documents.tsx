@@ -8,7 +8,7 @@ import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { group, pairs } from './home.css.ts';
 
-/** Documents of a year that a member has, and their printing. */
+/** A member's documents of a year, and their printing. */
 export interface PapersOfYear {
   readonly year: number;
   readonly offer: YearOffer;
@@ -16,12 +16,12 @@ export interface PapersOfYear {
   readonly printing: Printing;
 }
 
-/** The documents of the chosen year on a member's home. One that there is not says why; today's stand under the card. */
+/** The documents of the chosen year on a member's home page. A missing document explains why. */
 export function YearDocuments(
   props: PapersOfYear & {
-    /** A button beside those of the documents. */
+    /** A button beside the buttons of the documents. */
     readonly beside?: ReactNode;
-    /** What is said of the year before its documents. */
+    /** A text about the year, before its documents. */
     readonly children?: ReactNode;
   },
 ) {

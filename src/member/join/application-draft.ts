@@ -23,7 +23,7 @@ const draft = v.object({
   chosen: keptSelection,
   confirming: v.optional(v.boolean()),
 });
-/** To which mobile a code was sent, and by the browser's clock until when it is good and another one is not sent. */
+/** The mobile that got a code, when the code ends, and when another may be sent, both by the browser's clock. */
 const sentCode = v.object({ mobileNumber: v.string(), until: v.number(), resendAt: v.number() });
 
 interface ApplicationArgs {
@@ -32,8 +32,8 @@ interface ApplicationArgs {
 }
 
 /**
- * The key of the application that is being filled in. It stays the same until the application has arrived, also over a
- * reload, so that what is sent again, because its answer was lost, is the same application.
+ * Answers the key of the application that is being filled in. The key stays the same, also after a reload, until the
+ * application has arrived. So an application that is sent again, because its answer was lost, is not stored twice.
  */
 function keepApplicationKey(): string {
   const kept = readStorage(keyKey, applicationKey, 'sessionStorage') ?? crypto.randomUUID();
@@ -46,14 +46,17 @@ function readSentCode(mobileNumber: string, now: number): v.InferOutput<typeof s
   return kept && kept.until > now && isSamePhone(kept.mobileNumber, mobileNumber) ? kept : null;
 }
 
-/** The code that was sent from this tab to a mobile and is good still; null where there is none. */
+/** Finds the code that this tab sent to a mobile and that is still valid. Null if there is no such code. */
 export function findSentCode(mobileNumber = ''): CodeForApplication | null {
   const now = Date.now();
   const kept = readSentCode(mobileNumber, now);
   return kept && { now, resendAt: kept.resendAt, key: keepApplicationKey() };
 }
 
-/** Keeps that a code was sent to a mobile, and in how many seconds another may be; one that is sent again lives no longer. */
+/**
+ * Stores that a code was sent to a mobile, and the seconds until another may be sent. Sending the code again does not
+ * extend its life time.
+ */
 export function keepSentCode(mobileNumber: string, resendAfter: number): CodeForApplication {
   const now = Date.now();
   const resendAt = now + resendAfter * 1000;
@@ -62,14 +65,14 @@ export function keepSentCode(mobileNumber: string, resendAfter: number): CodeFor
   return { now, resendAt, key: keepApplicationKey() };
 }
 
-/** Whether an application left this tab, after which no other was begun. */
+/** Answers whether this tab sent an application, and no other application was begun afterwards. */
 export function wasApplicationSent(): boolean {
   return readStorage(sentKey, v.boolean(), 'sessionStorage') ?? false;
 }
 
-/** Opens the draft of an application, which outlives a reload of this tab and is gone with the tab. */
+/** Opens the draft of an application. The draft survives a reload of this tab and is removed with the tab. */
 export function openApplicationDraft() {
-  // The photo is large: it is written as it changes, and not with every letter.
+  // The photo is large, so it is written only when it changes, not with every letter.
   let photo: string | undefined;
   const write = ({ chosen }: ApplicationArgs['context'], typed: FormValues, confirming?: true) => {
     const { photo: shown = '', ...values } = typed;

@@ -2,8 +2,8 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { Services } from '#src/portal/services.ts';
 
 /**
- * Gives the code an entry of the history as long as it is asked for, so that Back leads from it to the form, and not
- * away. Where something else leads on, the entry is taken back.
+ * Adds an entry to the browser's history while the code is asked for. So Back leads to the form and does not leave the
+ * page. The entry is removed when the page goes on by other means.
  */
 export function createEntryOfCode({ history: getHistory }: Services) {
   return fromCallback<EventObject, undefined>(({ sendBack }) => {
@@ -16,7 +16,7 @@ export function createEntryOfCode({ history: getHistory }: Services) {
     const stop = history.subscribe(() => {
       if (!isHere() || isAtCode()) return;
       sendBack({ type: 'details changed' });
-      // While the application is on its way, Back waits.
+      // While the application is being sent, Back has no effect.
       if (!isOver) push();
     });
     return () => {

@@ -43,7 +43,7 @@ import { findSentCode, keepSentCode, openApplicationDraft } from './application-
 
 addTexts(applyEn);
 
-/** What the form of an application shows: what is on offer this year, in which whoever is accepted becomes a member. */
+/** Reads the offer of this year for the form of an application. An accepted applicant becomes a member this year. */
 async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   const [clubs, groups, countries, kept] = await Promise.all([
     makeCall(getClubs, { signal }),
@@ -56,7 +56,7 @@ async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   return { clubs: toClubsInYear(year, clubs), groups, prices: findPrices(year, kept), countries, entries };
 }
 
-/** Whether the form asks for a parent: whoever was born on the day that stands in it is a minor. */
+/** Whether the form asks for a parent, because the entered date of birth is a minor's. */
 export function isMinor(values: FormValues): boolean {
   const [born, today] = [parseDate(values['dateOfBirth'] ?? ''), toDay(getServerTime())];
   return born !== null && born <= today && needsParent(born, today);
@@ -78,7 +78,7 @@ function findProblems(values: FormValues, { chosen, clubs }: NewMemberChoice): P
   };
 }
 
-/** Whether what was filled in can be sent as it is: nothing of it is wrong, or not on offer any more. */
+/** Whether the entries can be sent unchanged: no entry is wrong, and every choice is still on offer. */
 function canBeSent({ chosen = nothingChosen, entries, ...data }: ApplicationData): boolean {
   const first = { values: entries, about: { chosen: keepWhatIsOffered(chosen, data) } };
   const isOffered = !isChanged({ values: entries, about: { chosen }, first });
@@ -92,7 +92,7 @@ async function sendCode({ mobileNumber: typed = '' }: FormValues): Promise<CodeF
   return keepSentCode(mobileNumber, resendAfter);
 }
 
-/** Sends the application with its code; the form’s entries are right, since no code was sent before they were. */
+/** Sends the application with its code. The entries are valid, because a code is sent only for valid entries. */
 async function sendApplication({
   authToken = '',
   key = '',
@@ -119,7 +119,7 @@ function toFieldsHere({ affiliatedGroups: groups, ...problems }: Problems): Prob
   return { ...toFormFieldProblems(problems), ...(groups === undefined ? {} : { groups }) };
 }
 
-/** What the server refuses of the application itself, which the form can say; anything else is said of the code. */
+/** Returns the server's 400 about the application's own fields, which the form shows. Throws any other error. */
 function catchRefused(error: unknown): CallFailed {
   if (error instanceof CallFailed && error.status === 400 && Object.keys(error.problems).length > 0)
     return error;
@@ -141,7 +141,7 @@ function provideCode(services: Services) {
   });
 }
 
-/** Provides the actors of an application for membership, which needs no session; what is typed outlives a reload. */
+/** Provides the actors of an application for membership, which needs no session. The typed entries survive a reload. */
 export function provideApplication(services: Services) {
   const draft = openApplicationDraft();
   return applicationMachine.provide({

@@ -33,7 +33,7 @@ import { wasApplicationSent } from './application-draft.ts';
 import { isMinor, provideApplication } from './join-actors.ts';
 import { MembershipChoices } from './membership-choices.tsx';
 
-/** The public page on which somebody applies for membership; an addition, which the association switches on. */
+/** The public page to apply for membership, if the association allows applications (not in the specification). */
 export function Join() {
   return isJoiningOpen() ? <Application /> : <Closed />;
 }
@@ -180,7 +180,7 @@ function Application() {
   );
 }
 
-/** The total and the button, which leave the fields their room where the letters are large. */
+/** The total and the button. With large letters the bar makes room for the fields. */
 function YieldingBar(props: ComponentProps<typeof ActionBar>) {
   return <ActionBar {...props} yields />;
 }

@@ -19,7 +19,7 @@ import { reportFailure, withSignal, type Services } from '#src/portal/services.t
 
 addTexts(ownApplicationEn);
 
-/** Provides the actors of an applicant's own page, which needs no session: the token of its link is enough. */
+/** Provides the actors of an applicant's own page. The page needs no session, only the token of its link. */
 export function provideOwnApplication(services: Services) {
   return ownApplicationMachine.provide({
     actors: {

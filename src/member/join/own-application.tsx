@@ -23,14 +23,14 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { provideOwnApplication } from './own-application-actors.ts';
 
-/** The page that a link in a message opens for who applied; its token after the `#` comes into no log. An addition. */
+/** The page that an applicant opens by a link (not in the specification). No log has the token after the `#`. */
 export function OwnApplication() {
-  // Another link that is opened in the same window is another application.
+  // Another link in the same window opens another application.
   const token = useLocation({ select: ({ hash }) => hash });
   return <Application key={token} token={token} />;
 }
 
-/** Whoever opens the link has no session that could be over. */
+/** The page works without a session, so no session can be over. */
 const needsNoSession = () => true;
 
 function Application({ token }: { readonly token: string }) {
@@ -106,12 +106,12 @@ function Application({ token }: { readonly token: string }) {
   );
 }
 
-/** Whether something was paid for an application that makes no member. */
+/** Whether money was paid for an application that did not lead to a membership. */
 function isPaidForNothing({ money }: Read): boolean {
   return money?.state === 'due' || money?.state === 'given back';
 }
 
-/** What becomes of what was paid; what an older server answers says nothing of it. */
+/** Describes what happens to the paid money. An older server's answer has no `money`. */
 function describeMoney({ money }: Read): string[] {
   return money ? [t(`own.money.${money.state}`, { amount: formatEuro(money.cents) })] : [];
 }
@@ -147,7 +147,7 @@ function describeStanding(application: Read): string[] {
   }
 }
 
-/** How an application stands, in words. */
+/** The state of an application, in words. */
 function Standing({ application, children }: { readonly application: Read; readonly children: ReactNode }) {
   const { late, state } = application;
   return (

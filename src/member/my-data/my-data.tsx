@@ -36,7 +36,7 @@ interface Page {
   readonly send: (event: EventFromLogic<typeof myDataMachine>) => void;
 }
 
-/** The page on which members download all that is held about them, and ask for its correction or erasure; an addition. */
+/** The page on which members download their personal data, or ask to correct or erase it (not in the specification). */
 export function MyData() {
   const { services, session } = usePortal();
   const isSignedIn = useCallback(() => session.getSnapshot().matches('signedIn'), [session]);
@@ -110,7 +110,7 @@ function FileButton({ form, send, snapshot }: Page & { readonly form: HeldDataFo
   );
 }
 
-/** What was asked for, when, and what became of it; an open one can be withdrawn, but for a new mobile. */
+/** A member request with its day and its outcome. An open request can be withdrawn, except one for a new mobile. */
 function Request({ request, send, snapshot }: Page & { readonly request: OwnRequest }) {
   const { answer, at, id, kind, outcome, text } = request;
   const what = t(`myData.request.${kind}`);
@@ -143,7 +143,7 @@ const asked = {
   erasure: { part: 'myData.erase', label: 'myData.erase.reason' },
 } as const;
 
-/** What asking means, and its form once it is wished; nothing while one of the kind is open. */
+/** The explanation of a kind of request, and its form once wanted. Shows nothing if a request of the kind is open. */
 function Asking({ kind, send, snapshot }: Page & { readonly kind: OwnRequestKind }) {
   const { label, part } = asked[kind];
   const { context } = snapshot;
@@ -152,7 +152,7 @@ function Asking({ kind, send, snapshot }: Page & { readonly kind: OwnRequestKind
   const wishId = `wish-${kind}`;
   const hadForm = useRef(false);
   useEffect(() => {
-    // A form that is left takes its focus with it.
+    // When the form is closed, its focus is lost.
     if (hadForm.current && !form && document.activeElement === document.body)
       document.getElementById(wishId)?.focus();
     hadForm.current = form !== undefined;

@@ -32,10 +32,10 @@ const createEntries = () => ({
   reason: '',
 });
 
-/** Whoever asks has no session that could be over. */
+/** The page works without a session, so no session can be over. */
 const needsNoSession = () => true;
 
-/** The page on which members whose old mobile is gone ask for a new one, without signing in; an addition. */
+/** The page on which members ask for a new mobile without signing in with the old one (not in the specification). */
 export function NewMobile() {
   const services = useServices();
   const [snapshot] = useActor(useProvided(provideNewMobileRequest), {

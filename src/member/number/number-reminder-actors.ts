@@ -14,7 +14,7 @@ export function provideNumberReminder(services: Services) {
         send: async (values): Promise<void> => {
           const body = v.parse(remindOfNumber.body, values);
           await reportFailure(services, makeCall(remindOfNumber, { body }), { waitsAt: 'mobileNumber' });
-          // Whoever typed another mobile here need not correct it once more in the login.
+          // The login gets the mobile typed here, so the member need not type it again.
           const { login } = services.session().getSnapshot().children.signIn?.getSnapshot().children ?? {};
           login?.send({ type: 'field changed', name: 'mobileNumber', value: body.mobileNumber });
         },

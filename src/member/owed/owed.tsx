@@ -16,9 +16,8 @@ import { provideOwnDebts } from './own-debts-actors.ts';
 addTexts(debtsEn);
 
 /**
- * What a member owes, a notice for each debt with the button that pays it. Where nothing is owed, nothing is shown, or
- * that is said on a page where it is `asked` for. Where it could not be read `beside` something else, that alone can be
- * tried again.
+ * A member's debts, with a notice and a payment button for each debt. Without debts it shows nothing, or with `asked` a
+ * text that nothing is owed. With `beside`, a failed read is not shown, because the page shows another failure.
  */
 export function Owed({
   asked = false,
@@ -99,7 +98,7 @@ function nameLine({ kind, name }: OpenLine): string {
   }
 }
 
-/** What became of a debt that was shown, and turned out to be another one as it was to be paid. */
+/** Describes how a shown debt changed before the member paid it. */
 function Changed({ debts, outdated }: { readonly debts: readonly OwnDebt[]; readonly outdated: OwnDebt }) {
   const { record, total, year } = outdated;
   const now = debts.find((one) => one.record === record);

@@ -8,7 +8,7 @@ export function keepApplicationLink(token: string): void {
   writeStorage(key, token, 'sessionStorage');
 }
 
-/** The token of the application from which this tab left to pay; null where none is kept. */
+/** Reads the token of the application from which this tab left to pay. Null if no token is kept. */
 export function readApplicationLink(): string | null {
   return readStorage(key, v.string(), 'sessionStorage');
 }

@@ -19,8 +19,8 @@ function describeWaitForCode(wait: number): string {
 }
 
 /**
- * The form of a code verification by SMS. Below it stands what to do where no code has come: it can be sent again once
- * the wait is over, and the page offers more.
+ * The form of a code verification by SMS. Below the form a member without a code finds help. The code can be sent again
+ * after the wait, and the page adds other actions as children.
  */
 export function CodeVerification(props: {
   readonly code: ActorRefFrom<typeof codeVerificationMachine>;

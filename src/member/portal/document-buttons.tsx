@@ -11,21 +11,21 @@ import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
 import { useProvided } from './portal-context.tsx';
 import { providePrinting } from './printing-actors.ts';
 
-/** What of the year that is shown is being opened, why the last of it was not, and opening one. */
+/** The printing of a year's documents: the document being opened, the last refusal, and the function that opens one. */
 export interface Printing {
-  /** Whether a document is being opened, of this year or of another. */
+  /** Whether a document is being opened, of any year. */
   readonly isBusy: boolean;
   readonly underWay: PrintRequest | null;
   readonly refusal: string | null;
   readonly onPrint: (type: DocumentType, receipt?: string) => void;
 }
 
-/** The printing of a year's documents, for the document buttons of a member. */
+/** Gets the printing of a year's documents, for a member's document buttons. */
 export function usePrinting(year: number): Printing {
   return usePrintingOfYears()(year);
 }
 
-/** The printing of several years' documents on one page, where one is opened at a time. */
+/** Gets the printing of several years' documents on one page. Only one document is opened at a time. */
 export function usePrintingOfYears(): (year: number) => Printing {
   const [snapshot, send] = useActor(useProvided(providePrinting));
   const { refusal, request } = snapshot.context;
@@ -49,7 +49,7 @@ type Opens = {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined;
 };
 
-/** A button that opens a document of a member, where what it says stands elsewhere; `name` says more than its label. */
+/** A button that opens a member's document, without a hint below. `name` is a longer name than the label. */
 export function OpenDocumentButton(
   props: Opens & {
     readonly name?: string;
@@ -75,7 +75,7 @@ export function OpenDocumentButton(
   );
 }
 
-/** A button that opens a document of a member, with what is said of it below. */
+/** A button that opens a member's document, with a hint below. */
 export function DocumentButton({ hint, ...opens }: Opens & { readonly hint?: string | undefined }) {
   return (
     <ExplainedButton id={`${opens.receipt ?? opens.type}-reason`} text={hint}>
@@ -84,7 +84,7 @@ export function DocumentButton({ hint, ...opens }: Opens & { readonly hint?: str
   );
 }
 
-/** The document buttons for a year's receipts; of several, each by number, day and amount. `hint` is for the `hinted` one. */
+/** The buttons of a year's receipts. Several receipts show number, day and amount. The receipt `hinted` has `hint`. */
 export function ReceiptButtons(props: {
   readonly receipts: YearRecord['receipts'];
   readonly printing: Printing;
@@ -110,7 +110,7 @@ export function ReceiptButtons(props: {
   });
 }
 
-/** What a receipt of a year says: its day and amount, and the one that it takes back, or that took it back. */
+/** Describes a receipt of a year by day and amount. Names the receipt that it reverses, or its counter-receipt. */
 function describeReceipt({ issuedAt, reversedBy, reverses, total }: YearRecord['receipts'][number]): string {
   const day = formatLongDate(toDay(new Date(issuedAt)));
   if (reverses !== null) return t('home.printReceipt.reverses', { day, receipt: reverses });

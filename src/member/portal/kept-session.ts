@@ -8,14 +8,14 @@ import type { SessionMemory } from '#machines/session/session-memory.ts';
 import { getTypedKeptDays } from '../../portal/association.ts';
 import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
-/** Where the browser keeps a member's session, and what the member has typed (specification section 1). */
+/** The key of a member's session in the browser's storage (specification section 1). */
 const sessionKey = 'member-session';
 const entriesKey = 'member-entries';
-// It stays after a sign-out, as the member wished.
+// The numbers stay after a sign-out, because the member wanted them remembered.
 const numbersKey = 'member-numbers';
-// The photo is large: it is written as it changes, and not with every letter.
+// The photo is large, so it is written only when it changes, not with every letter.
 const photoKey = 'member-photo';
-// When one of the two last changed, by the browser's clock in milliseconds.
+// The last change of the entries or the photo, in milliseconds of the browser's clock.
 const typedAtKey = 'member-typed-at';
 
 type MemberSession = ActorRefFrom<typeof memberSessionMachine>;
@@ -31,7 +31,7 @@ function forgetOldEntries(): void {
   for (const key of [entriesKey, photoKey, typedAtKey]) writeStorage(key, null);
 }
 
-/** The member's session as this browser kept it, checked; a part that is not of the right form is null. */
+/** Reads and checks the member's session that this browser kept. A part that is not valid is null. */
 export function readKeptSession(): SessionMemory {
   forgetOldEntries();
   const kept = readStorage(entriesKey, v.nullable(keptEntries));
@@ -44,16 +44,16 @@ export function readKeptSession(): SessionMemory {
   };
 }
 
-/** What was typed without the photo, and the photo that was chosen, null where none was. */
+/** Splits the typed entries from the chosen photo. The photo is null if none was chosen. */
 function splitOffPhoto(kept: SessionMemory['kept']) {
   const { photo = null, ...typed } = kept?.details ?? {};
   const details = Object.keys(typed).length > 0 ? typed : null;
   return { photo, entries: kept && { ...kept, details } };
 }
 
-/** Keeps the member's session in this browser; brings in another tab's, and what the clock says on waking. */
+/** Keeps the member's session in this browser. Sends the session the changes of other tabs, and the time on waking. */
 export function keepSession(session: MemberSession): void {
-  // A tab does not write again what it read from another tab: the other tab may have moved on, and would be set back.
+  // A tab does not write values again that it read from another tab, because the other tab may have changed them since.
   let known = session.getSnapshot().context;
   session.subscribe(({ context }) => {
     if (!areSame(context.record, known.record)) writeStorage(sessionKey, context.record);

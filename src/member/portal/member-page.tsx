@@ -11,7 +11,7 @@ type Given = Omit<
   'association' | 'errorText' | 'footer' | 'logo' | 'longName' | 'skipText'
 >;
 
-/** A page with the association's name in its header, which asks nothing of the session: it may have broken. */
+/** A page with the association's name in its header. The page does not use the session, which may have failed. */
 export function MemberFrame(props: Given) {
   const logo = useAssociationLogo();
   return (
@@ -27,7 +27,7 @@ export function MemberFrame(props: Given) {
   );
 }
 
-/** A page of the member's area, likewise. */
+/** A page of the member area, with the association's name in its header. */
 export function MemberPage(props: Given) {
   const { session } = usePortal();
   const settling = useSelector(

@@ -7,7 +7,7 @@ import { PhoneField } from '#src/parts/forms/phone-field.tsx';
 import { useCountries } from '#src/portal/fields/countries.ts';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
-/** A form that begins with a member's own mobile; other fields follow it, and other actions the button. */
+/** A form that begins with a member's own mobile. Other fields follow the mobile, other actions follow the button. */
 export function MobileForm(props: {
   readonly form: SubmissionRef;
   readonly submitText: string;
@@ -27,7 +27,7 @@ export function MobileForm(props: {
               autoCompleteKind="mobile"
               codeLabel={t('login.countryCode')}
               countries={countries}
-              // Of other countries it is not known how many they have.
+              // How many digits the numbers of other countries have is not known.
               hint={phone.code === malta.code ? t('login.mobile.hint') : undefined}
               label={t('login.mobile')}
               onChange={(typed) => mobile.onChange(formatPhone(typed))}

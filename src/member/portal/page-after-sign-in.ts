@@ -3,12 +3,12 @@ import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
 const key = 'page-after-sign-in';
 
-/** Keeps in this tab which page a member asked for, to be led back to it by the sign-in; null forgets it. */
+/** Keeps in this tab the page that a member asked for, to which the sign-in then leads. Null forgets the page. */
 export function rememberPageAsked(path: string | null): void {
   writeStorage(key, path, 'sessionStorage');
 }
 
-/** Reads which page of the members' area was asked for before the sign-in; null where none was. */
+/** Reads the page that the member asked for before the sign-in. Null if there is none. */
 export function readPageAsked(): string | null {
   return readStorage(key, v.string(), 'sessionStorage');
 }

@@ -6,18 +6,18 @@ import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { getPaymentHost } from '#src/portal/association.ts';
 
-/** What is to be paid, line by line in integer cents, and the button that leads to the payment page. */
+/** The lines to pay, in integer cents, and the button that leads to the payment page. */
 export function PayByCard(props: {
-  /** The id of what explains the button. */
+  /** The id of the text that explains the button. */
   readonly id: string;
   readonly lines: readonly { readonly id: string; readonly label: string; readonly cents: number }[];
-  /** Says where it is paid: at this host, or wherever. */
+  /** Writes on which host the payment page is. The host may be unknown. */
   readonly explain: (host: string | undefined) => string;
   readonly text: string;
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly onPay: () => void;
-  /** What stands between the lines and the button. */
+  /** The content between the lines and the button. */
   readonly children?: ReactNode;
 }) {
   return (

@@ -12,14 +12,14 @@ export function PortalProvider(props: { readonly portal: Portal; readonly childr
   return <PortalContext value={props.portal}>{props.children}</PortalContext>;
 }
 
-/** Gives a member's page the portal from the context: what lives as long as the app. */
+/** Gives a member's page the portal from the context. The portal lives as long as the app. */
 export function usePortal(): Portal {
   const portal = use(PortalContext);
   if (!portal) throw new Error('there is no portal around this');
   return portal;
 }
 
-/** Gives a member's page the services from the context with which its own machine works. */
+/** Gives a member's page the services from the context, for the page's own machine. */
 export function useServices(): Services {
   return usePortal().services;
 }
@@ -30,12 +30,12 @@ export function useProvided<Machine>(provide: (services: Services) => Machine): 
   return useMemo(() => provide(services), [provide, services]);
 }
 
-/** Gives a member's page the member's renewal from the portal's context; undefined while a session ends. */
+/** Gives a member's page the member's renewal from the portal's context. Undefined while the session ends. */
 export function useRenewal(): ActorRefFrom<typeof membershipRenewalMachine> | undefined {
   return useSelector(usePortal().services.session(), (snapshot) => snapshot.children.renewal);
 }
 
-/** Gives a member's page the sign-in under way from the portal's context; undefined while it ends. */
+/** Gives a member's page the current sign-in from the portal's context. Undefined while the sign-in ends. */
 export function useSignIn(): ActorRefFrom<typeof memberSignInMachine> | undefined {
   return useSelector(usePortal().services.session(), (snapshot) => snapshot.children.signIn);
 }

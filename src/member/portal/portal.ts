@@ -6,13 +6,13 @@ import { provideMemberSession, type BringArea } from '#src/member/session/member
 import type { Services } from '#src/portal/services.ts';
 import { keepSession, readKeptSession } from './kept-session.ts';
 
-/** The members' portal, which lives as long as the app: the member's session and the notices. */
+/** The members' portal: the member's session and the notices. They live as long as the app. */
 export interface Portal {
   readonly services: Services;
   readonly session: ActorRefFrom<typeof memberSessionMachine>;
 }
 
-/** Starts the members' portal: the machines that live as long as the app; `bringArea` loads the area. */
+/** Starts the machines of the members' portal, which live as long as the app. `bringArea` loads the member area. */
 export function createPortal(history: () => RouterHistory, bringArea: BringArea): Portal {
   const notices = createActor(noticesMachine).start();
   const go = (path: string) => history().push(path);

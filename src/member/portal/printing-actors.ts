@@ -7,7 +7,7 @@ import { openDocument } from '../../portal/open-document.ts';
 import { reportFailure, type Services } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** The address of a member's document, with a ticket for it. */
+/** Creates the URL of a member's document, with a print ticket. */
 async function createDocumentAddress(
   services: Services,
   { receipt, type, year }: PrintRequest,
@@ -26,8 +26,8 @@ const linkAsked = v.object({
 });
 
 /**
- * Opens a document in this window, whose print link was over, where it was the member's who is signed in. Comes back
- * where there is nothing to see, as where the browser saves it as a file.
+ * Opens a document again in this window, after its print link had expired. Does nothing if the document is not of the
+ * member who is signed in. Returns only if the browser does not show PDFs and saves the document as a file.
  */
 export async function openDocumentAgain(services: Services, link: unknown): Promise<void> {
   const asked = v.safeParse(linkAsked, link);

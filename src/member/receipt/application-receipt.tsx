@@ -22,7 +22,7 @@ const titles = {
   refunded: 'receipt.refunded.title',
 } as const;
 
-/** The receipt page of a payment for an application: its applicant has renewed nothing, and could not sign in before. */
+/** The receipt page of a payment for an application. The applicant has no renewal, and could not sign in before. */
 export function ApplicationReceipt(props: {
   readonly snapshot: SnapshotFrom<typeof receiptMachine>;
   readonly payment: Payment;

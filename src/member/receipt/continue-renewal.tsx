@@ -6,10 +6,10 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
-/** Continues an unpaid renewal at the step where it stopped, and offers what else can be done. */
+/** Continues an unpaid renewal at the step where it stopped. Other actions follow as children. */
 export function ContinueRenewal(props: {
   readonly signedIn: boolean;
-  /** What the button says of who is signed in. */
+  /** The text of the button for a member who is signed in. */
   readonly text: string;
   readonly year: number;
   readonly children: ReactNode;

@@ -12,7 +12,7 @@ import { describeInsurance } from '#src/member/home/membership-status-text.ts';
 import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** The true state of a payment; null where there is no such payment. */
+/** Reads the state of a payment from the server. Null if there is no such payment. */
 async function askPayment(services: Services, reference: string): Promise<Payment | null> {
   const params = { reference };
   if (!v.is(getPayment.params, params)) return null;
@@ -22,20 +22,20 @@ async function askPayment(services: Services, reference: string): Promise<Paymen
   });
 }
 
-/** The receipt of a payment among those of a year, of its renewal or of what was owed; null where it is not of this year. */
+/** Finds the receipt of a payment in a year's record, of the renewal or of a debt. Null if there is none. */
 function findReceiptOfPayment(record: YearRecord | undefined, reference: string | null) {
   const isOfPayment = ({ payment }: { readonly payment?: string | undefined }) => payment === reference;
   const { receipt = null, receipts = [] } = record ?? {};
   return receipt && isOfPayment(receipt) ? receipt : (receipts.find(isOfPayment) ?? null);
 }
 
-/** What the year of a payment is to the member who is signed in; null where nobody is. */
+/** Reads the own record of the member who is signed in for a payment's year. Null if nobody is signed in. */
 async function readYear(
   services: Services,
   { reference, year }: { reference: string | null; year: number },
   signal: AbortSignal,
 ): Promise<OwnYear | null> {
-  // Who comes back from the payment page is only entering yet.
+  // After the payment page, the session is still entering.
   const session = await waitFor(services.session(), (snapshot) => !snapshot.matches('entering'), { signal });
   if (!session.matches('signedIn')) return null;
   const records = await reportFailure(

@@ -14,7 +14,7 @@ function describeRefund({ refund, state, year }: Payment): string {
   return t(refund?.isCancelled ? 'receipt.refundDue.cancelled' : 'receipt.refundDue', values);
 }
 
-/** What was taken and goes back: how much, when, whether the year is renewed, and what to name to the association. */
+/** The refund of a payment: its amount, when it comes, whether the year is renewed, and the reference to name. */
 export function Refund(props: {
   readonly own: OwnYear | null;
   readonly payment: Payment;

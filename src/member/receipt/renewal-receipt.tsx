@@ -36,14 +36,14 @@ function formatPaid(cents: number): string {
   return cents === 0 ? t('receipt.paid.nothing') : formatEuro(cents);
 }
 
-/** What became of the other year that was paid by the same payment; of money that goes back nothing where it is not known. */
+/** Describes the outcome of the other year of the same payment. Null for a refund if that year is not paid. */
 function describeAlso({ state, year }: NonNullable<Payment['also']>, isRefund = false): string | null {
   if (isRefund && state === 'not paid') return null;
   const key = isRefund && state === 'paid' ? 'receipt.also.only' : (`receipt.also.${state}` as const);
   return t(key, { year: String(year) });
 }
 
-/** To where the receipt was sent; nothing where the portal sends no e-mail. */
+/** The e-mail address to which the receipt was sent. Shows nothing if the portal sends no e-mail. */
 function SentTo({ address }: { readonly address: string | null | undefined }) {
   if (address === undefined) return null;
   return <p>{address === null ? t('receipt.paid.noEmail') : t('receipt.paid.sentTo', { address })}</p>;
@@ -61,7 +61,7 @@ export function RenewalReceipt() {
   const isRefund = snapshot.matches('refundDue') || snapshot.matches('refunded');
   const aside = isRefund && payment?.also ? describeAlso(payment.also, true) : null;
   const state = typeof snapshot.value === 'string' ? snapshot.value : 'paid';
-  // Nothing of a member is shown after they signed out.
+  // No member data is shown after a sign-out.
   const own = signedIn ? snapshot.context.own : null;
   if (payment?.kind === 'owed' && !snapshot.matches('unavailable') && !snapshot.matches('unknown'))
     return (

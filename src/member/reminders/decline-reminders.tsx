@@ -12,9 +12,9 @@ import { provideDecline } from './decline-reminders-actors.ts';
 
 addTexts(declineEn);
 
-/** The page on which a reminder's link declines reminders; its token after the `#` comes into no log. */
+/** The page of a reminder's link, which declines reminders. Its token is after the `#`, so no log has the token. */
 export function DeclineReminders() {
-  // Another link that is opened in the same window changes nothing else.
+  // Another link in the same window is a separate page.
   const token = useLocation({ select: ({ hash }) => hash });
   return <Decline key={token} token={token} />;
 }

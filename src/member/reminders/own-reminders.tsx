@@ -13,7 +13,7 @@ import { provideOwnReminders } from './own-reminders-actors.ts';
 
 addTexts(declineEn);
 
-/** By what a member is reminded; an answer of the release before does not say. */
+/** Describes the carrier of a member's reminders. Undefined if the server is of the previous release. */
 function describeCarrier(by: OwnReminders['by']) {
   if (by === undefined) return undefined;
   if (by === null) return t('reminders.own.unreachable');

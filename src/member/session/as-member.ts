@@ -6,7 +6,7 @@ import { getSignal, type Services } from '../../portal/services.ts';
 
 type WithoutToken<C extends Call> = Omit<Parts<C>, 'token' | 'params' | 'signal'>;
 
-/** Makes a service's call with the token of the member who is signed in; a 403 ends the session (specification section 4). */
+/** Makes a call with the token of the member who is signed in. A 403 ends the session (specification section 4). */
 export async function callAsMember<C extends Call>(services: Services, made: C, parts: WithoutToken<C>) {
   const session = services.session();
   const getSignedIn = () => getSignedInMember(session.getSnapshot().context.record);
@@ -20,7 +20,7 @@ export async function callAsMember<C extends Call>(services: Services, made: C, 
     });
   } catch (error) {
     const over = error instanceof CallFailed && error.status === 403;
-    // The answer belongs to a session that has ended; it says nothing about the session that began after it.
+    // A 403 of an earlier session says nothing about the session that began later.
     if (over && member?.token === getSignedIn()?.token) session.send({ type: 'refused' });
     throw error;
   }

@@ -5,10 +5,10 @@ import { provideMemberSignIn } from './member-sign-in-actors.ts';
 
 type SignedIn = typeof import('./signed-in-actors.ts');
 type Area = ReturnType<SignedIn['provideSignedInActors']>;
-/** Loads the code of the member area, which comes once somebody signs in. */
+/** Loads the code of the member area, which is needed only after a sign-in. */
 export type BringArea = () => Promise<Pick<SignedIn, 'provideSignedInActors'>>;
 
-/** A machine whose code comes later than what names it: it is asked for whenever its actor needs it. */
+/** Creates a placeholder for a machine whose code is loaded later. An actor that starts gets the loaded machine. */
 function loadMachineLater<Logic extends AnyActorLogic>(brought: () => Logic): Logic {
   const logic: AnyActorLogic = {
     getInitialSnapshot: (scope, input) => brought().getInitialSnapshot(scope, input),

@@ -16,7 +16,7 @@ const codeForm = fields({ authToken: verificationCode });
 
 type Numbers = v.InferOutput<typeof memberLogin.body>;
 
-/** The sign-in of whom a code was sent to, and who may ask for another one after some seconds. */
+/** Creates the pending sign-in of a member with a code. Another code may be sent after `resendAfter` seconds. */
 function toPendingSignIn(who: Numbers, resendAfter: number): PendingSignIn {
   const loginTime = Date.now();
   return { state: 'pending', ...who, loginTime, resendAt: loginTime + resendAfter * 1000 };
@@ -30,7 +30,7 @@ async function sendCode(who: Numbers): Promise<PendingSignIn> {
 async function verifyCode(pending: PendingSignIn, authToken: string): Promise<SignedIn> {
   const { mobileNumber, loginTime } = pending;
   const body = { membershipNumber: pending.membershipNumber, authToken };
-  // Whoever was joined may sign in by a number that leads to them.
+  // A joined person may sign in with an old number, so the answer may name another number.
   const {
     token,
     membershipNumber = pending.membershipNumber,

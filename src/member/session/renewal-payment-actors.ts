@@ -34,7 +34,7 @@ export function provideRenewalPayment(services: Services) {
         try {
           location.assign(input.redirectUrl);
         } catch {
-          // The browser takes no such address.
+          // The browser does not accept this URL.
           throw new CallFailed(getRefusalMessage(prepareCheckout, 500));
         }
       }),

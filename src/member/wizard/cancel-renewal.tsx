@@ -4,10 +4,10 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import type { StepProps } from './wizard-page.tsx';
 
-/** The id of what says what Cancel does. */
+/** The id of the text that explains Cancel. */
 export const cancelEnds = 'cancel-ends';
 
-/** The button that gives a renewal up; before the review it says that the whole renewal ends, and not the step alone. */
+/** The button that cancels a renewal. Before the review a text explains that the whole renewal ends. */
 export function CancelRenewal({
   draft,
   renewal,
@@ -30,7 +30,7 @@ export function CancelRenewal({
   );
 }
 
-/** Says at a step before the review what Cancel does, and what leads back. */
+/** The text at a step before the review that explains Cancel, and how to go back. */
 export function CancelEnds() {
   return (
     <p className={hint} id={cancelEnds}>

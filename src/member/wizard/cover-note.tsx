@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { priceDraft } from '#machines/renewal/renewal-draft.ts';
 import type { StepProps } from './wizard-page.tsx';
 
-/** The days of the cover that the note in the renewal wizard names, and whether they are all ahead. */
+/** Describes the first and last day of the cover, and whether the cover begins after today. */
 export function describeCoverDays({ data, draft }: Pick<StepProps, 'data' | 'draft'>) {
   const cover = getCoverPeriod(draft.year, data.today);
   return {
@@ -13,11 +13,11 @@ export function describeCoverDays({ data, draft }: Pick<StepProps, 'data' | 'dra
   };
 }
 
-/** The note in the renewal wizard about when the cover begins, or the membership where it is still ahead. */
+/** The note in the renewal wizard about the days of the cover, or without one about a membership that begins later. */
 export function CoverNote(props: Pick<StepProps, 'data' | 'draft'>) {
   const { days, isAhead } = describeCoverDays(props);
   const { insurance, year } = props.draft;
-  // What a group has bought runs already.
+  // A cover that a group bought has no price line, because it runs already.
   const isBought = priceDraft(props.draft, props.data).some(
     ({ kind }) => kind === 'thirdParty' || kind === 'personalAccident',
   );

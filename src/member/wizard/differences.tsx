@@ -9,7 +9,7 @@ import type { StepProps } from './wizard-page.tsx';
 
 type Ways = Pick<StepProps, 'renewal'>;
 
-/** A link to where a difference of a renewal, or something else, is mended, within a sentence. */
+/** A link within a sentence that opens the step and field to correct. */
 export function Way(
   props: Ways & { readonly to: RenewalStep; readonly field: string; readonly children: ReactNode },
 ) {
@@ -28,7 +28,7 @@ export function Way(
   );
 }
 
-/** The differences of a renewal from before, a line each; a club that is gone leads to the others. */
+/** The differences of a renewal from the latest membership, one line each. A missing club leads to the clubs. */
 export function DifferenceLines(props: Ways & { readonly differences: readonly Difference[] }) {
   return props.differences.map(({ text, toClubs }) => (
     <p key={text}>
@@ -43,7 +43,7 @@ export function DifferenceLines(props: Ways & { readonly differences: readonly D
   ));
 }
 
-/** The differences between the offer shown for a renewal and the server's; its refusal if there are none. */
+/** The differences between the shown offer and the server's offer. Shows the server's refusal if there are none. */
 export function OfferChanged({ data, renewal, snapshot }: StepProps) {
   const { asOpened, outdated } = snapshot.context;
   if (!outdated || !asOpened) return null;

@@ -12,7 +12,7 @@ export function listOtherLines({ draft }: OtherYear, data: MemberRenewalData): P
   return listShownLines({ data: chargeEnrolmentOnce(data), draft });
 }
 
-/** The box by which another open year is renewed by the same choices and paid with this one, with what each costs. */
+/** The checkbox to renew another open year with the same choices, paid together. Shows the price of each year. */
 export function OtherYearBox({
   data,
   draft,
@@ -46,7 +46,7 @@ export function OtherYearBox({
   );
 }
 
-/** That the membership of a year ends soon, where it does. */
+/** The warning that the membership of a year ends soon. Shows nothing if the end is not soon. */
 export function YearEndsSoon({ data: { today, vip }, draft: { year } }: Pick<StepProps, 'data' | 'draft'>) {
   return <EndsSoon free={vip} title={t('review.endsSoon', { year })} today={today} year={year} />;
 }

@@ -9,12 +9,12 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
 
-/** Whether a renewal is still loading, so that the wizard can show no step yet. */
+/** Whether the wizard can show no step, because the renewal is loading or could not load. */
 export function isStepWithheld(snapshot: SnapshotFrom<Renewal> | undefined): boolean {
   return snapshot?.hasTag('busy') === true || snapshot?.hasTag('refused') === true;
 }
 
-/** Shown instead of a step of the wizard while the renewal is loading, and when loading failed. */
+/** The content in place of a step of the wizard while the renewal is loading, or after loading failed. */
 export function RenewalLoading({ renewal }: { readonly renewal: Renewal }) {
   const snapshot = useSelector(renewal, (state) => state);
   if (snapshot.hasTag('busy')) return <Waiting />;

@@ -31,7 +31,7 @@ import { listOtherLines, OtherYearBox, YearEndsSoon } from './other-year.tsx';
 import * as styles from './review.css.ts';
 import { listShownLines, describeTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
-/** The review in the renewal wizard: everything on one page, to be changed and paid, whichever way led there. */
+/** The review in the renewal wizard. One page shows the whole renewal, to change and to pay. */
 export function Review() {
   const context = useSelector(useRenewal(), (state) => state?.context);
   const { data = null, draft = null } = context ?? {};
@@ -46,7 +46,7 @@ export function Review() {
   );
 }
 
-/** What the review says below its heading: as in which year everything is, and what there is to do. */
+/** Writes the lead of the review: the year with the same choices, if there is one, and what to do. */
 function writeLead(draft: PendingRenewal, data: MemberRenewalData): string {
   const since = findLatestMembership(data.records);
   const isFree = sumPrice(priceDraft(draft, data)) === 0;
@@ -137,7 +137,7 @@ function describePayment(total: number, { year }: PendingRenewal, paidWith: Othe
     : t('review.pay', { amount, year });
 }
 
-/** What is otherwise than in the latest year, in words and cents. */
+/** The differences from the latest membership, in words and amounts. */
 function Differences(props: StepProps) {
   const { data, draft } = props;
   const year = findLatestMembership(data.records);
@@ -150,7 +150,7 @@ function Differences(props: StepProps) {
   );
 }
 
-/** A part of what is renewed, with a button that leads to its step. */
+/** A part of the renewal, with a button that leads to its step. */
 function Part(
   props: Pick<StepProps, 'renewal'> & {
     readonly title: string;

@@ -10,7 +10,7 @@ import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
 import { isStepWithheld, RenewalLoading, type Renewal } from './renewal-loading.tsx';
 
-/** The properties of a step's page in the renewal wizard: the renewal, its data, and what was chosen so far. */
+/** The properties of a step's page in the renewal wizard: the renewal, its data and its draft. */
 export interface StepProps {
   readonly renewal: Renewal;
   readonly snapshot: SnapshotFrom<Renewal>;
@@ -18,7 +18,7 @@ export interface StepProps {
   readonly data: MemberRenewalData;
 }
 
-/** The page around a step of a renewal: the progress, the way back, and what is shown if the step could not load. */
+/** The page around a step of a renewal, with the progress and the way back. Shows the loading and its failure. */
 export function WizardPage(props: {
   readonly step: RenewalStep;
   readonly title: string;
@@ -66,7 +66,7 @@ function nameLine(line: PriceLine): string {
   return line.kind === 'thirdParty' ? t('insurance.thirdParty') : t('insurance.personalAccident');
 }
 
-/** The lines of the price that a page of the renewal wizard shows. */
+/** Lists the price lines that a page of the renewal wizard shows. */
 export function listShownLines({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
   return priceDraft(draft, data).filter((line) => line.kind !== 'club' || !data.vip);
 }
@@ -74,7 +74,7 @@ export function listShownLines({ data, draft }: Pick<StepProps, 'data' | 'draft'
 /** The price lines of a year. */
 type PricedYear = { readonly year: number; readonly lines: readonly PriceLine[] };
 
-/** The total and its lines in the bar of a page of the renewal wizard; where it is of two years, each line names its own. */
+/** Describes the total and its lines in the bar of the renewal wizard. With two years each line names its year. */
 export function describeTotal(...years: readonly PricedYear[]) {
   const isInsured = years.some(({ lines }) =>
     lines.some(({ kind }) => kind === 'thirdParty' || kind === 'personalAccident'),
