@@ -21,7 +21,7 @@ export type CheckoutEvent =
  * The checkout of a payment, to its end. Its states come from specification section 4, Member renewal flow. The server
  * stores the state and runs the machine with XState's pure transition functions. An event that the state does not list
  * changes nothing. Used by: the server, for members who pay. Seen at: no screen; `/member/renewal-receipt` and
- * `/admin/administration/payments` show how it stands.
+ * `/admin/administration/payments` show its state.
  */
 export const checkoutMachine = setup({
   types: {
@@ -39,13 +39,12 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  description:
-    'The life of a payment, of a renewal or of what is owed, from the frozen price to the receipt or the refund.',
+  description: 'A checkout for a renewal or a debt, from the frozen price to the receipt or the refund.',
   context: ({ input }) => input,
   initial: 'prepared',
   states: {
     prepared: {
-      description: 'The price is frozen and the payment page is open; nothing is paid.',
+      description: 'The price is frozen and the payment page is open. Nothing is paid.',
       tags: ['open', 'not paid'],
       on: {
         'nothing was due': { guard: 'costs nothing', target: 'paid' },
@@ -60,7 +59,7 @@ export const checkoutMachine = setup({
       },
     },
     declined: {
-      description: 'The card was declined; the same payment page takes another try.',
+      description: 'The card was declined. The member can try again on the same payment page.',
       tags: ['open', 'not paid'],
       on: {
         'payment captured': [
@@ -73,7 +72,7 @@ export const checkoutMachine = setup({
       },
     },
     expired: {
-      description: 'Nobody paid in time; a payment that arrives all the same is honoured.',
+      description: 'Nobody paid in time. A late payment still counts.',
       tags: ['not paid'],
       on: {
         'payment captured': [
@@ -84,7 +83,7 @@ export const checkoutMachine = setup({
     },
     replaced: {
       description:
-        'The member chose something else, or the year needs no payment any more; the page is being closed, and a payment that arrives all the same is honoured where it can be.',
+        'The member chose something else, or the year needs no payment any more. The payment page is being closed. A late payment still counts if it can.',
       tags: ['not paid'],
       on: {
         'payment captured': [
@@ -94,7 +93,7 @@ export const checkoutMachine = setup({
       },
     },
     paid: {
-      description: 'The money is taken and the renewal, or the receipt of what was owed, is being written.',
+      description: 'The money is taken. The renewal, or the receipt of the debt, is being written.',
       tags: ['confirming'],
       on: {
         'checkout fulfilled': { target: 'renewed' },
@@ -102,20 +101,20 @@ export const checkoutMachine = setup({
       },
     },
     renewed: {
-      description: 'The year is renewed, or what was owed is paid, and the receipt is issued.',
+      description: 'The year is renewed or the debt is paid, and the receipt is issued.',
       tags: ['paid'],
       on: {
         'renewal cancelled': [{ guard: 'costs nothing', target: 'refunded' }, { target: 'refund due' }],
       },
     },
     'refund due': {
-      description:
-        'Money was taken for which there is no renewal and nothing owed, or not any more: the office gives it back.',
+      description: 'Money was taken, but there is no renewal and nothing owed. The office refunds it.',
       tags: ['refund due'],
       on: { 'money given back': { target: 'refunded' } },
     },
     refunded: {
-      description: 'All that was taken is given back; more may be taken, or the bank may send a refund back.',
+      description:
+        'All the money is refunded. The member may still pay again, or the bank may return a refund.',
       tags: ['refunded'],
       on: {
         'payment captured': { target: 'refund due' },

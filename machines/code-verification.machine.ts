@@ -37,7 +37,7 @@ function toWaitTime(sent: SentCode | null): Pick<Context, 'sent' | 'wait'> {
 }
 
 /**
- * The verification by a code that came by SMS, or asking for another. Used by: members. Seen at: `/member/verify`,
+ * The verification by a code sent by SMS, and the sending of another code. Used by: members. Seen at: `/member/verify`,
  * `/member/update-details`.
  */
 export const codeVerificationMachine = setup({
@@ -82,7 +82,7 @@ export const codeVerificationMachine = setup({
   },
 }).createMachine({
   id: 'codeVerification',
-  description: 'The code of an SMS is given, or another one is asked for.',
+  description: 'The user enters the code of an SMS, or asks for another code.',
   context: ({ input: { sent, values } }) => ({
     values,
     ...toWaitTime(sent),
@@ -93,11 +93,11 @@ export const codeVerificationMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      description: 'The seven digits of the SMS are asked for.',
+      description: 'The form asks for the seven digits of the SMS.',
       type: 'parallel',
       states: {
         code: {
-          description: 'The code that is typed.',
+          description: 'The form of the code.',
           initial: 'typing',
           invoke: {
             id: 'verification',
@@ -113,18 +113,18 @@ export const codeVerificationMachine = setup({
           states: {
             typing: { description: 'The code is being typed.' },
             checking: {
-              description: 'The code is being checked: another one would make it worth nothing.',
+              description: 'The code is being checked. Another code would make this code invalid.',
               tags: 'busy',
             },
-            refused: { description: 'The code was refused; what was typed stays.', tags: 'refused' },
+            refused: { description: 'The code was refused. The typed digits stay.', tags: 'refused' },
           },
         },
         sending: {
-          description: 'The code that is sent, and another one.',
+          description: 'The sending of codes.',
           initial: 'resting',
           states: {
             resting: {
-              description: 'A code is on its way or has come; after a wait another one may be asked for.',
+              description: 'A code was sent. After a wait, the user may ask for another code.',
               initial: 'first',
               invoke: {
                 id: 'countdown',
@@ -141,11 +141,11 @@ export const codeVerificationMachine = setup({
               },
               states: {
                 first: { description: 'No other code was sent.' },
-                again: { description: 'A code was sent once more.', tags: 'resent' },
+                again: { description: 'Another code was sent.', tags: 'resent' },
               },
             },
             resending: {
-              description: 'A code is being sent once more.',
+              description: 'Another code is being sent.',
               tags: 'resending',
               invoke: {
                 id: 'resend',
@@ -167,7 +167,7 @@ export const codeVerificationMachine = setup({
       },
     },
     sentAgain: {
-      description: 'What was typed of the code before, and what was wrong with it, count no more.',
+      description: 'The code typed before, and its error, are cleared.',
       always: 'asking.sending.resting.again',
     },
     done: { description: 'The code was right.', type: 'final' },

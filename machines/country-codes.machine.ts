@@ -22,12 +22,12 @@ export const countryCodesMachine = setup({
 }).createMachine({
   id: 'countryCodes',
   description:
-    'The country codes of phone numbers; the association’s own is there from the start, so that nobody waits for the others.',
+    'The country codes of phone numbers. The association’s own country is there from the start, so nobody has to wait.',
   context: () => ({ countries: [getHomeCountry()] }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The other countries are being fetched.',
+      description: 'The other countries are being read.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -39,7 +39,7 @@ export const countryCodesMachine = setup({
     ready: { description: 'Every country can be chosen.' },
     absent: {
       description:
-        'The others could not be fetched: the association’s own alone can be chosen, until a phone field is entered again.',
+        'The other countries could not be read. Only the association’s own can be chosen until a phone field is entered again.',
       on: { 'phone field entered': 'loading' },
     },
   },

@@ -93,7 +93,7 @@ export const noticesMachine = setup({
   initial: 'unopened',
   states: {
     unopened: {
-      description: 'The part of the page that shows notices has not come yet: no time runs.',
+      description: 'The part of the page that shows notices is not loaded yet. No time runs.',
       on: {
         'notice raised': [
           {
@@ -144,7 +144,7 @@ export const noticesMachine = setup({
       },
     },
     held: {
-      description: 'No time runs while someone reads; afterwards each notice has its 3 seconds again.',
+      description: 'No time runs while somebody reads. Afterwards each notice has its 3 seconds again.',
       initial: 'by the pointer',
       on: {
         'notice raised': [
@@ -158,15 +158,15 @@ export const noticesMachine = setup({
       },
       states: {
         'by the pointer': {
-          description: 'A notice is pointed at.',
+          description: 'The pointer is on a notice.',
           on: { 'pointer left': '#notices.running', 'focus entered': 'by both' },
         },
         'by the focus': {
-          description: 'A notice holds the focus.',
+          description: 'The focus is on a notice.',
           on: { 'focus left': '#notices.running', 'pointer entered': 'by both' },
         },
         'by both': {
-          description: 'A notice is pointed at, and one holds the focus.',
+          description: 'The pointer and the focus are on notices.',
           on: { 'pointer left': 'by the focus', 'focus left': 'by the pointer' },
         },
       },

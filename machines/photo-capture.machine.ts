@@ -63,7 +63,7 @@ export const photoCaptureMachine = setup({
     'one camera works': and([stateIn({ cameras: 'found' }), 'there is one camera']),
     'there is one camera': ({ context }) => context.cameras.length === 1,
     'a camera works': stateIn({ cameras: 'found' }),
-    'the picture has the shape of the photo': ({ event }) =>
+    'the picture needs no cut': ({ event }) =>
       event.type === 'xstate.done.actor.readFile' && isOfPhotoShape(event.output.picture),
     'a picture is being cut': ({ context }) => context.picture !== null,
     'there is a photo': ({ context }) => context.photo !== null,
@@ -104,11 +104,11 @@ export const photoCaptureMachine = setup({
   type: 'parallel',
   states: {
     cameras: {
-      description: 'Whether a camera can be offered.',
+      description: 'The search for cameras.',
       initial: 'looking',
       states: {
         looking: {
-          description: 'The cameras are being listed; an upload need not wait for that.',
+          description: 'The cameras are being listed. An upload does not wait for the list.',
           invoke: {
             id: 'listCameras',
             src: 'listCameras',
@@ -123,11 +123,11 @@ export const photoCaptureMachine = setup({
           description: 'At least one camera can be offered.',
           on: { 'camera failed': 'absent' },
         },
-        absent: { description: 'No camera works; only the upload is offered.' },
+        absent: { description: 'No camera works. Only the upload is offered.' },
       },
     },
     photo: {
-      description: 'Where the photo comes from.',
+      description: 'The source of the photo.',
       initial: 'resting',
       states: {
         resting: {
@@ -147,16 +147,16 @@ export const photoCaptureMachine = setup({
               always: [{ guard: 'there is a photo', target: 'held' }, { target: 'empty' }],
             },
             empty: { description: 'There is no photo yet.' },
-            held: { description: 'A photo is held.' },
+            held: { description: 'There is a photo.' },
             refused: {
-              description: 'The file was no image or too large; a photo held before is kept.',
+              description: 'The file was not an image, or too large. An earlier photo stays.',
               tags: 'refused',
               exit: 'clear the refusal',
             },
           },
         },
         picking: {
-          description: 'One of several cameras is being picked.',
+          description: 'The user chooses a camera.',
           tags: 'picking',
           on: {
             'camera chosen': { target: 'live', actions: 'store the choice of camera' },
@@ -181,12 +181,12 @@ export const photoCaptureMachine = setup({
           },
           states: {
             starting: {
-              description: 'The camera waits for leave or for its first picture.',
+              description: 'The camera waits for permission or for its first picture.',
               tags: 'busy',
               on: { 'camera opened': { target: 'showing', actions: 'store the preview' } },
             },
             showing: {
-              description: 'The picture moves; the shutter is ready.',
+              description: 'The camera’s picture is shown. The user can take the photo.',
               on: { 'shutter pressed': 'taking' },
             },
             taking: {
@@ -211,7 +211,7 @@ export const photoCaptureMachine = setup({
             input: ({ event }) => ({ file: getEvent(event, 'file chosen').file }),
             onDone: [
               {
-                guard: 'the picture has the shape of the photo',
+                guard: 'the picture needs no cut',
                 target: 'resting',
                 actions: 'store what was read',
               },
@@ -225,7 +225,7 @@ export const photoCaptureMachine = setup({
         },
         cutting: {
           description:
-            'The picture is looked at: which part of it becomes the photo, or another one instead. Until then it is cut from its middle. Another file that cannot be read changes nothing.',
+            'The user chooses the part of the picture that becomes the photo, or another picture. Until then the photo is cut from the middle. A new file that cannot be read changes nothing.',
           tags: 'cutting',
           exit: 'clear the refusal',
           on: {

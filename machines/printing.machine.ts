@@ -40,7 +40,7 @@ export const printingMachine = setup({
   },
 }).createMachine({
   id: 'printing',
-  description: 'A document is opened in a window of its own, by a ticket of one minute.',
+  description: 'A document is opened in its own window, with a print ticket of one minute.',
   context: { request: null, refusal: null },
   initial: 'resting',
   states: {
@@ -49,7 +49,7 @@ export const printingMachine = setup({
       on: { 'print requested': { target: 'opening', actions: 'store the request' } },
     },
     opening: {
-      description: 'The window is open and waits for its ticket.',
+      description: 'The window is open and waits for its print ticket.',
       tags: 'busy',
       invoke: {
         id: 'print',

@@ -192,7 +192,7 @@ export function createSubmission<About, Answer>() {
     },
     states: {
       open: {
-        description: 'It is filled in; whoever leaves it is asked where something would be lost.',
+        description: 'The form is being filled in. If leaving would lose entries, the user is asked first.',
         initial: 'editing',
         on: {
           'leave asked': [
@@ -202,11 +202,11 @@ export function createSubmission<About, Answer>() {
         },
         states: {
           editing: {
-            description: 'Nothing was submitted yet, so nothing is called wrong.',
+            description: 'The form was not submitted yet, so no error is shown.',
             on: { submitted: 'checking' },
           },
           checking: {
-            description: 'The entries are checked, since they were submitted.',
+            description: 'The entries are checked, because the form was submitted.',
             entry: ['clear the refusal', 'count the attempt', 'check the entries', 'sum up what is wrong'],
             always: [
               { guard: 'it looks like a slip', target: '#submission.doubting' },
@@ -216,7 +216,7 @@ export function createSubmission<About, Answer>() {
           },
           mending: {
             description:
-              'It was submitted and did not go through; after the first submit every change is checked.',
+              'The form was submitted without success. After the first submit every change is checked.',
             initial: 'rechecking',
             on: {
               'field changed': { target: '.rechecking', actions: 'store the entry' },
@@ -225,20 +225,22 @@ export function createSubmission<About, Answer>() {
             },
             states: {
               rechecking: {
-                description: 'The entries are checked, since one was changed.',
+                description: 'The entries are checked, because an entry was changed.',
                 entry: 'check the entries',
                 always: [{ guard: 'nothing is wrong', target: 'corrected' }, { target: 'invalid' }],
               },
-              invalid: { description: 'Something is wrong and said beside its field.', tags: 'invalid' },
-              corrected: { description: 'Nothing is wrong any more; it can be submitted again.' },
+              invalid: {
+                description: 'An entry is wrong. The error is shown beside its field.',
+                tags: 'invalid',
+              },
+              corrected: { description: 'No entry is wrong any more. The form can be submitted again.' },
               refused: {
                 description:
-                  'The server refused or could not be reached; everything is kept and can be sent again.',
+                  'The server refused or could not be reached. The entries are kept and can be sent again.',
                 tags: 'refused',
               },
               waiting: {
-                description:
-                  'It was tried too often; how long to wait stands beside the field and counts down.',
+                description: 'There were too many tries. The wait is shown beside the field and counts down.',
                 tags: ['refused', 'waiting'],
                 invoke: {
                   id: 'countdown',
@@ -254,11 +256,11 @@ export function createSubmission<About, Answer>() {
               },
             },
           },
-          before: { description: 'As it was before the question.', type: 'history', history: 'deep' },
+          before: { description: 'The state before the question.', type: 'history', history: 'deep' },
         },
       },
       asking: {
-        description: 'Whether to discard what was typed or chosen, since it is to be left.',
+        description: 'The user is asked whether to discard the entries, because the user leaves the form.',
         tags: 'asking',
         on: {
           'leave withdrawn': { target: 'open.before', actions: 'forget the other page' },
@@ -273,12 +275,13 @@ export function createSubmission<About, Answer>() {
         },
       },
       doubting: {
-        description: 'What was submitted looks like a slip; whether it is right is asked before it is sent.',
+        description:
+          'An entry looks like a slip. The user is asked whether it is right before the form is sent.',
         tags: 'doubted',
         on: { 'doubts confirmed': 'submitting', 'doubts declined': 'open.mending.corrected' },
       },
       submitting: {
-        description: 'The entries are on their way; a second submit goes nowhere, and nobody leaves.',
+        description: 'The entries are being sent. A second submit is ignored, and the form cannot be left.',
         tags: 'busy',
         entry: 'store what is sent',
         invoke: {
@@ -296,8 +299,8 @@ export function createSubmission<About, Answer>() {
           ],
         },
       },
-      done: { description: 'The server took it.', type: 'final' },
-      left: { description: 'It was left, and nothing was sent.', type: 'final', output: 'left' },
+      done: { description: 'The server accepted the form.', type: 'final' },
+      left: { description: 'The form was left, and nothing was sent.', type: 'final', output: 'left' },
     },
   });
 }

@@ -3,7 +3,7 @@ import { getEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
 /**
- * Which insurance a new member may have. Used by: the office, groups’ administrators, whoever applies. Seen at:
+ * The insurance that a new member may have. Used by: the office, groups’ administrators, applicants. Seen at:
  * `/admin/members/add`, `/admin/group-members/add`, `/join`.
  */
 export const addMemberInsuranceMachine = setup({
@@ -19,24 +19,24 @@ export const addMemberInsuranceMachine = setup({
   },
 }).createMachine({
   id: 'addMemberInsurance',
-  description: 'One state for each allowed combination of covers; a forbidden one has none.',
+  description: 'One state for each allowed combination of covers. A forbidden combination has no state.',
   context: { agencyName: '' },
   initial: 'with us',
   states: {
     'with us': {
-      description: 'Nobody else insures.',
+      description: 'The person is not insured elsewhere.',
       initial: 'third party',
       on: { 'insured elsewhere toggled': 'insured elsewhere' },
       states: {
         uninsured: {
-          description: 'Nothing is ticked; a form in which somebody applies begins here.',
+          description: 'Nothing is ticked. The form of an applicant begins here.',
           on: {
             'third party toggled': 'third party',
             'personal accident toggled': 'personal accident',
           },
         },
         'third party': {
-          description: 'Third party alone, where the forms of those who add somebody begin.',
+          description: 'Third party alone. The forms of the office and of groups begin here.',
           tags: ['third party'],
           on: {
             'third party toggled': 'uninsured',
@@ -52,7 +52,8 @@ export const addMemberInsuranceMachine = setup({
           },
         },
         'both covers': {
-          description: 'Third party and personal accident; without third party, personal accident goes too.',
+          description:
+            'Third party and personal accident. Unticking third party unticks personal accident too.',
           tags: ['third party', 'personal accident'],
           on: {
             'third party toggled': 'uninsured',
@@ -62,8 +63,7 @@ export const addMemberInsuranceMachine = setup({
       },
     },
     'insured elsewhere': {
-      description:
-        'Another agency insures; personal accident is disabled, and unticking brings nothing back.',
+      description: 'Insured elsewhere. Personal accident is disabled. Unticking restores no cover.',
       tags: ['insured elsewhere'],
       on: {
         'third party toggled': 'with us.third party',

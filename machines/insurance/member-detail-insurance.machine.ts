@@ -16,8 +16,8 @@ type Deceased = { readonly deceased: boolean };
 type Context = Deceased & { readonly stored: InsuranceStored; readonly agencyName: string };
 
 /**
- * Which insurance a record may have in a member's detail dialog. It depends on the licences held. Used by: the office.
- * Seen at: the detail dialog of `/admin/members/list`.
+ * The insurance that a record may have in a member's detail dialog. The licences of the record limit the choice. Used by:
+ * the office. Seen at: the detail dialog of `/admin/members/list`.
  */
 export const memberDetailInsuranceMachine = setup({
   types: {} as {
@@ -54,12 +54,12 @@ export const memberDetailInsuranceMachine = setup({
     'store the agency name': assign(({ event }) => ({
       agencyName: getEvent(event, 'agency name typed').name,
     })),
-    'say that it was ticked': emit({ type: 'insured elsewhere ticked' }),
+    'emit that insured elsewhere was ticked': emit({ type: 'insured elsewhere ticked' }),
   },
 }).createMachine({
   id: 'memberDetailInsurance',
   description:
-    'One state for each allowed combination of covers; what the record holds is taken over at any time.',
+    'One state for each allowed combination of covers. The covers of the record can replace the state at any time.',
   context: ({ input: { deceased, ...stored } }) => ({
     deceased,
     stored,
@@ -72,7 +72,7 @@ export const memberDetailInsuranceMachine = setup({
   },
   states: {
     opening: {
-      description: 'Finds the combination that the record holds; insured elsewhere clears both others.',
+      description: 'Finds the combination of the record. Insured elsewhere clears both covers.',
       always: [
         { guard: 'is insured elsewhere', target: 'insured elsewhere' },
         { guard: 'has both covers', target: 'with us.both covers' },
@@ -82,9 +82,14 @@ export const memberDetailInsuranceMachine = setup({
       ],
     },
     'with us': {
-      description: 'Nobody else insures.',
+      description: 'The person is not insured elsewhere.',
       initial: 'uninsured',
-      on: { 'insured elsewhere toggled': { target: 'insured elsewhere', actions: 'say that it was ticked' } },
+      on: {
+        'insured elsewhere toggled': {
+          target: 'insured elsewhere',
+          actions: 'emit that insured elsewhere was ticked',
+        },
+      },
       states: {
         uninsured: {
           description: 'Nothing is ticked.',
@@ -101,7 +106,7 @@ export const memberDetailInsuranceMachine = setup({
               {
                 guard: 'holds a licence that needs cover',
                 target: '#memberDetailInsurance.insured elsewhere',
-                actions: 'say that it was ticked',
+                actions: 'emit that insured elsewhere was ticked',
               },
               { target: 'uninsured' },
             ],
@@ -124,7 +129,7 @@ export const memberDetailInsuranceMachine = setup({
               {
                 guard: 'holds a licence that needs cover',
                 target: '#memberDetailInsurance.insured elsewhere',
-                actions: 'say that it was ticked',
+                actions: 'emit that insured elsewhere was ticked',
               },
               { target: 'personal accident' },
             ],
@@ -134,7 +139,8 @@ export const memberDetailInsuranceMachine = setup({
       },
     },
     'insured elsewhere': {
-      description: 'Another agency insures; personal accident is disabled, third party takes its place.',
+      description:
+        'Insured elsewhere. Personal accident is disabled. Ticking third party ends insured elsewhere.',
       tags: ['insured elsewhere'],
       on: {
         'third party toggled': { guard: 'the member is alive', target: 'with us.third party' },

@@ -10,7 +10,7 @@ import { getEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
 /**
- * Which insurance a renewal may have. These are the rules of the renewal dialog, which the member's wizard follows too.
+ * The insurance that a renewal may have. These are the rules of the renewal dialog, which the member's wizard follows too.
  * Used by: members, the office, groups’ administrators. Seen at: `/member/licence-and-insurance` and the renewal
  * dialogs.
  */
@@ -38,7 +38,7 @@ export const renewalInsuranceMachine = setup({
 }).createMachine({
   id: 'renewalInsurance',
   description:
-    'One state for each allowed combination of covers; a forbidden one has none. What a group has paid for stays ticked.',
+    'One state for each allowed combination of covers. A forbidden combination has no state. A cover that a group paid stays ticked.',
   context: ({ input: { insurance = defaultInsurance, paid = noCovers } }) => ({
     start: insurance,
     paid,
@@ -47,7 +47,7 @@ export const renewalInsuranceMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Finds the combination that was chosen before; insured elsewhere clears both others.',
+      description: 'Finds the combination that was chosen before. Insured elsewhere clears both covers.',
       always: [
         { guard: 'starts insured elsewhere', target: 'insured elsewhere' },
         { guard: 'starts with both covers', target: 'with us.both covers' },
@@ -57,7 +57,7 @@ export const renewalInsuranceMachine = setup({
       ],
     },
     'with us': {
-      description: 'Nobody else insures.',
+      description: 'The person is not insured elsewhere.',
       initial: 'uninsured',
       on: { 'insured elsewhere toggled': { guard: 'nothing is paid yet', target: 'insured elsewhere' } },
       states: {
@@ -98,7 +98,7 @@ export const renewalInsuranceMachine = setup({
       },
     },
     'insured elsewhere': {
-      description: 'Another agency insures; both covers are disabled, and unticking brings third party back.',
+      description: 'Insured elsewhere. Both covers are disabled. Unticking restores third party.',
       tags: ['insured elsewhere'],
       on: {
         'insured elsewhere toggled': 'with us.third party',

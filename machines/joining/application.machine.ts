@@ -89,7 +89,7 @@ function toConfirmed({ chosen, sent, values }: Context): FormValues {
   return { ...values, selection: JSON.stringify(chosen), key: sent?.key ?? '', authToken: '' };
 }
 
-/** An application for membership. Used by: whoever is no member yet. Seen at: `/join`. */
+/** An application for membership. Used by: applicants. Seen at: `/join`. */
 export const applicationMachine = setup({
   types: {
     input: {} as Input,
@@ -187,7 +187,7 @@ export const applicationMachine = setup({
 }).createMachine({
   id: 'application',
   description:
-    'Somebody who is no member applies for membership: the form, the code from the mobile, and what follows.',
+    'A person who is not a member applies for membership: the form, the code from the mobile, and the end.',
   context: ({ input }) => ({
     ...input,
     data: null,
@@ -201,12 +201,12 @@ export const applicationMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Whoever comes back to the page after sending an application reads that it was sent.',
+      description: 'Finds whether this tab has sent an application before.',
       always: [{ guard: 'an application was sent', target: 'sent' }, { target: 'loading' }],
     },
     loading: {
       description:
-        'Clubs, groups, prices and phone codes are being fetched, anew where something was refused.',
+        'Clubs, groups, prices and phone codes are being read. After a refusal they are read again.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -219,12 +219,12 @@ export const applicationMachine = setup({
       },
     },
     unavailable: {
-      description: 'What the form shows could not be fetched; it can be tried again.',
+      description: 'The data of the form could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
     editing: {
-      description: 'The form is open; details, photo, licences and insurance each have a life of their own.',
+      description: 'The form is open. Details, photo, licences and insurance are separate machines.',
       initial: 'beginning',
       invoke: [
         {
@@ -268,7 +268,7 @@ export const applicationMachine = setup({
       },
       states: {
         beginning: {
-          description: 'What was chosen before is chosen again.',
+          description: 'The earlier choices are restored.',
           always: [
             {
               guard: 'it was refused',
@@ -280,11 +280,11 @@ export const applicationMachine = setup({
           ],
         },
         filling: {
-          description: 'The form is being filled in, and sent to have a code.',
+          description: 'The form is being filled in. Submitting it sends a code to the mobile.',
           on: { 'clearing asked': { guard: 'something was filled in', target: 'clearing' } },
         },
         clearing: {
-          description: 'It is asked whether all that was filled in is to be discarded.',
+          description: 'The user is asked whether to discard all entries.',
           on: {
             'clearing withdrawn': 'filling',
             'started again': {
@@ -297,7 +297,7 @@ export const applicationMachine = setup({
     },
     confirming: {
       description:
-        'A code was sent to the mobile: with it the application is sent, and Back leads to the form.',
+        'A code was sent to the mobile. The application is sent with the code. Back leads to the form.',
       entry: 'save that a code is asked for',
       invoke: [
         {
@@ -315,14 +315,14 @@ export const applicationMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          description: 'The code is being typed; what was filled in can still be changed.',
+          description: 'The code is being typed. The entries can still be changed.',
           on: { 'details changed': '#application.editing' },
         },
         sending: { description: 'The application is being sent with its code.' },
       },
     },
     sent: {
-      description: 'The office has the application, and looks at it; one for somebody else can be begun.',
+      description: 'The office has the application. An application for another person can be begun.',
       on: {
         'another begun': {
           target: 'loading',

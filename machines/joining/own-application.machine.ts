@@ -34,8 +34,8 @@ type Event =
     }>;
 
 /**
- * How an application stands, the answer to a question of the office, and the way to pay once it is accepted. Used by: who
- * applied, by the link of a message. Seen at: `/join/application`.
+ * The state of an application, the answer to a question of the office, and its payment. Used by: applicants, by the link
+ * of a message. Seen at: `/join/application`.
  */
 export const ownApplicationMachine = setup({
   types: {
@@ -87,7 +87,7 @@ export const ownApplicationMachine = setup({
 }).createMachine({
   id: 'ownApplication',
   description:
-    'How an application for membership stands, what the office asks about it, and the way to pay once it is accepted.',
+    'The state of an application for membership, the office’s question, and the payment after acceptance.',
   context: ({ input: { token } }) => ({
     token,
     application: null,
@@ -99,7 +99,7 @@ export const ownApplicationMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'How it stands is being fetched, anew where it has changed.',
+      description: 'The application is being read. It is read again if it has changed.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -113,12 +113,13 @@ export const ownApplicationMachine = setup({
       },
     },
     unavailable: {
-      description: 'It could not be fetched, or the link opens nothing any more; it can be tried again.',
+      description:
+        'The application could not be read, or the link is not valid any more. The user can try again.',
       tags: 'refused',
       on: { retried: { target: 'loading', actions: 'clear what was said' } },
     },
     asked: {
-      description: 'The office asks something, and the answer is typed and sent.',
+      description: 'The office has a question. The applicant types and sends the answer.',
       tags: 'shown',
       invoke: {
         id: 'answer',
@@ -138,14 +139,15 @@ export const ownApplicationMachine = setup({
       },
     },
     resting: {
-      description: 'How it stands is shown, with what is to be paid where that is all that is left.',
+      description:
+        'The state of the application is shown, with the amount to pay if only the payment is missing.',
       tags: 'shown',
       on: {
         'payment chosen': { guard: 'it can be paid', target: 'preparing', actions: 'clear what was said' },
       },
     },
     preparing: {
-      description: 'The server freezes the price and says where to pay.',
+      description: 'The server freezes the price and answers the URL of the payment page.',
       tags: ['shown', 'leaving'],
       invoke: {
         id: 'prepare',
@@ -159,7 +161,7 @@ export const ownApplicationMachine = setup({
       },
     },
     leaving: {
-      description: 'The browser is on its way to the payment page.',
+      description: 'The browser is opening the payment page.',
       tags: ['shown', 'leaving'],
       invoke: [
         {

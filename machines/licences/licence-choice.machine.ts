@@ -8,7 +8,7 @@ import {
 import { toggleName } from '#domain/year/selection.ts';
 
 /**
- * Which licences can be chosen together. In an exclusive pair, the newly chosen licence replaces the other licence.
+ * The licences that can be chosen together. In an exclusive pair, the newly chosen licence replaces the other licence.
  * Used by: members, the office. Seen at: `/member/licence-and-insurance`, `/member/update-licences`,
  * `/admin/members/add`, the renewal dialog.
  */
@@ -34,7 +34,7 @@ export const licenceChoiceMachine = setup({
   },
 }).createMachine({
   id: 'licenceChoice',
-  description: 'A region for each exclusive pair; what stands alone is chosen beside all others.',
+  description: 'A region for each exclusive pair. Licences outside of pairs are independent.',
   context: ({ input: { licences } }) => ({
     start: licences,
     alone: sortLicences(licences.filter((id) => getExclusivePartner(id) === undefined)),
@@ -47,7 +47,7 @@ export const licenceChoiceMachine = setup({
       initial: 'opening',
       states: {
         opening: {
-          description: 'Finds which of the two was held before.',
+          description: 'Finds which licence of the pair was held before.',
           always: [
             { guard: { type: 'starts with licence', params: { id: 'collector_a' } }, target: 'plain' },
             {
@@ -58,7 +58,7 @@ export const licenceChoiceMachine = setup({
           ],
         },
         none: {
-          description: 'Neither is chosen.',
+          description: 'Neither licence is chosen.',
           on: {
             'licence toggled': [
               { guard: { type: 'is about licence', params: { id: 'collector_a' } }, target: 'plain' },
@@ -100,7 +100,7 @@ export const licenceChoiceMachine = setup({
       initial: 'opening',
       states: {
         opening: {
-          description: 'Finds which of the two was held before.',
+          description: 'Finds which licence of the pair was held before.',
           always: [
             { guard: { type: 'starts with licence', params: { id: 'target_a' } }, target: 'plain' },
             {
@@ -111,7 +111,7 @@ export const licenceChoiceMachine = setup({
           ],
         },
         none: {
-          description: 'Neither is chosen.',
+          description: 'Neither licence is chosen.',
           on: {
             'licence toggled': [
               { guard: { type: 'is about licence', params: { id: 'target_a' } }, target: 'plain' },

@@ -47,7 +47,7 @@ export const licenceSwapMachine = setup({
   },
 }).createMachine({
   id: 'licenceSwap',
-  description: 'From the licence that is held to the one that is chosen, each call by itself.',
+  description: 'Replaces a held licence by the chosen licence, by separate calls.',
   context: ({ input }) => ({ wish: input, refusal: null }),
   output: ({ context }) => ({ refusal: context.refusal }),
   initial: 'opening',
@@ -57,7 +57,7 @@ export const licenceSwapMachine = setup({
       always: [{ guard: 'a licence is held', target: 'removing' }, { target: 'adding' }],
     },
     removing: {
-      description: 'What is held is being removed.',
+      description: 'The held licence is being removed.',
       invoke: {
         id: 'remove',
         src: 'removeLicence',
@@ -72,7 +72,7 @@ export const licenceSwapMachine = setup({
       },
     },
     adding: {
-      description: 'What is chosen is being added.',
+      description: 'The chosen licence is being added.',
       invoke: {
         id: 'add',
         src: 'addLicence',
@@ -85,7 +85,7 @@ export const licenceSwapMachine = setup({
       },
     },
     givingBack: {
-      description: 'The chosen one was refused, so the removed one is given back.',
+      description: 'The chosen licence was refused, so the removed licence is being added again.',
       invoke: {
         id: 'giveBack',
         src: 'addLicence',
@@ -94,9 +94,9 @@ export const licenceSwapMachine = setup({
         onError: 'refused',
       },
     },
-    done: { description: 'The server holds what was chosen.', type: 'final' },
+    done: { description: 'The server has saved the change.', type: 'final' },
     refused: {
-      description: 'The server refused and holds what it held; who asked reads it again to be sure.',
+      description: 'The server refused. The licences of the record are read again.',
       type: 'final',
     },
   },

@@ -34,7 +34,7 @@ function findProblem({ latest, chosen }: Context): string | null {
   return lack ? t(lack) : null;
 }
 
-/** Updating the licences that one holds. Used by: members. Seen at: `/member/update-licences`. */
+/** The change of a member’s own licences. Used by: members. Seen at: `/member/update-licences`. */
 export const updateLicencesMachine = setup({
   types: {
     context: {} as Context,
@@ -66,9 +66,9 @@ export const updateLicencesMachine = setup({
   },
   guards: {
     'there is a record': ({ event }) => getOutput(event, 'load') !== null,
-    'others were on file': ({ context, event }) =>
+    'the stored licences differed': ({ context, event }) =>
       getOutput(event, 'load') !== null && context.refusal !== null,
-    'others are on file': ({ event }) =>
+    'the stored licences differ': ({ event }) =>
       event.type === 'xstate.error.actor.save' &&
       event.error instanceof CallFailed &&
       event.error.status === 409,
@@ -76,20 +76,20 @@ export const updateLicencesMachine = setup({
   },
 }).createMachine({
   id: 'updateLicences',
-  description: 'A member says which licences they hold by now.',
+  description: 'A member updates the licences that they hold.',
   context: { latest: null, chosen: [], problem: null, refusal: null },
   initial: 'loading',
   states: {
     loading: {
       description:
-        'The licences of the newest record are being fetched, anew where others were on file than were shown.',
+        'The licences of the newest record are being read. They are read again if the stored licences differed from the shown ones.',
       tags: 'busy',
       invoke: {
         id: 'load',
         src: 'load',
         onDone: [
           {
-            guard: 'others were on file',
+            guard: 'the stored licences differed',
             target: 'editing.refused',
             actions: 'store the latest licences',
           },
@@ -100,16 +100,16 @@ export const updateLicencesMachine = setup({
       },
     },
     unavailable: {
-      description: 'The licences could not be fetched; it can be tried again.',
+      description: 'The licences could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: { target: 'loading', actions: 'clear the refusal' }, cancelled: 'left' },
     },
     empty: {
-      description: 'Nothing was ever renewed, so there is no year whose licences could be changed.',
+      description: 'The member has no record, so there are no licences to change.',
       on: { cancelled: 'left' },
     },
     editing: {
-      description: 'The licences are open to change.',
+      description: 'The licences can be changed.',
       initial: 'choosing',
       invoke: {
         id: 'licences',
@@ -141,7 +141,7 @@ export const updateLicencesMachine = setup({
             onDone: '#updateLicences.saved',
             onError: [
               {
-                guard: 'others are on file',
+                guard: 'the stored licences differ',
                 target: '#updateLicences.loading',
                 actions: ['discard what is ticked', 'show the refusal'],
               },
@@ -151,7 +151,7 @@ export const updateLicencesMachine = setup({
         },
         refused: {
           description:
-            'The server refused, or could not be reached; the choice is kept, but where others were on file.',
+            'The server refused or could not be reached. The choice is kept, unless the stored licences differed.',
           tags: 'refused',
           on: {
             submitted: [
@@ -169,7 +169,7 @@ export const updateLicencesMachine = setup({
       entry: ['discard what is ticked', 'go on'],
     },
     left: {
-      description: 'The screen was left without saving.',
+      description: 'The member left without saving.',
       type: 'final',
       entry: ['discard what is ticked', 'return without saving'],
     },

@@ -83,8 +83,7 @@ export function countChanged({ results }: Pick<Context, 'results'>): number {
 }
 
 /**
- * A club or a group of many people, or their renewal, person by person: whom it leaves out, what it costs, and what came
- * of it. Used by: the office. Seen at: the dialog of changes of `/admin/members/list` and `/admin/reports/membership`.
+ * A change of a club, a group or the renewal for many people, one by one. Used by: the office. Seen at: the dialog of changes of `/admin/members/list` and `/admin/reports/membership`.
  */
 export const changeOfManyMachine = setup({
   types: {
@@ -144,15 +143,15 @@ export const changeOfManyMachine = setup({
     'the choice is complete': ({ context: { choice } }) =>
       (choice.kind === 'renewal' || choice.name !== '') &&
       Object.keys(findReferenceProblems(choice)).length === 0,
-    'it is the first go': ({ context }) => !context.again,
+    'it is the first run': ({ context }) => !context.again,
     'somebody is to be changed': ({ context }) => listToMake(context).length > 0,
     'somebody was not read': ({ context }) => listUnread(context).length > 0,
     'everybody has a result': ({ context }) => listToMake(context).length === 0,
-    'somebody is left': ({ context }) => listLeft(context).length > 0,
+    'people are left': ({ context }) => listLeft(context).length > 0,
   },
 }).createMachine({
   id: 'changeOfMany',
-  description: 'A club or a group of many people is changed, or they are renewed, person by person.',
+  description: 'A club or a group is changed for many people, or many people are renewed, one by one.',
   context: ({ input }) => ({
     ...input,
     asked: [],
@@ -169,7 +168,7 @@ export const changeOfManyMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Clubs, groups and prices are being fetched.',
+      description: 'Clubs, groups and prices are being read.',
       tags: 'busy',
       entry: 'clear the refusal',
       invoke: {
@@ -181,12 +180,12 @@ export const changeOfManyMachine = setup({
       on: { 'close asked': 'closed' },
     },
     unavailable: {
-      description: 'They could not be fetched; it can be tried again.',
+      description: 'Clubs, groups and prices could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading', 'close asked': 'closed' },
     },
     choosing: {
-      description: 'What is changed is chosen.',
+      description: 'The change is chosen.',
       on: {
         'choice changed': { actions: 'store the choice' },
         'check asked': {
@@ -198,8 +197,7 @@ export const changeOfManyMachine = setup({
       },
     },
     checking: {
-      description:
-        'Everybody is read as they are on file now, with the prices of now, to see for whom it can be made.',
+      description: 'Each person is read again with today’s prices.',
       entry: 'clear the refusal',
       invoke: {
         id: 'check',
@@ -207,18 +205,18 @@ export const changeOfManyMachine = setup({
         input: ({ context: { asked, choice } }) => ({ choice, people: asked }),
         onDone: { target: 'ready', actions: 'plan the change' },
         onError: [
-          { guard: 'it is the first go', target: 'choosing', actions: 'show the refusal' },
+          { guard: 'it is the first run', target: 'choosing', actions: 'show the refusal' },
           { target: 'finished', actions: 'show the refusal' },
         ],
       },
       on: {
-        'choice asked': { guard: 'it is the first go', target: 'choosing' },
+        'choice asked': { guard: 'it is the first run', target: 'choosing' },
         'close asked': 'closed',
       },
     },
     ready: {
       description:
-        'For whom it is made, what it costs, and whom it leaves out is known; nothing is changed yet.',
+        'The people to change, the price and the people left out are shown. Nothing is changed yet.',
       on: {
         confirmed: { guard: 'somebody is to be changed', target: 'changing' },
         'unread asked': {
@@ -226,12 +224,12 @@ export const changeOfManyMachine = setup({
           target: 'checking',
           actions: 'ask about those who were not read',
         },
-        'choice asked': { guard: 'it is the first go', target: 'choosing' },
+        'choice asked': { guard: 'it is the first run', target: 'choosing' },
         'close asked': 'closed',
       },
     },
     changing: {
-      description: 'One call for each person is made, a few at a time.',
+      description: 'There is a call for each person, a few at a time.',
       tags: 'running',
       invoke: {
         id: 'calls',
@@ -247,18 +245,17 @@ export const changeOfManyMachine = setup({
       initial: 'going',
       states: {
         going: {
-          description: 'Further calls are begun.',
+          description: 'Calls are being started.',
           on: { stopped: { target: 'stopping', actions: 'stop further calls' } },
         },
-        stopping: { description: 'No other call is begun; those under way are waited for.' },
+        stopping: { description: 'No further call is started. The running calls end.' },
       },
     },
     finished: {
-      description:
-        'Nobody is waited for any more; those who are left can be looked at again, and the others keep their results.',
+      description: 'No call is running. Unfinished people can be checked again. Other results stay.',
       on: {
         'tried again': {
-          guard: 'somebody is left',
+          guard: 'people are left',
           target: 'checking',
           actions: 'go on with those who are left',
         },

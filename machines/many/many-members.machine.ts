@@ -32,8 +32,8 @@ function addIds(ids: readonly number[], more: readonly number[]): readonly numbe
 }
 
 /**
- * Who is ticked in a list, whatever is searched, sorted or turned meanwhile, and what is done with them. Used by: the
- * office. Seen at: `/admin/members/list`, `/admin/reports/membership`.
+ * The people ticked in a list, and the actions on all of them. The ticks stay after a search, a sort or another page. Used
+ * by: the office. Seen at: `/admin/members/list`, `/admin/reports/membership`.
  */
 export const manyMembersMachine = setup({
   types: {
@@ -74,7 +74,7 @@ export const manyMembersMachine = setup({
   },
 }).createMachine({
   id: 'manyMembers',
-  description: 'Who is ticked in a list of people, and what is done with all of them.',
+  description: 'The people ticked in a list, and the actions on all of them.',
   context: {
     years: { thisYear: 0, wishedYear: 0 },
     ticked: [],
@@ -106,7 +106,7 @@ export const manyMembersMachine = setup({
       },
     },
     writing: {
-      description: 'A message to those who are ticked is written.',
+      description: 'A message to the ticked people is being written.',
       invoke: {
         id: 'message',
         src: 'reminder',
@@ -118,7 +118,7 @@ export const manyMembersMachine = setup({
       },
     },
     changing: {
-      description: 'A club or a group of those who are ticked is changed, or they are renewed.',
+      description: 'A club or a group of the ticked people is changed, or they are renewed.',
       invoke: {
         id: 'change',
         src: 'changeOfMany',
@@ -130,7 +130,7 @@ export const manyMembersMachine = setup({
       },
     },
     printing: {
-      description: 'A paper is made for those who are ticked.',
+      description: 'A paper for the ticked people is being made.',
       invoke: {
         id: 'papers',
         src: 'papersOfMany',

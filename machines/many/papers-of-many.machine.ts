@@ -27,7 +27,7 @@ type Event =
 type Asked = Pick<Context, 'people' | 'choice'>;
 
 /**
- * One paper for many people: which one, whom it leaves out, and the file. Used by: the office. Seen at: the papers’
+ * One kind of paper for many people: its kind, the people left out, and the file. Used by: the office. Seen at: the papers’
  * dialog of `/admin/members/list` and `/admin/reports/membership`.
  */
 export const papersOfManyMachine = setup({
@@ -51,7 +51,7 @@ export const papersOfManyMachine = setup({
     'bring back what was typed': createActionStub('bring back what was typed'),
     'save what is typed': createActionStub('save what is typed'),
     'discard what is typed': createActionStub('discard what is typed'),
-    'store whom it is for': assign(({ event }) => ({ preview: getOutput(event, 'preview') })),
+    'store the preview': assign(({ event }) => ({ preview: getOutput(event, 'preview') })),
     'store for how many it was made': assign(({ event }) => ({ count: getOutput(event, 'print') })),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
@@ -63,33 +63,33 @@ export const papersOfManyMachine = setup({
       const { kind, withoutEmail, year } = { ...choice, ...getEvent(event, 'choice changed').change };
       return kind !== choice.kind || withoutEmail !== choice.withoutEmail || year !== choice.year;
     },
-    'it is for somebody and complete': ({ context: { choice, preview } }) =>
+    'the paper is for somebody and the choice is complete': ({ context: { choice, preview } }) =>
       (preview?.included ?? 0) > 0 && Object.keys(findPaperProblems(choice)).length === 0,
   },
 }).createMachine({
   id: 'papersOfMany',
-  description: 'One paper is made for many people: which one, whom it leaves out and why, and the file.',
+  description: 'One kind of paper for many people: its kind, the people left out and why, and the file.',
   context: ({ input }) => ({ ...input, preview: null, count: 0, refusal: null }),
   output: ({ context }) => context.choice,
   entry: 'bring back what was typed',
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Whether one file holds so many people.',
+      description: 'Finds whether one file can hold all the people.',
       always: [
         { guard: 'more people are ticked than one file holds', target: 'oversized' },
         { target: 'previewing' },
       ],
     },
     oversized: {
-      description: 'More people are ticked than one file of this kind holds.',
+      description: 'More people are ticked than one file of this kind can hold.',
       on: {
         'choice changed': { target: 'deciding', actions: ['store the choice', 'save what is typed'] },
         'close asked': 'closed',
       },
     },
     previewing: {
-      description: 'Whom it is for is being asked.',
+      description: 'The server checks which people get the paper.',
       tags: 'busy',
       entry: 'clear the refusal',
       on: {
@@ -107,12 +107,12 @@ export const papersOfManyMachine = setup({
         id: 'preview',
         src: 'preview',
         input: ({ context: { choice, people } }) => ({ choice, people }),
-        onDone: { target: 'ready', actions: 'store whom it is for' },
+        onDone: { target: 'ready', actions: 'store the preview' },
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
     unavailable: {
-      description: 'Whom it is for could not be asked; it can be tried again.',
+      description: 'The server could not check which people get the paper. The user can try again.',
       tags: 'refused',
       on: {
         retried: 'deciding',
@@ -121,7 +121,7 @@ export const papersOfManyMachine = setup({
       },
     },
     ready: {
-      description: 'Whom it is for is known.',
+      description: 'The server has checked which people get the paper.',
       on: {
         'choice changed': [
           {
@@ -131,12 +131,12 @@ export const papersOfManyMachine = setup({
           },
           { actions: ['store the choice', 'save what is typed'] },
         ],
-        'print asked': { guard: 'it is for somebody and complete', target: 'printing' },
+        'print asked': { guard: 'the paper is for somebody and the choice is complete', target: 'printing' },
         'close asked': 'closed',
       },
     },
     printing: {
-      description: 'The file is being made; it can be stopped.',
+      description: 'The file is being made. The user can stop it.',
       tags: 'printing',
       entry: 'clear the refusal',
       on: { 'stop asked': 'ready' },

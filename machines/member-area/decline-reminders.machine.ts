@@ -7,7 +7,7 @@ type Context = { readonly token: string; readonly refusal: string | null };
 
 type Event = { type: 'declined' } | ActorsEnded<{ decline: void }>;
 
-/** Declining reminders by the link of one. Used by: members. Seen at: `/member/no-reminders`. */
+/** Declining reminders by the link of a reminder. Used by: members. Seen at: `/member/no-reminders`. */
 export const declineRemindersMachine = setup({
   types: {
     context: {} as Context,
@@ -23,16 +23,17 @@ export const declineRemindersMachine = setup({
   },
 }).createMachine({
   id: 'declineReminders',
-  description: 'A member who was reminded says that they want no more reminders, without signing in.',
+  description: 'A member declines further reminders by the link of a reminder, without signing in.',
   context: ({ input: { token } }) => ({ token, refusal: null }),
   initial: 'asking',
   states: {
     asking: {
-      description: 'Whether they want no more: opening the link alone does nothing.',
+      description:
+        'The member is asked whether to decline reminders. Opening the link alone changes nothing.',
       on: { declined: { target: 'declining', actions: 'clear the refusal' } },
     },
     declining: {
-      description: 'It is being said to the server.',
+      description: 'The server is being told.',
       tags: 'busy',
       invoke: {
         id: 'decline',
@@ -42,6 +43,6 @@ export const declineRemindersMachine = setup({
         onError: { target: 'asking', actions: 'show the refusal' },
       },
     },
-    done: { description: 'They get no more.', type: 'final' },
+    done: { description: 'The member gets no more reminders.', type: 'final' },
   },
 });

@@ -51,7 +51,7 @@ type Event =
       remove: void;
     }>;
 
-/** The membership card on a telephone, which can be kept there. Used by: members. Seen at: `/member/card`. */
+/** The membership card, which can be kept on a telephone. Used by: members. Seen at: `/member/card`. */
 export const memberCardMachine = setup({
   types: {
     context: {} as Context,
@@ -94,7 +94,7 @@ export const memberCardMachine = setup({
       replaces: null,
     }),
     'note that it is not kept': assign({ keptAt: null }),
-    'count that it was asked in vain': assign({ unanswered: ({ context }) => context.unanswered + 1 }),
+    'count the unanswered question': assign({ unanswered: ({ context }) => context.unanswered + 1 }),
     'take the card out of sight': assign({ card: null }),
     'show the refusal': assign({ refusal: getRefusal }),
     'save the picture': createActionStub('save the picture'),
@@ -111,14 +111,14 @@ export const memberCardMachine = setup({
       const answer = getOutput(event, 'ask');
       return answer.kind === 'read' && answer.read.card !== null;
     },
-    'there is none any more': ({ event }) => getOutput(event, 'ask').kind !== 'valid',
+    'the card is not valid any more': ({ event }) => getOutput(event, 'ask').kind !== 'valid',
   },
   delays: {
-    'longer each time': ({ context }) => Math.min(10_000 * 2 ** (context.unanswered - 1), 300_000),
+    'pause before the next try': ({ context }) => Math.min(10_000 * 2 ** (context.unanswered - 1), 300_000),
   },
 }).createMachine({
   id: 'memberCard',
-  description: 'The membership card of this year on a telephone, read anew or kept there.',
+  description: 'The membership card of this year, read from the server or kept on the telephone.',
   context: {
     card: null,
     year: null,
@@ -131,8 +131,7 @@ export const memberCardMachine = setup({
   initial: 'finding',
   states: {
     finding: {
-      description:
-        'Whether the card is kept on this telephone is being looked up; one that is in sight stays there.',
+      description: 'The kept card is being looked for on this telephone. A visible card stays visible.',
       tags: ['busy', 'card', 'kept', 'asKept'],
       invoke: {
         id: 'find',
@@ -146,7 +145,7 @@ export const memberCardMachine = setup({
       },
     },
     reading: {
-      description: 'The card is being fetched.',
+      description: 'The card is being read.',
       tags: 'busy',
       invoke: {
         id: 'read',
@@ -160,13 +159,13 @@ export const memberCardMachine = setup({
       },
     },
     unavailable: {
-      description: 'The card could not be fetched, and none is kept; it can be tried again.',
+      description: 'The card could not be read, and no card is kept. The user can try again.',
       tags: 'refused',
       on: { retried: 'reading' },
     },
-    none: { description: 'The member is no member for this year, so there is no card.' },
+    none: { description: 'The person is not a member this year, so there is no card.' },
     shown: {
-      description: 'The card is shown as the server has just said it.',
+      description: 'The card is shown as just read from the server.',
       tags: 'card',
       initial: 'loose',
       on: { 'picture chosen': { actions: 'save the picture' } },
@@ -186,7 +185,8 @@ export const memberCardMachine = setup({
           },
         },
         notKept: {
-          description: 'The browser does not store it, as in a private window: the page says so.',
+          description:
+            'The browser does not store the card, for example in a private window. The page shows this.',
           on: { 'keeping chosen': 'keeping' },
         },
         onPhone: {
@@ -205,13 +205,13 @@ export const memberCardMachine = setup({
           },
         },
         takenOff: {
-          description: 'The card is no longer kept, as was chosen: the page says so.',
+          description: 'The member removed the card from this telephone. The page shows this.',
           on: { 'keeping chosen': 'keeping' },
         },
       },
     },
     kept: {
-      description: 'The card is shown as it is kept, without a connection or a session.',
+      description: 'The kept card is shown. It needs no connection and no session.',
       tags: ['card', 'kept', 'asKept'],
       initial: 'asking',
       invoke: { id: 'returns', src: 'returns' },
@@ -222,7 +222,7 @@ export const memberCardMachine = setup({
       },
       states: {
         asking: {
-          description: 'The server is being asked whether the card still is valid.',
+          description: 'The server is being asked whether the card is still valid.',
           invoke: {
             id: 'ask',
             src: 'ask',
@@ -234,29 +234,31 @@ export const memberCardMachine = setup({
                 actions: 'show what was read anew',
               },
               {
-                guard: 'there is none any more',
+                guard: 'the card is not valid any more',
                 target: '#memberCard.withdrawn',
                 actions: 'note that it is not kept',
               },
               { target: 'resting', actions: 'note when it was valid' },
             ],
-            onError: { target: 'unanswered', actions: 'count that it was asked in vain' },
+            onError: { target: 'unanswered', actions: 'count the unanswered question' },
           },
         },
         resting: { description: 'The server has answered.' },
         unanswered: {
-          description: 'The server could not be reached: it is asked again by itself, later each time.',
-          after: { 'longer each time': 'asking' },
+          description:
+            'The server could not be reached. The question is repeated automatically, after longer pauses.',
+          after: { 'pause before the next try': 'asking' },
         },
       },
     },
     doubting: {
-      description: 'Whether the card that the server has just said is to be removed from this telephone.',
+      description:
+        'The member is asked whether to remove the card, which was just read, from this telephone.',
       tags: ['card', 'kept', 'doubting'],
       on: { 'removal confirmed': 'shown.removing', 'removal withdrawn': 'shown.onPhone' },
     },
     doubtingKept: {
-      description: 'Whether the card that is shown as it is kept is to be removed from this telephone.',
+      description: 'The member is asked whether to remove the kept card from this telephone.',
       tags: ['card', 'kept', 'asKept', 'doubting'],
       on: { 'removal confirmed': 'removing', 'removal withdrawn': 'kept' },
     },
@@ -271,13 +273,13 @@ export const memberCardMachine = setup({
       },
     },
     over: {
-      description: 'The year of the kept card is over: the page says so in place of the card.',
+      description: 'The year of the kept card is over. The page shows this instead of the card.',
       tags: 'kept',
       on: { 'removal chosen': 'removing' },
     },
     withdrawn: {
-      description: 'The server said that the kept card is not valid any more: it was removed.',
+      description: 'The server answered that the kept card is not valid any more. The card was removed.',
     },
-    removed: { description: 'The card is no longer kept, as was chosen.' },
+    removed: { description: 'The member removed the card from this telephone.' },
   },
 });

@@ -163,7 +163,7 @@ export const memberDetailsMachine = setup({
   },
 }).createMachine({
   id: 'memberDetails',
-  description: 'A member looks through their details and photo, changes what is wrong, and saves them.',
+  description: 'A member checks, corrects and saves their details and photo.',
   context: ({ input }) => ({
     data: null,
     refusal: null,
@@ -179,7 +179,7 @@ export const memberDetailsMachine = setup({
   states: {
     loading: {
       description:
-        'The stored details are being fetched, for the first time, since they were changed elsewhere, or with a photo.',
+        'The stored details are being read: at first, after a change elsewhere, or after the photo alone was saved.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -192,12 +192,12 @@ export const memberDetailsMachine = setup({
       },
     },
     unavailable: {
-      description: 'The details could not be fetched; it can be tried again.',
+      description: 'The details could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading', cancelled: 'left' },
     },
     lookingThrough: {
-      description: 'The stored details are shown, with one way on and one to change them.',
+      description: 'The stored details are shown. The member confirms or changes them.',
       on: {
         confirmed: 'confirmed',
         'change asked': { target: 'editing', actions: 'store what is to be changed' },
@@ -206,7 +206,7 @@ export const memberDetailsMachine = setup({
     },
     editing: {
       description:
-        'The form is open, or the photo alone where nothing else is missing; form and photo each have a life of their own.',
+        'The form is open, or the photo alone if nothing else is missing. Form and photo are separate machines.',
       initial: 'filling',
       invoke: [
         {
@@ -250,15 +250,15 @@ export const memberDetailsMachine = setup({
       ],
       states: {
         resuming: {
-          description: 'The new number is confirmed, so what was entered goes on its way again.',
+          description: 'The new number is confirmed, so the entries are sent again.',
           always: { target: 'sending', actions: 'submit the form' },
         },
-        filling: { description: 'The details are being changed; what was refused stays.' },
-        sending: { description: 'The details are on their way; the form waits for the answer.' },
+        filling: { description: 'The details are being changed. Refused entries stay.' },
+        sending: { description: 'The details are being sent. The form waits for the answer.' },
       },
     },
     confirmingMobile: {
-      description: 'A new mobile number is saved once the code that went to it is given.',
+      description: 'A code was sent to the new mobile number. The number is saved after the code is entered.',
       invoke: {
         id: 'confirmation',
         src: 'codeVerification',
@@ -271,7 +271,7 @@ export const memberDetailsMachine = setup({
       on: { 'confirmation cancelled': 'editing' },
     },
     confirmed: {
-      description: 'Nothing was to be changed.',
+      description: 'The member changed nothing.',
       type: 'final',
       entry: 'go on',
     },
@@ -280,6 +280,6 @@ export const memberDetailsMachine = setup({
       type: 'final',
       entry: ['announce that the details are saved', 'go on'],
     },
-    left: { description: 'The form was left without saving.', type: 'final', entry: 'return without saving' },
+    left: { description: 'The member left without saving.', type: 'final', entry: 'return without saving' },
   },
 });

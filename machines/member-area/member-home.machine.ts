@@ -70,7 +70,7 @@ type Event =
   | { type: 'records read'; records: RecordsByYear }
   | ActorsEnded<{ load: MemberHomeData; offer: MemberHomeData['offer'] }>;
 
-/** A member’s home page, with what can be done for a year. Used by: members. Seen at: `/member`. */
+/** A member’s home page, with the actions for a year. Used by: members. Seen at: `/member`. */
 export const memberHomeMachine = setup({
   types: {
     context: {} as Context,
@@ -101,12 +101,12 @@ export const memberHomeMachine = setup({
   guards: { 'the offer is missing': ({ context: { data } }) => data?.offer === null },
 }).createMachine({
   id: 'memberHome',
-  description: 'The member area: the card, the years, and what can be done for the chosen one.',
+  description: 'The member’s home page: the card, the years, and the actions for the chosen year.',
   context: ({ input }) => ({ data: null, asked: input.year, year: null, refusal: null }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The member, the years and the records are being fetched.',
+      description: 'The member, the years and the records are being read.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -116,7 +116,7 @@ export const memberHomeMachine = setup({
       },
     },
     ready: {
-      description: 'Everything is shown; a year is chosen.',
+      description: 'Everything is shown. A year is chosen.',
       // Opening a renewal reads the records again: a year may have been renewed meanwhile.
       invoke: { id: 'renewal', src: 'renewal' },
       on: {
@@ -126,11 +126,11 @@ export const memberHomeMachine = setup({
       initial: 'resting',
       states: {
         resting: {
-          description: 'Nothing is on its way.',
+          description: 'Nothing is being read.',
           on: { retried: { guard: 'the offer is missing', target: 'offering' } },
         },
         offering: {
-          description: 'What is on offer to a renewal is being fetched again.',
+          description: 'The offer for a renewal is being read again.',
           tags: 'offering',
           invoke: {
             id: 'offer',
@@ -142,7 +142,7 @@ export const memberHomeMachine = setup({
       },
     },
     unavailable: {
-      description: 'Something could not be fetched; it can be tried again.',
+      description: 'The member, the years or the records could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },

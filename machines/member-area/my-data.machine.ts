@@ -28,7 +28,7 @@ type Event =
 
 const nothingDone = { done: null, refusal: null };
 
-/** All that is held about a member, and what they ask the office for. Used by: members. Seen at: `/member/my-data`. */
+/** A member’s personal data, and their requests to the office. Used by: members. Seen at: `/member/my-data`. */
 export const myDataMachine = setup({
   types: {
     context: {} as Context,
@@ -62,7 +62,7 @@ export const myDataMachine = setup({
     'note that it was withdrawn': assign({ done: 'withdrawn' as const }),
   },
   guards: {
-    'none of the kind is open': ({ context, event }) => {
+    'no such request is open': ({ context, event }) => {
       const { kind } = getEvent(event, 'request wished');
       return !context.requests.some((request) => request.kind === kind && request.outcome === null);
     },
@@ -74,12 +74,12 @@ export const myDataMachine = setup({
   },
 }).createMachine({
   id: 'myData',
-  description: 'What is held about a member is downloaded; a correction or the erasure is asked for.',
+  description: 'A member downloads their personal data, or asks for a correction or the erasure.',
   context: { requests: [], form: null, kind: 'correction', withdrawn: null, ...nothingDone },
   initial: 'loading',
   states: {
     loading: {
-      description: 'What was asked for before is being fetched.',
+      description: 'The member’s earlier requests are being read.',
       tags: 'busy',
       entry: 'clear the refusal',
       invoke: {
@@ -90,17 +90,17 @@ export const myDataMachine = setup({
       },
     },
     unavailable: {
-      description: 'It could not be fetched; it can be tried again.',
+      description: 'The requests could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
     resting: {
-      description: 'What can be downloaded and asked for is shown.',
+      description: 'The downloads and the requests are shown.',
       tags: 'shown',
       on: {
         'file asked': { target: 'saving', actions: 'store the form' },
         'request wished': {
-          guard: 'none of the kind is open',
+          guard: 'no such request is open',
           target: 'asking',
           actions: 'store what is wished',
         },
@@ -112,12 +112,12 @@ export const myDataMachine = setup({
       },
     },
     doubting: {
-      description: 'Whether the request is meant to be withdrawn is asked.',
+      description: 'The member is asked whether to withdraw the request.',
       tags: ['shown', 'doubting'],
       on: { 'withdrawal confirmed': 'withdrawing', 'withdrawal given up': 'resting' },
     },
     saving: {
-      description: 'All that is held is being fetched and handed over as a file.',
+      description: 'The personal data are being read and saved as a file.',
       tags: ['shown', 'saving'],
       invoke: {
         id: 'save',
@@ -128,7 +128,7 @@ export const myDataMachine = setup({
       },
     },
     asking: {
-      description: 'What is to be corrected, or why the data are to be erased, is typed and sent.',
+      description: 'The member types and sends the correction, or the reason for the erasure.',
       tags: ['shown', 'asking'],
       invoke: {
         id: 'ask',
@@ -152,7 +152,7 @@ export const myDataMachine = setup({
       },
     },
     rereading: {
-      description: 'What is asked for is fetched as it is now; what was read before stays.',
+      description: 'The requests are being read again. The requests shown before stay.',
       tags: 'shown',
       invoke: {
         id: 'load',

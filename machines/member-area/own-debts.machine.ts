@@ -20,7 +20,7 @@ type Event =
   | { type: 'page shown again' }
   | ActorsEnded<{ load: readonly OwnDebt[]; prepare: { redirectUrl: string }; leave: void }>;
 
-/** What a member owes, and paying it by card. Used by: members. Seen at: `/member`, `/member/my-data`. */
+/** A member’s debts, and their payment by card. Used by: members. Seen at: `/member`, `/member/my-data`. */
 export const ownDebtsMachine = setup({
   types: {
     context: {} as Context,
@@ -57,12 +57,12 @@ export const ownDebtsMachine = setup({
   delays: { 'time to leave': 15_000 },
 }).createMachine({
   id: 'ownDebts',
-  description: 'What a member owes for their years, and the way to pay it by card.',
+  description: 'A member’s debts for their years, and their payment by card.',
   context: { debts: [], chosen: null, outdated: null, redirectUrl: null, refusal: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'What is owed is being fetched, anew where it had changed.',
+      description: 'The debts are being read. They are read again if they have changed.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -72,17 +72,17 @@ export const ownDebtsMachine = setup({
       },
     },
     unavailable: {
-      description: 'It could not be fetched; it can be tried again.',
+      description: 'The debts could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     resting: {
-      description: 'What is owed is shown, if anything is, with why it was not paid.',
+      description: 'The debts are shown, if there are any, with the reason that a payment failed.',
       tags: 'shown',
       on: { 'payment chosen': { target: 'preparing', actions: 'choose the debt' } },
     },
     preparing: {
-      description: 'The server freezes the lines and says where to pay.',
+      description: 'The server freezes the lines and answers the URL of the payment page.',
       tags: ['shown', 'leaving'],
       invoke: {
         id: 'prepare',
@@ -96,7 +96,7 @@ export const ownDebtsMachine = setup({
       },
     },
     leaving: {
-      description: 'The browser is on its way to the payment page.',
+      description: 'The browser is opening the payment page.',
       tags: ['shown', 'leaving'],
       invoke: [
         {

@@ -10,7 +10,7 @@ type Event =
   | { type: 'wish changed'; wanted: boolean }
   | ActorsEnded<{ load: OwnReminders; save: boolean }>;
 
-/** Whether members want reminders of their own. Used by: members. Seen at: `/member/reminders`. */
+/** A member’s choice to get reminders. Used by: members. Seen at: `/member/reminders`. */
 export const ownRemindersMachine = setup({
   types: {
     context: {} as Context,
@@ -27,12 +27,12 @@ export const ownRemindersMachine = setup({
   },
 }).createMachine({
   id: 'ownReminders',
-  description: 'Whether a member wants to be reminded to renew: read, and changed by a tick.',
+  description: 'Whether a member wants reminders to renew. A tick changes it.',
   context: { wanted: true, refusal: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'What was said before is being fetched.',
+      description: 'The member’s choice is being read.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -42,17 +42,17 @@ export const ownRemindersMachine = setup({
       },
     },
     unavailable: {
-      description: 'It could not be fetched; it can be tried again.',
+      description: 'The member’s choice could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     resting: {
-      description: 'The tick says what is on file.',
+      description: 'The tick shows the stored choice.',
       tags: 'shown',
       on: { 'wish changed': { target: 'saving', actions: 'clear the refusal' } },
     },
     saving: {
-      description: 'A change is on its way; the tick waits for it.',
+      description: 'A change is being saved. The tick waits for the answer.',
       tags: 'shown',
       invoke: {
         id: 'save',

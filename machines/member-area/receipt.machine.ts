@@ -52,7 +52,7 @@ function isAnswered(event: Event, state: Payment['state']): boolean {
   return event.type === 'xstate.done.actor.ask' && event.output?.state === state;
 }
 
-/** The receipt page, and how its payment ended. Used by: members. Seen at: `/member/renewal-receipt`. */
+/** The receipt page, and the outcome of its payment. Used by: members. Seen at: `/member/renewal-receipt`. */
 export const receiptMachine = setup({
   types: {
     context: {} as Context,
@@ -102,16 +102,16 @@ export const receiptMachine = setup({
   delays: { 'a moment': 2000 },
 }).createMachine({
   id: 'receipt',
-  description: 'What became of a payment, of a renewal or of what was owed, as the server knows it.',
+  description: 'The outcome of a payment for a renewal or a debt, as the server knows it.',
   context: ({ input }) => ({ reference: input.reference, payment: null, own: null, refusal: null }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'The address says which payment it is, or none.',
+      description: 'Finds whether the URL names a payment.',
       always: [{ guard: 'there is a reference', target: 'asking' }, { target: 'unknown' }],
     },
     asking: {
-      description: 'The server is asked, and asks the provider where it must.',
+      description: 'The server is asked about the payment. If needed, the server asks the card provider.',
       tags: 'busy',
       entry: 'clear the year',
       invoke: {
@@ -128,17 +128,17 @@ export const receiptMachine = setup({
       },
     },
     confirming: {
-      description: 'The payment is not certain yet; it is asked for again by itself.',
+      description: 'The payment is not certain yet. The server is asked again after a moment.',
       tags: 'busy',
       after: { 'a moment': 'asking' },
     },
     paid: {
-      description: 'It is paid, and the year is renewed or nothing is owed for it any more.',
+      description: 'The payment counts. The year is renewed, or its debt is paid.',
       entry: 'end the renewal of the year',
       initial: 'reading',
       states: {
         reading: {
-          description: 'What the member may see of it is being read.',
+          description: 'The member’s own record of the year is being read.',
           invoke: {
             id: 'readYear',
             src: 'readYear',
@@ -151,7 +151,7 @@ export const receiptMachine = setup({
       },
     },
     wondering: {
-      description: 'Nothing was bought by it; whether the year is renewed all the same is being read.',
+      description: 'The payment bought nothing. Whether the year is renewed is being read.',
       tags: 'busy',
       invoke: {
         id: 'readYear',
@@ -171,20 +171,20 @@ export const receiptMachine = setup({
       },
     },
     renewed: {
-      description: 'Nothing was paid here, and the year is renewed by other means.',
+      description: 'Nothing was paid here, but the year is renewed by other means.',
       entry: 'end the renewal of the year',
     },
     notPaid: {
-      description: 'Nothing was paid; a late payment may still come.',
+      description: 'Nothing was paid. A late payment may still come.',
       on: { 'asked again': 'asking' },
     },
-    refundDue: { description: 'It was paid and could not be used: the money goes back.' },
-    refunded: { description: 'It was paid and could not be used, and was given back.' },
+    refundDue: { description: 'The money could not be used. The office refunds it.' },
+    refunded: { description: 'The money could not be used, and is refunded.' },
     unavailable: {
       description: 'The server could not be asked.',
       tags: 'refused',
       on: { 'asked again': 'asking' },
     },
-    unknown: { description: 'The address names no payment that there is.' },
+    unknown: { description: 'The URL names no existing payment.' },
   },
 });

@@ -146,12 +146,13 @@ export const addMemberMachine = setup({
   },
 }).createMachine({
   id: 'addMember',
-  description: 'A member is added: details, photo, insurance; by the office clubs, groups and licences too.',
+  description:
+    'A member is added with details, photo and insurance. The office also chooses clubs, groups and licences.',
   context: () => ({ data: null, chosen: untouched, photo: null, added: null, refusal: null }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'Clubs, groups and phone codes are being fetched.',
+      description: 'Clubs, groups and phone codes are being read.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -161,12 +162,12 @@ export const addMemberMachine = setup({
       },
     },
     unavailable: {
-      description: 'What the form shows could not be fetched; it can be tried again.',
+      description: 'The data of the form could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
     editing: {
-      description: 'The form is open; details, photo, licences and insurance each have a life of their own.',
+      description: 'The form is open. Details, photo, licences and insurance are separate machines.',
       initial: 'beginning',
       invoke: [
         {
@@ -210,7 +211,7 @@ export const addMemberMachine = setup({
       },
       states: {
         beginning: {
-          description: 'What was chosen before is chosen again.',
+          description: 'The earlier choices are restored.',
           always: { target: 'filling', actions: 'choose the insurance again' },
         },
         filling: {
@@ -218,7 +219,7 @@ export const addMemberMachine = setup({
           on: { cancelled: 'asking' },
         },
         sending: {
-          description: 'The member is being added; the form waits for the answer.',
+          description: 'The member is being added. The form waits for the answer.',
           on: {
             'xstate.snapshot.form': [
               {
@@ -231,7 +232,8 @@ export const addMemberMachine = setup({
           },
         },
         'reading years': {
-          description: 'The year was refused: the years that are open by now are read, to choose another.',
+          description:
+            'The year was refused. The open years are being read, so that the user can choose another year.',
           invoke: {
             id: 'years',
             src: 'years',
@@ -241,7 +243,7 @@ export const addMemberMachine = setup({
           },
         },
         asking: {
-          description: 'Whether to give up what was filled in.',
+          description: 'The user is asked whether to discard the entries.',
           tags: 'asking',
           on: {
             'cancel withdrawn': 'filling',
@@ -251,10 +253,10 @@ export const addMemberMachine = setup({
       },
     },
     added: {
-      description: 'The member is added; there is a moment to read so.',
+      description: 'The member is added. The page shows this for a moment.',
       after: { 'time to read the notice': 'listed' },
     },
-    listed: { description: 'The list takes over.', type: 'final', entry: 'go to the list' },
-    left: { description: 'The form was given up.', type: 'final', entry: 'go to the list' },
+    listed: { description: 'The list is opened.', type: 'final', entry: 'go to the list' },
+    left: { description: 'The user left without adding a member.', type: 'final', entry: 'go to the list' },
   },
 });

@@ -111,18 +111,19 @@ export const applicationsMachine = setup({
       const { application, decision } = getEvent(event, 'decision wished');
       return decision === 'send' && application.accepted !== undefined && application.total !== null;
     },
-    'nobody is accepted': ({ context }) => context.wished?.decision !== 'accept',
+    'the application is not to be accepted': ({ context }) => context.wished?.decision !== 'accept',
     'there are more': ({ context }) => context.more,
     'the form was left': isFormLeft,
   },
 }).createMachine({
   id: 'applications',
-  description: 'Applications for membership, each asked about, and accepted or refused once.',
+  description:
+    'Applications for membership. The office asks questions, and accepts or refuses each application once.',
   context: ({ input }) => ({ applications: [], more: false, wished: null, refusal: null, ...input }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The applications are being fetched.',
+      description: 'The applications are being read.',
       tags: 'busy',
       entry: 'clear the refusal',
       invoke: {
@@ -134,12 +135,12 @@ export const applicationsMachine = setup({
       },
     },
     unavailable: {
-      description: 'The applications could not be fetched; it can be tried again.',
+      description: 'The applications could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
     resting: {
-      description: 'The open applications are listed, and those that wait to be paid.',
+      description: 'The open applications are listed, and the accepted applications that are not paid.',
       tags: 'listed',
       on: {
         'news asked': { target: 'rereading', actions: 'clear the refusal' },
@@ -153,7 +154,7 @@ export const applicationsMachine = setup({
       },
     },
     readingMore: {
-      description: 'The next ones behind those that are listed are being fetched.',
+      description: 'The next applications after the listed ones are being read.',
       tags: 'listed',
       invoke: {
         id: 'readMore',
@@ -164,7 +165,7 @@ export const applicationsMachine = setup({
       },
     },
     opening: {
-      description: 'The photo is being fetched, which the office looks at before it decides.',
+      description: 'The photo is being read, because the office looks at it before it decides.',
       tags: 'listed',
       invoke: {
         id: 'photo',
@@ -172,14 +173,14 @@ export const applicationsMachine = setup({
         input: ({ context }) => context.wished?.application.id ?? 0,
         onDone: { target: 'deciding', actions: 'store the photo' },
         onError: [
-          { guard: 'nobody is accepted', target: 'deciding' },
+          { guard: 'the application is not to be accepted', target: 'deciding' },
           { target: 'rereading', actions: 'show the refusal' },
         ],
       },
     },
     deciding: {
       description:
-        'What the decision means is said, and how it was paid, the reason or the question, typed and sent.',
+        'The dialog explains the decision. The user enters the payment method, the reason or the question.',
       tags: ['listed', 'deciding'],
       invoke: {
         id: 'decide',
@@ -201,7 +202,8 @@ export const applicationsMachine = setup({
       },
     },
     rereading: {
-      description: 'As much as was listed is fetched again, since somebody else may have decided one too.',
+      description:
+        'The listed applications are being read again, because somebody else may have decided an application too.',
       tags: 'listed',
       invoke: {
         id: 'reread',

@@ -29,7 +29,7 @@ type Event =
   | { type: 'looked at again' }
   | ActorsEnded<{ load: TwoRead; find: FoundPeople; form: SubmissionOutput<KnownPerson> }>;
 
-/** Making one person of two on file. Used by: the office. Seen at: `/admin/members/join`. */
+/** The joining of two people on file to one person. Used by: the office. Seen at: `/admin/members/join`. */
 export const joinPeopleMachine = setup({
   types: {
     context: {} as Context,
@@ -46,17 +46,17 @@ export const joinPeopleMachine = setup({
   actions: {
     'store the two': assign(({ event }) => getOutput(event, 'load')),
     'store the text': assign({ text: ({ event }) => getEvent(event, 'search typed').text }),
-    'store whom it found': assign({ found: ({ event }) => getOutput(event, 'find') }),
+    'store the found people': assign({ found: ({ event }) => getOutput(event, 'find') }),
     'store the other': assign({ other: ({ event }) => getEvent(event, 'other chosen').other }),
     'store who stays': assign({ person: ({ event }) => getOutput(event, 'form').answer }),
     'forget the other': assign({ other: null, preview: null }),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
-    'say the other in the address': createActionStub('say the other in the address'),
-    'announce the one person': createActionStub('announce the one person'),
+    'write the other person into the URL': createActionStub('write the other person into the URL'),
+    'announce the joined person': createActionStub('announce the joined person'),
   },
   guards: {
-    'somebody is meant': ({ context }) => context.one > 0,
+    'a person is given': ({ context }) => context.one > 0,
     'something is typed': ({ context }) => context.text.trim() !== '',
     'they can be joined': ({ context }) => context.preview !== null && context.preview.hindrance === null,
     'both are known': ({ context }) => context.preview !== null,
@@ -64,19 +64,22 @@ export const joinPeopleMachine = setup({
   },
 }).createMachine({
   id: 'joinPeople',
-  description: 'Two people on file side by side, of whom one is made.',
+  description: 'Two people on file, who become one person.',
   context: ({ input }) => ({ ...input, person: null, preview: null, text: '', found: null, refusal: null }),
   initial: 'opened',
   states: {
     opened: {
-      description: 'Whether the address says whom it is about.',
-      always: [{ guard: 'somebody is meant', target: 'loading' }, { target: 'nobody' }],
+      description: 'Finds whether the URL names a person.',
+      always: [{ guard: 'a person is given', target: 'loading' }, { target: 'nobody' }],
     },
-    nobody: { description: 'It says nobody: the list of pairs, or a person, leads here.', type: 'final' },
+    nobody: {
+      description: 'The URL names nobody. The list of pairs, or a person, leads here.',
+      type: 'final',
+    },
     loading: {
-      description: 'They are being fetched, as they are now.',
+      description: 'The people are being read.',
       tags: 'busy',
-      entry: ['clear the refusal', 'say the other in the address'],
+      entry: ['clear the refusal', 'write the other person into the URL'],
       invoke: {
         id: 'load',
         src: 'load',
@@ -86,12 +89,12 @@ export const joinPeopleMachine = setup({
       },
     },
     unavailable: {
-      description: 'They could not be fetched; it can be tried again.',
+      description: 'The people could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
     read: {
-      description: 'Whether both are known, and can be joined now.',
+      description: 'Finds whether both people are known and can be joined.',
       always: [
         { guard: 'they can be joined', target: 'choosing' },
         { guard: 'both are known', target: 'hindered' },
@@ -99,7 +102,7 @@ export const joinPeopleMachine = setup({
       ],
     },
     naming: {
-      description: 'The other person is looked for.',
+      description: 'The user looks for the other person.',
       tags: 'naming',
       initial: 'resting',
       on: {
@@ -108,25 +111,25 @@ export const joinPeopleMachine = setup({
       },
       states: {
         resting: {
-          description: 'Something can be typed, and whoever was found can be chosen.',
+          description: 'The user types a search, or chooses a found person.',
           on: {
             searched: { guard: 'something is typed', target: 'finding', actions: 'clear the refusal' },
           },
         },
         finding: {
-          description: 'People are being looked for.',
+          description: 'People are being searched for.',
           invoke: {
             id: 'find',
             src: 'find',
             input: ({ context: { one, text } }) => ({ one, text }),
-            onDone: { target: 'resting', actions: 'store whom it found' },
+            onDone: { target: 'resting', actions: 'store the found people' },
             onError: { target: 'resting', actions: 'show the refusal' },
           },
         },
       },
     },
     hindered: {
-      description: 'A payment of one of them is under way; they can be joined once it is done.',
+      description: 'A payment of one person is under way. The people can be joined after it.',
       on: {
         'looked at again': 'loading',
         'another wished': { target: 'loading', actions: 'forget the other' },
@@ -134,7 +137,7 @@ export const joinPeopleMachine = setup({
     },
     choosing: {
       description:
-        'Who stays is chosen, and what of both is kept; what it does is said, and asked about. Whoever leaves looks again.',
+        'The user chooses who stays and which details are kept. The dialog shows the effects and asks. If the user leaves, both people are read again.',
       invoke: {
         id: 'form',
         src: 'joinForm',
@@ -144,10 +147,10 @@ export const joinPeopleMachine = setup({
         },
         onDone: [
           { guard: 'the form was left', target: 'loading' },
-          { target: 'joined', actions: ['store who stays', 'announce the one person'] },
+          { target: 'joined', actions: ['store who stays', 'announce the joined person'] },
         ],
       },
     },
-    joined: { description: 'They are one person, to whom a link leads.' },
+    joined: { description: 'The people are one person, to whom a link leads.' },
   },
 });

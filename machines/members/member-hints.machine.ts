@@ -18,7 +18,7 @@ type Event = { type: 'details typed'; typed: TypedEntries } | ActorsEnded<{ ask:
 
 const nothing = pickTypedEntries({});
 
-/** Hints at who on file may be the member that is being added. Used by: the office. Seen at: `/admin/members/add`. */
+/** Hints at people on file who may be the member being added. Used by: the office. Seen at: `/admin/members/add`. */
 export const memberHintsMachine = setup({
   types: {
     context: {} as Context,
@@ -41,16 +41,16 @@ export const memberHintsMachine = setup({
 }).createMachine({
   id: 'memberHints',
   description:
-    'Who on file may be the person that is being added; nothing waits for it, and it never says an error.',
+    'Hints at people on file who may be the person being added. The form does not wait for the hints, and a failure is not shown.',
   context: { typed: nothing, hints: [] },
   initial: 'resting',
   on: {
     'details typed': { guard: 'something else is typed', target: '.waiting', actions: 'save what is typed' },
   },
   states: {
-    resting: { description: 'Nothing is asked; what was found stands.' },
+    resting: { description: 'No search is running. The found people stay.' },
     waiting: {
-      description: 'Something was typed; it is not asked about with every letter.',
+      description: 'The user is typing. The search waits for a pause.',
       after: {
         'a pause in typing': [
           { guard: 'enough is typed to ask', target: 'asking' },
@@ -59,7 +59,7 @@ export const memberHintsMachine = setup({
       },
     },
     asking: {
-      description: 'The server is asked who it may be. What was found before stands until it answers.',
+      description: 'The server is searching. The people found before stay until the answer comes.',
       tags: 'asking',
       invoke: {
         id: 'ask',

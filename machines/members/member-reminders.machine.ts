@@ -14,7 +14,7 @@ type Event =
   | { type: 'address wanted again' }
   | ActorsEnded<{ load: MemberReminders; lift: void }>;
 
-/** Which reminders a member was sent. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
+/** The reminders sent to a member. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberRemindersMachine = setup({
   types: {
     context: {} as Context,
@@ -41,12 +41,12 @@ export const memberRemindersMachine = setup({
 }).createMachine({
   id: 'memberReminders',
   description:
-    'Which reminders a member was sent, whether they want any, and whether their e-mail address is used.',
+    'The reminders sent to a member, whether the member wants reminders, and whether the e-mail address is used.',
   context: ({ input: { ref } }) => ({ ref, read: null, refusal: null }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'They are being fetched.',
+      description: 'The reminders are being read.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -57,12 +57,12 @@ export const memberRemindersMachine = setup({
       },
     },
     unavailable: {
-      description: 'They could not be fetched; it can be tried again.',
+      description: 'The reminders could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     shown: {
-      description: 'What was sent is shown.',
+      description: 'The sent reminders are shown.',
       on: {
         'address wanted again': {
           guard: 'the address is refused',
@@ -72,7 +72,7 @@ export const memberRemindersMachine = setup({
       },
     },
     lifting: {
-      description: 'An e-mail address that a server refused is being used again.',
+      description: 'A refused e-mail address is being allowed again.',
       tags: 'lifting',
       invoke: {
         id: 'lift',

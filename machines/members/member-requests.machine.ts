@@ -23,7 +23,7 @@ type Event =
       decide: SubmissionOutput;
     }>;
 
-/** What members ask the office for, and its decisions. Used by: the office. Seen at: `/admin/members/requests`. */
+/** The requests of members, and the office’s decisions. Used by: the office. Seen at: `/admin/members/requests`. */
 export const memberRequestsMachine = setup({
   types: {
     context: {} as Context,
@@ -46,7 +46,7 @@ export const memberRequestsMachine = setup({
     'announce the decision': createActionStub('announce the decision'),
   },
   guards: {
-    'it can be decided so': ({ event }) => {
+    'this decision is allowed': ({ event }) => {
       const { outcome, request } = getEvent(event, 'decision wished');
       // Only the erasure itself erases data.
       return outcome === 'refused' || request.kind !== 'erasure';
@@ -60,7 +60,7 @@ export const memberRequestsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The requests are being fetched.',
+      description: 'The requests are being read.',
       tags: 'busy',
       entry: 'clear the refusal',
       invoke: {
@@ -71,7 +71,7 @@ export const memberRequestsMachine = setup({
       },
     },
     unavailable: {
-      description: 'The requests could not be fetched; it can be tried again.',
+      description: 'The requests could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
@@ -81,14 +81,14 @@ export const memberRequestsMachine = setup({
       on: {
         'news asked': { target: 'rereading', actions: 'clear the refusal' },
         'decision wished': {
-          guard: 'it can be decided so',
+          guard: 'this decision is allowed',
           target: 'deciding',
           actions: 'store the decision',
         },
       },
     },
     deciding: {
-      description: 'What the decision means is said, and its answer or reason typed and sent.',
+      description: 'The dialog explains the decision. The user types and sends the answer or the reason.',
       tags: ['listed', 'deciding'],
       invoke: {
         id: 'decide',
@@ -101,7 +101,7 @@ export const memberRequestsMachine = setup({
       },
     },
     rereading: {
-      description: 'The list is fetched again, since somebody else may have decided one too.',
+      description: 'The list is being read again, because somebody else may have decided a request too.',
       tags: 'listed',
       invoke: {
         id: 'reread',

@@ -17,7 +17,7 @@ type Event =
   | ({ type: 'mark asked' } & Marking)
   | ActorsEnded<{ load: readonly SamePair[]; mark: void }>;
 
-/** Which people on file may be the same person. Used by: the office. Seen at: `/admin/members/same-people`. */
+/** The pairs of people on file who may be the same person. Used by: the office. Seen at: `/admin/members/same-people`. */
 export const samePeopleMachine = setup({
   types: {
     context: {} as Context,
@@ -40,12 +40,12 @@ export const samePeopleMachine = setup({
   },
 }).createMachine({
   id: 'samePeople',
-  description: 'Pairs of people on file who may be one person, and those that are marked as different.',
+  description: 'Pairs of people on file who may be one person, and pairs marked as different.',
   context: { pairs: [], marking: null, refusal: null },
   initial: 'reading',
   states: {
     reading: {
-      description: 'The pairs are being looked for.',
+      description: 'The pairs are being read.',
       initial: 'first',
       invoke: {
         id: 'load',
@@ -56,13 +56,13 @@ export const samePeopleMachine = setup({
       states: {
         first: { description: 'Nothing is listed yet.', tags: 'busy', entry: 'clear the refusal' },
         again: {
-          description: 'They are read as the mark left them; what was read before stays.',
+          description: 'The pairs are being read after a mark. The pairs shown before stay.',
           tags: ['listed', 'marking'],
         },
       },
     },
     unavailable: {
-      description: 'The pairs could not be fetched; it can be tried again.',
+      description: 'The pairs could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'reading' },
     },
@@ -72,7 +72,7 @@ export const samePeopleMachine = setup({
       on: { 'mark asked': { target: 'marking', actions: 'store the pair' } },
     },
     marking: {
-      description: 'A mark is being set or taken back.',
+      description: 'A mark is being set or removed.',
       tags: ['listed', 'marking'],
       invoke: {
         id: 'mark',

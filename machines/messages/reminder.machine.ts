@@ -95,7 +95,7 @@ type Event =
   | ChildChanged<'form', typeof submissionMachine>;
 
 /**
- * A reminder to the people whom the membership report finds, or a message to those who are ticked. Used by: the office.
+ * A reminder to the people whom the membership report finds, or a message to the ticked people. Used by: the office.
  * Seen at: `/admin/reports/membership`, `/admin/members/list`.
  */
 export const reminderMachine = setup({
@@ -144,7 +144,7 @@ export const reminderMachine = setup({
 }).createMachine({
   id: 'reminder',
   description:
-    'People are reminded to renew, or sent a message: what it says, whom it reaches, and the question before it is sent.',
+    'A reminder to renew, or a message: its texts, the people whom it reaches, and the question before it is sent.',
   context: ({ input }) => ({
     ...input,
     read: null,
@@ -157,7 +157,7 @@ export const reminderMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The texts are being fetched, and who can be reached by what.',
+      description: 'The texts are being read, and how each person can be reached.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -169,12 +169,12 @@ export const reminderMachine = setup({
       on: { dismissed: 'closed' },
     },
     unavailable: {
-      description: 'They could not be fetched; it can be tried again.',
+      description: 'The texts or the people could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: { target: 'loading', actions: 'clear the refusal' }, dismissed: 'closed' },
     },
     writing: {
-      description: 'The texts are written, and shown as they would read for somebody.',
+      description: 'The texts are being written. A preview shows them for a person.',
       tags: 'written',
       invoke: {
         id: 'form',
@@ -197,7 +197,7 @@ export const reminderMachine = setup({
       initial: 'resting',
       states: {
         resting: {
-          description: 'Nothing is on its way.',
+          description: 'Nothing is being sent.',
           on: {
             'sample asked': {
               guard: 'the texts can be sent',
@@ -207,7 +207,7 @@ export const reminderMachine = setup({
           },
         },
         sampling: {
-          description: 'A sample is on its way to whoever writes it.',
+          description: 'A sample is being sent to the user.',
           tags: 'sampling',
           invoke: {
             id: 'sample',
@@ -220,12 +220,12 @@ export const reminderMachine = setup({
       },
     },
     asking: {
-      description: 'Whether to send it, with how many people it goes to.',
+      description: 'The user is asked whether to send the message. The question shows the number of people.',
       tags: ['written', 'question'],
       on: { dismissed: 'writing', 'send confirmed': 'sending' },
     },
     sending: {
-      description: 'It is being handed to the server, which sends it.',
+      description: 'The message is being given to the server, which sends it.',
       tags: ['written', 'question', 'busy'],
       invoke: {
         id: 'send',
@@ -235,7 +235,7 @@ export const reminderMachine = setup({
         onError: { target: 'writing', actions: 'show the refusal' },
       },
     },
-    sent: { description: 'It goes out.', type: 'final' },
+    sent: { description: 'The server is sending the message.', type: 'final' },
     closed: { description: 'The dialog is closed.', type: 'final' },
   },
 });

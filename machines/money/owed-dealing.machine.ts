@@ -44,7 +44,7 @@ type Event =
     }>;
 
 /**
- * Dealing with what a member owes, or with what several owe. Used by: the office. Seen at:
+ * The payment, waiver or reminder of outstanding amounts of one member or of several. Used by: the office. Seen at:
  * `/admin/administration/payments/owed`, and the detail dialog of `/admin/members/list`.
  */
 export const owedDealingMachine = setup({
@@ -75,7 +75,7 @@ export const owedDealingMachine = setup({
   },
 }).createMachine({
   id: 'owedDealing',
-  description: 'What is owed, or to be given back, is paid at the desk, waived, or reminded of.',
+  description: 'An outstanding amount or a refund due is paid at the desk or waived, or a reminder is sent.',
   context: ({ input: { how, owed, what } }) => ({
     what,
     owed,
@@ -88,7 +88,7 @@ export const owedDealingMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Finds what is to be done about it.',
+      description: 'Finds the chosen action.',
       always: [
         { guard: 'it is to be paid', target: 'paying', actions: 'prepare the payment' },
         { guard: 'it is to be waived', target: 'waiving' },
@@ -96,7 +96,7 @@ export const owedDealingMachine = setup({
       ],
     },
     paying: {
-      description: 'How it was paid, or given back, is noted, and how much of it.',
+      description: 'The method and the amount of the payment or refund are entered.',
       invoke: {
         id: 'pay',
         src: 'payForm',
@@ -111,11 +111,11 @@ export const owedDealingMachine = setup({
       },
     },
     paid: {
-      description: 'It is paid; the receipts can be printed.',
+      description: 'The payment or refund is recorded. The receipts can be printed.',
       on: { 'receipts taken': 'over' },
     },
     waiving: {
-      description: 'Why nobody has to pay it, or to get it back, is noted.',
+      description: 'The reason for the waiver is entered.',
       invoke: {
         id: 'waive',
         src: 'waiveForm',
@@ -127,7 +127,7 @@ export const owedDealingMachine = setup({
       },
     },
     reminding: {
-      description: 'It is asked whether to send the reminders, and said who gets none.',
+      description: 'The user is asked whether to send the reminders. The people who get none are listed.',
       invoke: {
         id: 'remind',
         src: 'remindForm',
@@ -138,6 +138,6 @@ export const owedDealingMachine = setup({
         ],
       },
     },
-    over: { description: 'It was dealt with, or left.', type: 'final' },
+    over: { description: 'The action is done, or the user left.', type: 'final' },
   },
 });

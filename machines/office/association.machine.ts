@@ -79,12 +79,12 @@ export const associationMachine = setup({
   },
 }).createMachine({
   id: 'association',
-  description: 'What the association is called and how it is reached, changed by one form.',
+  description: 'The association’s name and contact details, changed by one form.',
   context: { association: null, refusal: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The association is being fetched.',
+      description: 'The association is being read.',
       tags: 'busy',
       entry: 'clear the refusal',
       invoke: {
@@ -95,12 +95,12 @@ export const associationMachine = setup({
       },
     },
     unavailable: {
-      description: 'The association could not be fetched; it can be tried again.',
+      description: 'The association could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
     editing: {
-      description: 'The form is filled in; after each save it begins anew with what holds now.',
+      description: 'The form is open. After each save the form begins again with the saved details.',
       tags: 'shown',
       initial: 'untouched',
       invoke: [
@@ -119,7 +119,7 @@ export const associationMachine = setup({
       ],
       states: {
         untouched: {
-          description: 'The form says what holds; the last save can be undone.',
+          description: 'The form shows the saved details. The last save can be undone.',
           on: {
             'undo asked': {
               guard: 'something can be undone',
@@ -128,11 +128,14 @@ export const associationMachine = setup({
             },
           },
         },
-        typed: { description: 'Something is typed or on its way, which an undo would take away.' },
+        typed: {
+          description:
+            'Entries are typed or being saved. An undo is not possible, because it would discard them.',
+        },
       },
     },
     undoing: {
-      description: 'What held before the last save is to hold again.',
+      description: 'The last save is being undone.',
       tags: 'undoing',
       invoke: {
         id: 'undo',

@@ -118,7 +118,7 @@ export const auditLogMachine = setup({
   },
 }).createMachine({
   id: 'auditLog',
-  description: 'The whole audit: who did what, to whom, when, and by which request.',
+  description: 'The whole log: who did what, for whom, when, and by which request.',
   context: ({ input }) => ({
     values: input.values,
     entries: [],
@@ -148,7 +148,7 @@ export const auditLogMachine = setup({
   },
   states: {
     loading: {
-      description: 'The latest entries are being fetched.',
+      description: 'The latest entries are being read.',
       tags: 'busy',
       entry: 'clear the refusal',
       invoke: {
@@ -160,7 +160,7 @@ export const auditLogMachine = setup({
       },
     },
     unavailable: {
-      description: 'The log could not be fetched; it can be tried again.',
+      description: 'The log could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
@@ -183,12 +183,12 @@ export const auditLogMachine = setup({
       },
     },
     searching: {
-      description: 'Something else is being searched for; the shown page stays until it is found.',
+      description: 'A new search is running. The shown page stays until the result comes.',
       tags: 'listed',
       on: { 'xstate.snapshot.query': { guard: 'the search was refused', target: 'listed' } },
     },
     turning: {
-      description: 'Another page is being fetched; the shown one stays until then.',
+      description: 'Another page is being read. The shown page stays until then.',
       tags: ['listed', 'turning'],
       entry: 'clear the refusal',
       invoke: {
@@ -200,7 +200,7 @@ export const auditLogMachine = setup({
       },
     },
     undoing: {
-      description: 'The change of an entry is being taken back by a call of its own.',
+      description: 'The change of an entry is being undone by its own call.',
       tags: ['listed', 'undoing'],
       entry: 'clear the refusal',
       exit: 'update the address',
@@ -217,7 +217,7 @@ export const auditLogMachine = setup({
       },
     },
     exporting: {
-      description: 'All that is found is being fetched and handed over as a file; it can be stopped.',
+      description: 'The found entries are being exported. The user can stop it.',
       tags: ['listed', 'exporting'],
       entry: 'clear the refusal',
       on: { 'export stopped': 'listed' },

@@ -83,7 +83,7 @@ export const dayBookMachine = setup({
 }).createMachine({
   id: 'dayBook',
   description:
-    'All money that moved on some days with the sums by method, to count the till and check the bank against.',
+    'All money that moved on some days, with the sums by payment method, to check the till and the bank account.',
   context: ({ input }) => ({
     values: input.values,
     book: null,
@@ -110,7 +110,7 @@ export const dayBookMachine = setup({
   },
   states: {
     loading: {
-      description: 'The day book of the days in the address, or of today, is being fetched.',
+      description: 'The day book of the days in the URL, or of today, is being read.',
       tags: 'busy',
       entry: 'clear the refusal',
       invoke: {
@@ -122,12 +122,12 @@ export const dayBookMachine = setup({
       },
     },
     unavailable: {
-      description: 'The day book could not be fetched; it can be tried again.',
+      description: 'The day book could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
     found: {
-      description: 'What was asked for last is shown.',
+      description: 'The day book of the last request is shown.',
       tags: 'found',
       initial: 'resting',
       on: {
@@ -143,7 +143,8 @@ export const dayBookMachine = setup({
           },
         },
         exporting: {
-          description: 'The file is being written down in the audit, and handed over; it can be stopped.',
+          description:
+            'The export is being noted in the audit, and the file is being made. The user can stop it.',
           tags: 'exporting',
           entry: 'clear the refusal',
           on: { 'export stopped': 'resting' },

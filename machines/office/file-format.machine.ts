@@ -7,7 +7,7 @@ type Context = { readonly format: FileFormat };
 type Event = { type: 'format chosen'; format: FileFormat };
 
 /**
- * In which kind of file lists are exported, until the administrator signs out. Used by: all administrators. Seen at: the
+ * The kind of file in which lists are exported, until the administrator signs out. Used by: all administrators. Seen at: the
  * foot of every list that is exported.
  */
 export const fileFormatMachine = setup({
@@ -22,7 +22,7 @@ export const fileFormatMachine = setup({
   initial: 'chosen',
   states: {
     chosen: {
-      description: 'Lists are exported in the kind of file that was chosen last.',
+      description: 'Lists are exported in the kind of file chosen last.',
       on: { 'format chosen': { actions: 'store the format' } },
     },
   },

@@ -31,12 +31,12 @@ export const logCheckMachine = setup({
   delays: { 'a moment': 2000 },
 }).createMachine({
   id: 'logCheck',
-  description: 'Whether the chain over the log was whole when it was last looked at, and looking again.',
+  description: 'The last check of the chain over the log, and a new check.',
   context: { check: null, refusal: null },
   initial: 'reading',
   states: {
     reading: {
-      description: 'The last result is being fetched.',
+      description: 'The last result is being read.',
       initial: 'first',
       invoke: {
         id: 'load',
@@ -52,11 +52,14 @@ export const logCheckMachine = setup({
       },
       states: {
         first: { description: 'Nothing is shown yet.', tags: 'busy' },
-        again: { description: 'Whether the server has finished is asked.', tags: ['known', 'checking'] },
+        again: {
+          description: 'The server is asked whether the check is finished.',
+          tags: ['known', 'checking'],
+        },
       },
     },
     unavailable: {
-      description: 'The last result could not be fetched; it can be tried again.',
+      description: 'The last result could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'reading' },
     },
@@ -66,7 +69,7 @@ export const logCheckMachine = setup({
       on: { 'check asked': 'asking' },
     },
     asking: {
-      description: 'The server is asked to look again.',
+      description: 'The server is asked for a new check.',
       tags: ['known', 'asking'],
       invoke: {
         id: 'ask',
@@ -76,7 +79,7 @@ export const logCheckMachine = setup({
       },
     },
     waiting: {
-      description: 'The server looks at the log; its result is asked for again by itself.',
+      description: 'The server is checking the log. The result is read again after a moment.',
       tags: ['known', 'checking'],
       after: { 'a moment': 'reading.again' },
     },

@@ -43,12 +43,12 @@ export const logoPictureMachine = setup({
       },
     },
     read: {
-      description: 'The file held a picture; another one can be chosen.',
+      description: 'The file has a picture. Another file can be chosen.',
       tags: 'read',
       on: { 'file chosen': { target: 'reading', actions: 'store the file' } },
     },
     refused: {
-      description: 'The file held no picture; another one can be chosen.',
+      description: 'The file has no picture. Another file can be chosen.',
       tags: 'refused',
       on: { 'file chosen': { target: 'reading', actions: 'store the file' } },
     },

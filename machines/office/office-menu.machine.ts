@@ -24,17 +24,17 @@ export const officeMenuMachine = setup({
 }).createMachine({
   id: 'officeMenu',
   description:
-    'The menu of the administrators’ area: always in sight on a desk, behind a button on a telephone.',
+    'The menu of the administrators’ area: always visible on a desktop, behind a button on a telephone.',
   context: { folded: [] },
   initial: 'closed',
   on: { 'group toggled': { actions: 'fold or unfold the group' } },
   states: {
     closed: {
-      description: 'On a telephone only the button of the menu is there.',
+      description: 'On a telephone only the menu’s button is visible.',
       on: { 'menu opened': 'open' },
     },
     open: {
-      description: 'On a telephone the menu lies over the page.',
+      description: 'On a telephone the menu covers the page.',
       on: { 'menu closed': 'closed', 'page chosen': 'closed' },
     },
   },

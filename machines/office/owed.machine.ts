@@ -63,7 +63,7 @@ function askAbout(
   return { asked: { what, owed }, place: hits.findIndex((row) => owed.includes(row)) };
 }
 
-/** What members owe for their years, as a list. Used by: the office. Seen at: `/admin/administration/payments/owed`. */
+/** The list of outstanding amounts and refunds due of members. Used by: the office. Seen at: `/admin/administration/payments/owed`. */
 export const owedMachine = setup({
   types: {
     context: {} as Context,
@@ -130,7 +130,7 @@ export const owedMachine = setup({
   },
   guards: {
     'something is found': ({ context }) => context.hits.length > 0,
-    'something that is ticked is owed': ({ context }) => listOwing(listTicked(context)).length > 0,
+    'a ticked row is owed': ({ context }) => listOwing(listTicked(context)).length > 0,
     'somebody who is ticked can be reminded': ({ context }) => listRemindable(listTicked(context)).length > 0,
     'the row can be reminded of': ({ event }) =>
       event.type === 'reminder wished' && listRemindable([event.owed]).length > 0,
@@ -138,7 +138,7 @@ export const owedMachine = setup({
 }).createMachine({
   id: 'owed',
   description:
-    'What members owe for their years, or get back: found, ticked, and dealt with one by one or together.',
+    'Outstanding amounts and refunds due of members: searched, ticked, and handled one by one or together.',
   context: ({ input }) => ({
     ...noOwedShown,
     ...plainOwed,
@@ -154,7 +154,7 @@ export const owedMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'What is owed is being fetched.',
+      description: 'The amounts are being read.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -164,17 +164,17 @@ export const owedMachine = setup({
       },
     },
     unavailable: {
-      description: 'What is owed could not be fetched; it can be tried again.',
+      description: 'The amounts could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
     listed: {
-      description: 'What is owed is listed.',
+      description: 'The amounts are listed.',
       tags: 'listed',
       type: 'parallel',
       states: {
         look: {
-          description: 'What is looked at: the list, or a dialog over it.',
+          description: 'The visible part: the list, or a dialog over the list.',
           initial: 'table',
           states: {
             table: {
@@ -195,7 +195,7 @@ export const owedMachine = setup({
                   actions: 'ask about the reminder',
                 },
                 'payment together wished': {
-                  guard: 'something that is ticked is owed',
+                  guard: 'a ticked row is owed',
                   target: 'dealing',
                   actions: 'ask about the payment of all that are ticked',
                 },
@@ -206,16 +206,16 @@ export const owedMachine = setup({
                 },
               },
               states: {
-                resting: { description: 'All that is found is shown.', entry: 'update the address' },
+                resting: { description: 'All found rows are shown.', entry: 'update the address' },
                 settling: {
-                  description: 'It was searched or sorted just now: what is out of sight may wait.',
+                  description: 'The list was just searched or sorted. Rows out of sight are drawn later.',
                   tags: 'settling',
                   after: { 'a pause in typing': 'resting' },
                 },
               },
             },
             dealing: {
-              description: 'Something is paid, waived, or reminded of.',
+              description: 'A payment or a waiver is being recorded, or reminders are being sent.',
               invoke: {
                 id: 'dealing',
                 src: 'owedDealing',
@@ -230,11 +230,12 @@ export const owedMachine = setup({
           initial: 'resting',
           states: {
             resting: {
-              description: 'None is being made.',
+              description: 'No file is being made.',
               on: { 'export asked': { guard: 'something is found', target: 'exporting' } },
             },
             exporting: {
-              description: 'It is being written down in the audit, and handed over; it can be stopped.',
+              description:
+                'The export is being noted in the audit, and the file is being made. The user can stop it.',
               tags: 'exporting',
               on: { 'export stopped': 'resting' },
               invoke: {
@@ -248,13 +249,13 @@ export const owedMachine = setup({
           },
         },
         debts: {
-          description: 'Whether the list is as the server has it.',
+          description: 'Whether the list is up to date.',
           initial: 'fresh',
           on: { 'xstate.done.actor.dealing': '.reloading' },
           states: {
-            fresh: { description: 'It was read since the last change made here.' },
+            fresh: { description: 'The list was read after the last change made here.' },
             reloading: {
-              description: 'It is being read again, since somebody else may have taken a payment.',
+              description: 'The list is being read again, because somebody else may have taken a payment.',
               invoke: {
                 id: 'load',
                 src: 'load',
@@ -263,7 +264,7 @@ export const owedMachine = setup({
               },
             },
             old: {
-              description: 'It could not be read again and may be out of date.',
+              description: 'The list could not be read again and may be out of date.',
               on: { retried: 'reloading' },
             },
           },

@@ -31,7 +31,7 @@ type Event =
     }>;
 
 /**
- * An administrator’s own passkeys, and whether they alone open the account. Used by: all administrators. Seen at:
+ * An administrator’s own passkeys, and the switch of the sign-in by SMS. Used by: all administrators. Seen at:
  * `/admin/profile/update`.
  */
 export const ownPasskeysMachine = setup({
@@ -72,12 +72,14 @@ export const ownPasskeysMachine = setup({
   },
   guards: {
     'the form was left': isFormLeft,
-    'there are two': ({ context: { own } }) => own?.smsOff === false && canGoWithoutSms(own.passkeys),
+    'SMS can be switched off': ({ context: { own } }) =>
+      own?.smsOff === false && canGoWithoutSms(own.passkeys),
     'SMS is off': ({ context: { own } }) => own?.smsOff === true,
   },
 }).createMachine({
   id: 'ownPasskeys',
-  description: 'Passkeys are added, renamed and removed, and the sign-in by SMS is switched off and on.',
+  description:
+    'An administrator adds, renames and removes passkeys, and switches the sign-in by SMS off and on.',
   context: { own: null, chosen: null, refusal: null },
   initial: 'loading',
   states: {
@@ -92,17 +94,21 @@ export const ownPasskeysMachine = setup({
       },
     },
     unavailable: {
-      description: 'They could not be read; it can be tried again.',
+      description: 'The passkeys could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     listed: {
-      description: 'The passkeys stand there, with their last use.',
+      description: 'The passkeys are listed with their last use.',
       on: {
         'adding asked': { target: 'adding', actions: 'clear the refusal' },
         'renaming asked': { target: 'renaming', actions: 'choose the passkey' },
         'removal asked': { target: 'askingRemoval', actions: 'choose the passkey' },
-        'SMS off asked': { guard: 'there are two', target: 'askingSms', actions: 'clear the refusal' },
+        'SMS off asked': {
+          guard: 'SMS can be switched off',
+          target: 'askingSms',
+          actions: 'clear the refusal',
+        },
         'SMS on asked': { guard: 'SMS is off', target: 'switchingOn', actions: 'clear the refusal' },
       },
     },
@@ -119,7 +125,7 @@ export const ownPasskeysMachine = setup({
       },
     },
     renaming: {
-      description: 'A dialog asks for another name.',
+      description: 'A dialog asks for a new name.',
       invoke: {
         id: 'renaming',
         src: 'renamingForm',
@@ -134,7 +140,7 @@ export const ownPasskeysMachine = setup({
       },
     },
     askingRemoval: {
-      description: 'Whether to remove the passkey.',
+      description: 'The user is asked whether to remove the passkey.',
       tags: 'removal',
       on: { 'removal withdrawn': 'listed', 'removal confirmed': 'removing' },
     },
@@ -150,7 +156,7 @@ export const ownPasskeysMachine = setup({
       },
     },
     askingSms: {
-      description: 'Whether passkeys alone are to open the account.',
+      description: 'The user is asked whether to switch off the sign-in by SMS.',
       tags: 'SMS off',
       on: { 'SMS off withdrawn': 'listed', 'SMS off confirmed': 'switchingOff' },
     },

@@ -69,8 +69,10 @@ export const paymentCorrectionMachine = setup({
       together: [],
       refusal: null,
     })),
-    'store those of the same payment': assign(({ event }) => ({ together: getOutput(event, 'together') })),
-    'tell the form of them': sendTo('correct', ({ context: { chosen: receipt, together } }) => ({
+    'store the receipts of the same payment': assign(({ event }) => ({
+      together: getOutput(event, 'together'),
+    })),
+    'tell the form the receipts': sendTo('correct', ({ context: { chosen: receipt, together } }) => ({
       type: 'subject changed' as const,
       about: { receipt, together },
     })),
@@ -84,7 +86,7 @@ export const paymentCorrectionMachine = setup({
   },
 }).createMachine({
   id: 'paymentCorrection',
-  description: 'A payment at the desk that was recorded wrongly: its receipt taken back, or how it was paid.',
+  description: 'The correction of a wrong desk payment: its receipt is reversed, or its method corrected.',
   context: { chosen: null, together: [], refusal: null, corrected: null },
   initial: 'resting',
   states: {
@@ -93,7 +95,7 @@ export const paymentCorrectionMachine = setup({
       on: { 'correction wished': { target: 'correcting', actions: 'store the receipt' } },
     },
     correcting: {
-      description: 'What was wrong is asked.',
+      description: 'A dialog asks for the correction.',
       invoke: {
         id: 'correct',
         src: 'correctionForm',
@@ -115,30 +117,30 @@ export const paymentCorrectionMachine = setup({
       initial: 'looking',
       states: {
         looking: {
-          description: 'The other receipts of the same payment are being fetched.',
+          description: 'The other receipts of the same payment are being read.',
           invoke: {
             id: 'together',
             src: 'together',
             input: ({ context }) => ({ receipt: context.chosen?.number ?? '' }),
             onDone: {
               target: 'looked',
-              actions: ['store those of the same payment', 'tell the form of them'],
+              actions: ['store the receipts of the same payment', 'tell the form the receipts'],
             },
             onError: { target: 'looked', actions: 'show the refusal' },
           },
         },
-        looked: { description: 'They are known, or why they are not.' },
+        looked: { description: 'The receipts are known, or could not be read.' },
       },
     },
     corrected: {
-      description: 'It is corrected; the receipt that says so can be printed.',
+      description: 'The payment is corrected. The receipt of the correction can be printed.',
       on: {
         'receipt taken': 'resting',
         'right amount wished': { guard: 'it can be paid anew', target: 'paying anew' },
       },
     },
     'paying anew': {
-      description: 'The right amount is noted, paid as it was before.',
+      description: 'The right amount is recorded, with the same payment method.',
       invoke: {
         id: 'dealing',
         src: 'owedDealing',

@@ -30,7 +30,7 @@ type Event =
       mark: SubmissionOutput;
     }>;
 
-/** Payments that need somebody to look after them. Used by: the office. Seen at: `/admin/administration/payments`. */
+/** Payments that the office must look after. Used by: the office. Seen at: `/admin/administration/payments`. */
 export const paymentsMachine = setup({
   types: {
     context: {} as Context,
@@ -69,12 +69,13 @@ export const paymentsMachine = setup({
   },
 }).createMachine({
   id: 'payments',
-  description: 'Payments that the office looks after: paid and not renewed, to be given back, or stuck.',
+  description:
+    'Payments that the office looks after: paid without a renewal, with a refund due, or not finished.',
   context: { payments: [], asked: null, answer: null, refusal: null, chosen: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The payments are being fetched.',
+      description: 'The payments are being read.',
       tags: 'busy',
       entry: 'clear the refusal',
       invoke: {
@@ -85,7 +86,7 @@ export const paymentsMachine = setup({
       },
     },
     unavailable: {
-      description: 'The payments could not be fetched; it can be tried again.',
+      description: 'The payments could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
@@ -99,9 +100,9 @@ export const paymentsMachine = setup({
         'dealing wished': { target: 'marking', actions: 'store what is chosen' },
       },
       states: {
-        resting: { description: 'They are as they were read.' },
+        resting: { description: 'Nothing is being read.' },
         rereading: {
-          description: 'The list is fetched again, since a payment may have been settled.',
+          description: 'The list is being read again, because a payment may be settled.',
           invoke: {
             id: 'load',
             src: 'load',
@@ -112,7 +113,7 @@ export const paymentsMachine = setup({
       },
     },
     asking: {
-      description: 'The provider is asked once more what became of a payment.',
+      description: 'The card provider is asked again about the outcome of a payment.',
       tags: ['listed', 'asking'],
       invoke: {
         id: 'ask',
@@ -124,7 +125,7 @@ export const paymentsMachine = setup({
     },
     confirming: {
       description:
-        'Whether to give a payment back, with whose it is and how much; what was refused stands there.',
+        'The user is asked whether to refund a payment. The question shows the person, the amount and the last refusal.',
       tags: ['listed', 'question'],
       on: {
         'refund confirmed': { target: 'givingBack', actions: 'clear the refusal' },
@@ -133,7 +134,7 @@ export const paymentsMachine = setup({
       },
     },
     givingBack: {
-      description: 'The provider is giving the payment back.',
+      description: 'The card provider is refunding the payment.',
       tags: ['listed', 'question', 'giving back'],
       invoke: {
         id: 'refund',
@@ -151,7 +152,8 @@ export const paymentsMachine = setup({
       },
     },
     marking: {
-      description: 'How the payment was given back in another way, or what was done about it, is noted.',
+      description:
+        'The user enters how the payment was refunded by other means, or how the concern was settled.',
       tags: ['listed', 'question', 'marking'],
       invoke: {
         id: 'mark',

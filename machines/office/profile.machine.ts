@@ -26,12 +26,12 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
-  description: 'An administrator changes their own contact details and password, each by a form of its own.',
+  description: 'An administrator changes their own contact details and password in two separate forms.',
   context: ({ input }) => ({ contact: input.contact }),
   type: 'parallel',
   states: {
     contact: {
-      description: 'The contact details; saving them leaves the other form as it was typed.',
+      description: 'The contact details. Saving them does not change the form of the password.',
       initial: 'untouched',
       states: {
         untouched: {
@@ -44,7 +44,7 @@ export const profileMachine = setup({
           },
         },
         updated: {
-          description: 'The contact details were saved; the form begins anew with them.',
+          description: 'The contact details were saved. The form begins again with them.',
           tags: 'contact updated',
           invoke: {
             id: 'contact',
@@ -56,7 +56,7 @@ export const profileMachine = setup({
       },
     },
     password: {
-      description: 'The password; changing it leaves the contact details as they were typed.',
+      description: 'The password. Saving it does not change the form of the contact details.',
       initial: 'untouched',
       states: {
         untouched: {
@@ -69,7 +69,7 @@ export const profileMachine = setup({
           },
         },
         updated: {
-          description: 'The password was changed; the form begins anew and empty.',
+          description: 'The password was changed. The form begins again, empty.',
           tags: 'password updated',
           invoke: {
             id: 'password',

@@ -13,7 +13,7 @@ type Event =
   | ActorsEnded<{ load: Today }>;
 
 /**
- * What needs the office today, in numbers. Used by: the office. Seen at: `/admin/today`, and in the menu of every page
+ * The number of tasks for the office today. Used by: the office. Seen at: `/admin/today`, and in the menu of every page
  * under `/admin`.
  */
 export const todayMachine = setup({
@@ -32,17 +32,17 @@ export const todayMachine = setup({
 }).createMachine({
   id: 'today',
   description:
-    'What needs the office today, counted as it is entered, whenever a page of the menu is chosen, and after a decision.',
+    'The number of tasks for the office today. They are counted on entering, on a new page of the menu, and after a decision.',
   context: { today: null, refusal: null },
   initial: 'resting',
   on: { 'office left': { target: '.resting', actions: 'discard the numbers' } },
   states: {
     resting: {
-      description: 'Nobody of the office is signed in.',
+      description: 'No administrator of the office is signed in.',
       on: { 'office entered': 'loading' },
     },
     loading: {
-      description: 'It is being counted.',
+      description: 'The tasks are being counted.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -52,7 +52,7 @@ export const todayMachine = setup({
       },
     },
     unavailable: {
-      description: 'It could not be counted; it can be tried again.',
+      description: 'The tasks could not be counted. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading', 'news asked': 'loading' },
     },
@@ -62,7 +62,7 @@ export const todayMachine = setup({
       on: { 'news asked': 'recounting' },
     },
     recounting: {
-      description: 'The numbers are shown while they are counted anew.',
+      description: 'The numbers are shown while the tasks are being counted again.',
       tags: 'listed',
       invoke: {
         id: 'load',

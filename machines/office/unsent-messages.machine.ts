@@ -42,11 +42,11 @@ export const unsentMessagesMachine = setup({
     'keep the messages': assign(({ event }) => getOutput(event, 'load', 'reread')),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
-    'keep which to try': assign(({ event }) => {
+    'store the message to try again': assign(({ event }) => {
       const { alike, message } = getEvent(event, 'try asked');
       return { alike, chosen: message, refusal: null };
     }),
-    'keep which to give up': assign(({ event }) => ({
+    'store the message to give up': assign(({ event }) => ({
       chosen: getEvent(event, 'giving up wished').message,
       refusal: null,
     })),
@@ -59,12 +59,12 @@ export const unsentMessagesMachine = setup({
   },
 }).createMachine({
   id: 'unsentMessages',
-  description: 'SMS and e-mails that wait or were not sent: tried again, or given up.',
+  description: 'SMS and e-mails that wait or were not sent. The office tries them again or gives them up.',
   context: { messages: [], count: 0, chosen: null, alike: false, refusal: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The messages are being fetched.',
+      description: 'The messages are being read.',
       tags: 'busy',
       entry: 'clear the refusal',
       invoke: {
@@ -75,7 +75,7 @@ export const unsentMessagesMachine = setup({
       },
     },
     unavailable: {
-      description: 'The messages could not be fetched; it can be tried again.',
+      description: 'The messages could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
@@ -84,16 +84,21 @@ export const unsentMessagesMachine = setup({
       tags: 'listed',
       on: {
         'news asked': { target: 'rereading', actions: 'clear the refusal' },
-        'try asked': { guard: 'it can be tried again', target: 'trying', actions: 'keep which to try' },
+        'try asked': {
+          guard: 'it can be tried again',
+          target: 'trying',
+          actions: 'store the message to try again',
+        },
         'giving up wished': {
           guard: 'it can be given up',
           target: 'asking',
-          actions: 'keep which to give up',
+          actions: 'store the message to give up',
         },
       },
     },
     trying: {
-      description: 'A message, or all that were not sent for the same reason, are put into the queue again.',
+      description:
+        'A message, or all messages not sent for the same reason, are being put into the queue again.',
       tags: 'listed',
       invoke: {
         id: 'try',
@@ -104,7 +109,7 @@ export const unsentMessagesMachine = setup({
       },
     },
     asking: {
-      description: 'Whether to give up a message.',
+      description: 'The user is asked whether to give up a message.',
       tags: ['listed', 'question'],
       on: { 'giving up confirmed': 'givingUp', dismissed: 'resting' },
     },
@@ -120,7 +125,7 @@ export const unsentMessagesMachine = setup({
       },
     },
     rereading: {
-      description: 'The messages are fetched again, since some have left by now.',
+      description: 'The messages are being read again, because some may be sent.',
       tags: 'listed',
       invoke: {
         id: 'reread',

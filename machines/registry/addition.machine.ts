@@ -50,12 +50,12 @@ export const additionMachine = setup({
   guards: { 'the form was left': isFormLeft },
 }).createMachine({
   id: 'addition',
-  description: 'Something is added by a form; its list follows.',
+  description: 'An administrator, a club or a group is added by a form. Afterwards its list is opened.',
   context: { data: null, refusal: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'What can be chosen in the form is being fetched.',
+      description: 'The choices of the form are being read.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -65,7 +65,7 @@ export const additionMachine = setup({
       },
     },
     unavailable: {
-      description: 'What can be chosen could not be fetched; it can be tried again.',
+      description: 'The choices of the form could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading', cancelled: 'left' },
     },
@@ -86,7 +86,7 @@ export const additionMachine = setup({
       },
     },
     added: {
-      description: 'It was added; the list is opened in a moment.',
+      description: 'The entry was added. The list is opened in a moment.',
       tags: 'added',
       on: { 'list asked for': 'left' },
       after: { 'time to read': 'left' },

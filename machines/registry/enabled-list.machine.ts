@@ -209,12 +209,12 @@ export const enabledListMachine = setup({
 }).createMachine({
   id: 'enabledList',
   description:
-    'A list whose entries are switched one by one: what costs people something is asked about first, any other click counts at once, and what the server refuses is taken back.',
+    'A list whose entries are switched one by one. A change that costs people something is asked about first. Other clicks count at once. A refused change is undone.',
   context: { entries: [], pending: [], refusals: {}, refusal: null, asked: null, feeOf: null, saved: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The entries are being fetched.',
+      description: 'The entries are being read.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -224,7 +224,7 @@ export const enabledListMachine = setup({
       },
     },
     unavailable: {
-      description: 'The entries could not be fetched; it can be tried again.',
+      description: 'The entries could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
@@ -235,11 +235,11 @@ export const enabledListMachine = setup({
       invoke: { id: 'calls', src: 'calls' },
       states: {
         question: {
-          description: 'Whether somebody is asked about a change before it is made.',
+          description: 'The question before a change.',
           initial: 'none',
           states: {
             none: {
-              description: 'Nothing is asked.',
+              description: 'There is no question.',
               on: {
                 'change asked': [
                   {
@@ -253,7 +253,8 @@ export const enabledListMachine = setup({
               },
             },
             asking: {
-              description: 'A change that costs people something is asked about, with how many they are.',
+              description:
+                'The user is asked about a change that costs people something. The question shows the number of people.',
               tags: 'asking',
               on: {
                 'change confirmed': { target: 'none', actions: ['count the change', 'make the call'] },
@@ -263,11 +264,11 @@ export const enabledListMachine = setup({
           },
         },
         truth: {
-          description: 'Whether it is known how things stand on the server.',
+          description: 'Whether the list is up to date.',
           initial: 'known',
           states: {
             known: {
-              description: 'The server has what was loaded and accepted since.',
+              description: 'The list has all accepted changes.',
               on: {
                 'change accepted': { actions: 'store the change' },
                 'change refused': { target: 'rereading', actions: 'take the change back' },
@@ -276,7 +277,7 @@ export const enabledListMachine = setup({
             },
             rereading: {
               description:
-                'After a refusal, no answer at all, or what a dialog changed, the server is asked; an answer from before a later change is asked for again.',
+                'The entries are being read again after a refusal, a missing answer or a dialog. A later change starts the reading again.',
               invoke: {
                 id: 'load',
                 src: 'load',
@@ -292,7 +293,7 @@ export const enabledListMachine = setup({
           },
         },
         fee: {
-          description: 'Whether a fee is being changed.',
+          description: 'The change of a fee.',
           initial: 'closed',
           states: {
             closed: {

@@ -22,8 +22,7 @@ type Event =
   | ActorsEnded<{ password: SubmissionOutput; mobile: SubmissionOutput; duties: SubmissionOutput }>;
 
 /**
- * What an administrator does for another one: the way out of a lockout, by a first password or a new mobile, and other
- * duties. Used by: the office. Seen at: `/admin/administrators/list`.
+ * The help for a locked-out administrator, by a first password or a new mobile, and the change of duties. Used by: the office. Seen at: `/admin/administrators/list`.
  */
 export const lockoutMachine = setup({
   types: {
@@ -49,12 +48,12 @@ export const lockoutMachine = setup({
 }).createMachine({
   id: 'lockout',
   description:
-    'An administrator who is locked out is helped by another one, who says why, or given other duties.',
+    'An administrator helps a locked-out administrator and enters a reason. An administrator can also change another’s duties.',
   context: { who: null },
   initial: 'resting',
   states: {
     resting: {
-      description: 'Nobody is being helped.',
+      description: 'No dialog is open.',
       on: {
         'first password wished': { target: 'givingPassword', actions: 'store the administrator' },
         'new mobile wished': { target: 'givingMobile', actions: 'store the administrator' },
@@ -62,7 +61,7 @@ export const lockoutMachine = setup({
       },
     },
     givingPassword: {
-      description: 'A dialog asks why a first password is to be sent.',
+      description: 'A dialog asks for the reason to send a first password.',
       tags: 'password',
       invoke: {
         id: 'password',
@@ -75,7 +74,7 @@ export const lockoutMachine = setup({
       },
     },
     givingMobile: {
-      description: 'A dialog asks for the new mobile, and why.',
+      description: 'A dialog asks for the new mobile and the reason.',
       tags: 'mobile',
       invoke: {
         id: 'mobile',

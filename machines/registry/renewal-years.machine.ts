@@ -68,13 +68,13 @@ export const renewalYearsMachine = setup({
     }),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
-    'propose the next year': assign({
+    'ask about the next year': assign({
       change: ({ context }) => ({ kind: 'add', year: getNextYear(context) }),
     }),
-    'propose the switch': assign(({ context, event }) => ({
+    'ask about the switch': assign(({ context, event }) => ({
       change: toSwitch(context.years, getEvent(event, 'switch pressed').year),
     })),
-    'propose the undo': assign(({ context: { saved, years } }) => ({
+    'ask about the undo': assign(({ context: { saved, years } }) => ({
       change: saved && { ...toSwitch(years, saved.year), undo: true as const },
     })),
     'make the change': assign(({ context }) => {
@@ -93,12 +93,12 @@ export const renewalYearsMachine = setup({
   },
 }).createMachine({
   id: 'renewalYears',
-  description: 'The years that members can renew for; every change of them is asked about first.',
+  description: 'The renewal years. The user is asked before every change.',
   context: { years: [], thisYear: 0, change: null, saved: null, refusal: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The years are being fetched.',
+      description: 'The years are being read.',
       tags: 'busy',
       entry: 'clear the refusal',
       invoke: {
@@ -109,7 +109,7 @@ export const renewalYearsMachine = setup({
       },
     },
     unavailable: {
-      description: 'How the years stand is not known; it can be asked again.',
+      description: 'The years could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
@@ -117,22 +117,22 @@ export const renewalYearsMachine = setup({
       description: 'The years are shown.',
       tags: 'listed',
       on: {
-        'year asked for': { target: 'asking', actions: ['clear the refusal', 'propose the next year'] },
-        'switch pressed': { target: 'asking', actions: ['clear the refusal', 'propose the switch'] },
+        'year asked for': { target: 'asking', actions: ['clear the refusal', 'ask about the next year'] },
+        'switch pressed': { target: 'asking', actions: ['clear the refusal', 'ask about the switch'] },
         'undo asked': {
           guard: 'something can be undone',
           target: 'asking',
-          actions: ['clear the refusal', 'propose the undo'],
+          actions: ['clear the refusal', 'ask about the undo'],
         },
       },
     },
     asking: {
-      description: 'Somebody is asked whether they are sure.',
+      description: 'The user is asked to confirm the change.',
       tags: ['listed', 'asking'],
       on: { confirmed: 'saving', declined: 'resting' },
     },
     saving: {
-      description: 'The change is on its way; the question stays until it is answered.',
+      description: 'The change is being saved. The question stays until the server answers.',
       tags: ['listed', 'asking', 'saving'],
       invoke: {
         id: 'save',
@@ -146,8 +146,7 @@ export const renewalYearsMachine = setup({
       },
     },
     rereading: {
-      description:
-        'After a refusal, no answer at all, or a year that was added, the server is asked how things stand.',
+      description: 'The years are being read again after a refusal, a missing answer or an added year.',
       tags: 'listed',
       invoke: {
         id: 'load',

@@ -22,7 +22,7 @@ type Event =
   | { type: 'retried' }
   | ActorsEnded<{ load: PricesRead; form: SubmissionOutput<void> }>;
 
-/** Looking at a year’s prices and changing them. Used by: the office. Seen at: `/admin/administration/renewals`. */
+/** A year’s prices, shown and changed. Used by: the office. Seen at: `/admin/administration/renewals`. */
 export const yearPricesMachine = setup({
   types: {
     context: {} as Context,
@@ -47,16 +47,17 @@ export const yearPricesMachine = setup({
   guards: { 'the form was left': isFormLeft },
 }).createMachine({
   id: 'yearPrices',
-  description: 'What a year costs: covers, enrolment, stamp duty, each club, and when groups may begin.',
+  description:
+    'A year’s prices: covers, enrolment, stamp duty and clubs, and the day from which groups can begin.',
   context: { year: 0, read: null, refusal: null },
   initial: 'closed',
   states: {
     closed: {
-      description: 'No prices are looked at.',
+      description: 'No prices are shown.',
       on: { 'prices opened': { target: 'loading', actions: 'store the year' } },
     },
     loading: {
-      description: 'The prices are being fetched.',
+      description: 'The prices are being read.',
       tags: ['opened', 'busy'],
       invoke: {
         id: 'load',
@@ -68,12 +69,12 @@ export const yearPricesMachine = setup({
       on: { 'prices closed': 'closed' },
     },
     unavailable: {
-      description: 'The prices could not be fetched; it can be tried again.',
+      description: 'The prices could not be read. The user can try again.',
       tags: ['opened', 'refused'],
       on: { retried: 'loading', 'prices closed': 'closed' },
     },
     open: {
-      description: 'The prices can be typed over.',
+      description: 'The prices can be changed.',
       tags: 'opened',
       invoke: {
         id: 'form',

@@ -183,7 +183,8 @@ export const adminRenewalMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Clubs, groups and earlier years are being fetched, anew where the price has changed.',
+      description:
+        'Clubs, groups and earlier years are being read. They are read again if the price has changed.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -195,12 +196,13 @@ export const adminRenewalMachine = setup({
       on: { cancelled: 'left' },
     },
     unavailable: {
-      description: 'What the dialog shows could not be fetched.',
+      description: 'The data of the dialog could not be read.',
       tags: 'refused',
       on: { retried: { target: 'loading', actions: 'clear the refusal' }, cancelled: 'left' },
     },
     choosing: {
-      description: 'Year, clubs, groups, licences and insurance are chosen, as in the latest year at first.',
+      description:
+        'Year, clubs, groups, licences and insurance are being chosen. At first they are those of the latest year.',
       initial: 'open',
       invoke: [
         {
@@ -261,7 +263,7 @@ export const adminRenewalMachine = setup({
       },
       states: {
         open: {
-          description: 'Everything may be changed and sent; what was refused stays.',
+          description: 'Everything can be changed and sent. Refused entries stay.',
           on: {
             // A group may have paid for different covers in the other year, so insurance and form start again.
             'year chosen': {
@@ -279,18 +281,18 @@ export const adminRenewalMachine = setup({
           },
         },
         asking: {
-          description: 'Whether to renew for a year that is over.',
+          description: 'The user is asked whether to renew for a year that is over.',
           tags: 'asking',
           on: {
             'year confirmed': { target: 'renewing', actions: ['clear the refusal', 'send the form'] },
             'year withdrawn': 'open',
           },
         },
-        renewing: { description: 'The renewal is on its way; the dialog waits for the answer.' },
+        renewing: { description: 'The renewal is being sent. The dialog waits for the answer.' },
       },
     },
     paid: {
-      description: 'The member is renewed and has paid; the receipt can be printed.',
+      description: 'The member is renewed and has paid. The receipt can be printed.',
       tags: 'paid',
       on: { cancelled: 'renewed' },
     },

@@ -143,7 +143,7 @@ export const groupRenewalMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'No dialog is open; a renewal sent from one may still be under way.',
+      description: 'No dialog is open. A renewal that was sent may still be running.',
       on: {
         'people ticked': { actions: 'tick the people' },
         'people unticked': { actions: 'untick the people' },
@@ -162,7 +162,7 @@ export const groupRenewalMachine = setup({
       },
     },
     choosing: {
-      description: 'The insurance is chosen, until nothing is wrong with it.',
+      description: 'The insurance is being chosen, until it is valid.',
       initial: 'one',
       invoke: {
         id: 'insurance',
@@ -172,12 +172,12 @@ export const groupRenewalMachine = setup({
       },
       states: {
         one: {
-          description: 'One person is renewed; the dialog closes as soon as it is submitted.',
+          description: 'One person is being renewed. The dialog closes after the submit.',
           tags: 'one',
           initial: 'filling',
           states: {
             filling: {
-              description: 'The insurance is ticked, or the name of its agency typed.',
+              description: 'The user ticks the insurance, or types the agency’s name.',
               on: {
                 submitted: [
                   {
@@ -197,7 +197,7 @@ export const groupRenewalMachine = setup({
               },
             },
             leaving: {
-              description: 'Whether to discard the name that was typed.',
+              description: 'The user is asked whether to discard the typed name.',
               tags: 'leaving',
               on: {
                 'leave confirmed': { target: '#groupRenewal.closed', actions: 'take back what was typed' },
@@ -207,12 +207,13 @@ export const groupRenewalMachine = setup({
           },
         },
         many: {
-          description: 'Many are renewed at once; who cannot be is said before.',
+          description:
+            'Many people are being renewed at once. People who cannot be renewed are listed first.',
           tags: 'many',
           initial: 'filling',
           states: {
             filling: {
-              description: 'The insurance is ticked, or the name of its agency typed.',
+              description: 'The user ticks the insurance, or types the agency’s name.',
               on: {
                 submitted: [
                   {
@@ -232,7 +233,7 @@ export const groupRenewalMachine = setup({
               },
             },
             leaving: {
-              description: 'Whether to discard the name that was typed.',
+              description: 'The user is asked whether to discard the typed name.',
               tags: 'leaving',
               on: {
                 'leave confirmed': { target: '#groupRenewal.closed', actions: 'take back what was typed' },
@@ -244,12 +245,12 @@ export const groupRenewalMachine = setup({
       },
     },
     calling: {
-      description: 'Many people are renewed at once, and each has a result.',
+      description: 'Many people are being renewed at once. Each person gets a result.',
       tags: 'many',
       initial: 'renewing',
       states: {
         renewing: {
-          description: 'One call for each person is made, a few at a time.',
+          description: 'There is a call for each person, a few at a time.',
           tags: 'running',
           always: { guard: 'every renewal was answered', target: 'finished' },
           on: {
@@ -258,7 +259,8 @@ export const groupRenewalMachine = setup({
           },
         },
         asking: {
-          description: 'Whether to stop, with how many have a result; the calls go on meanwhile.',
+          description:
+            'The user is asked whether to stop. The question shows the number of results. The calls continue meanwhile.',
           tags: ['running', 'asking'],
           always: { guard: 'every renewal was answered', target: 'finished' },
           on: {
@@ -267,12 +269,12 @@ export const groupRenewalMachine = setup({
           },
         },
         stopping: {
-          description: 'No other call is begun; those under way are waited for.',
+          description: 'No further call is started. The running calls end.',
           tags: 'running',
           always: { guard: 'every renewal was answered', target: 'finished' },
         },
         finished: {
-          description: 'Each person has a result; those who are left can be tried again.',
+          description: 'Each person has a result. People who are not renewed can be tried again.',
           tags: 'finished',
           on: {
             'tried again': {

@@ -54,7 +54,7 @@ export const licenceAndInsuranceMachine = setup({
   },
 }).createMachine({
   id: 'licenceAndInsurance',
-  description: 'Licences and insurance of a renewal are chosen.',
+  description: 'Licences and insurance of a renewal are being chosen.',
   context: ({ input }) => ({ ...input, problems: {} }),
   invoke: [
     {
@@ -84,6 +84,6 @@ export const licenceAndInsuranceMachine = setup({
         ],
       },
     },
-    chosen: { description: 'What was chosen can be bought.', type: 'final' },
+    chosen: { description: 'The choices can be bought.', type: 'final' },
   },
 });

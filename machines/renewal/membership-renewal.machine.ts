@@ -62,7 +62,7 @@ type Event =
   | ChildChanged<'payment', typeof renewalPaymentMachine>;
 
 /**
- * Renewing one’s membership for a year, step by step. Used by: members. Seen at: `/member/update-details`,
+ * A member’s own renewal for a year, step by step. Used by: members. Seen at: `/member/update-details`,
  * `/member/membership`, `/member/licence-and-insurance`, `/member/renew-as-before`.
  */
 export const membershipRenewalMachine = setup({
@@ -154,13 +154,13 @@ export const membershipRenewalMachine = setup({
     'a step is open': stateIn({ open: 'renewing' }),
     'the step was reached before': ({ context, event }) =>
       event.type === 'step opened' && isStepReached(context.draft, event.step),
-    'the step holds as it was read': ({ context: { draft, outdated }, event }) =>
+    'the step needs no new reading': ({ context: { draft, outdated }, event }) =>
       event.type === 'step opened' &&
       event.step !== draft?.step &&
       isStepReached(draft, event.step) &&
       !draft?.asBefore &&
       outdated === null,
-    'another step is at hand': and(['a step is open', 'the step holds as it was read']),
+    'another step is available': and(['a step is open', 'the step needs no new reading']),
     'the step is to be read': ({ context: { draft, refusal }, event }) =>
       event.type === 'step opened' &&
       isStepReached(draft, event.step) &&
@@ -196,7 +196,7 @@ export const membershipRenewalMachine = setup({
   },
 }).createMachine({
   id: 'membershipRenewal',
-  description: 'A member renews a year: details, clubs, licences and insurance; then checks it and pays.',
+  description: 'A member renews a year with details, clubs, licences and insurance, then checks and pays.',
   context: ({ input }) => ({ ...atFirst, ...input }),
   initial: 'resting',
   on: {
@@ -210,7 +210,7 @@ export const membershipRenewalMachine = setup({
   },
   states: {
     resting: {
-      description: 'No step is open; what was begun is kept.',
+      description: 'No step is open. A begun renewal is kept.',
       on: {
         'renewal chosen': { target: 'open', actions: 'begin the renewal of the year' },
         'step opened': { guard: 'the step was reached before', target: 'open', actions: 'go to the step' },
@@ -222,18 +222,18 @@ export const membershipRenewalMachine = setup({
       },
     },
     open: {
-      description: 'A step is open, or on its way.',
+      description: 'A step is open or being opened.',
       initial: 'opening',
       on: {
         'home opened': 'resting',
         'step opened': [
-          { guard: 'another step is at hand', target: '.renewing', actions: 'go to the step' },
+          { guard: 'another step is available', target: '.renewing', actions: 'go to the step' },
           { guard: 'the step is to be read', target: '.opening', actions: 'go to the step' },
         ],
       },
       states: {
         opening: {
-          description: 'Clubs, groups and earlier years are being fetched.',
+          description: 'Clubs, groups and earlier years are being read.',
           tags: 'busy',
           invoke: {
             id: 'load',
@@ -243,7 +243,7 @@ export const membershipRenewalMachine = setup({
           },
         },
         unavailable: {
-          description: 'What the steps show could not be fetched.',
+          description: 'The data of the steps could not be read.',
           tags: 'refused',
           exit: 'clear the problems',
           on: {
@@ -253,7 +253,7 @@ export const membershipRenewalMachine = setup({
           },
         },
         renewing: {
-          description: 'The member stands at one of the steps.',
+          description: 'A step is shown.',
           initial: 'turning',
           on: {
             cancelled: [
@@ -263,7 +263,7 @@ export const membershipRenewalMachine = setup({
           },
           states: {
             turning: {
-              description: 'The step is found at which to go on.',
+              description: 'Finds the step at which the renewal goes on.',
               exit: 'store the open step',
               always: [
                 {
@@ -278,7 +278,7 @@ export const membershipRenewalMachine = setup({
               ],
             },
             details: {
-              description: 'The personal details, which the review shows too, are looked through and saved.',
+              description: 'The personal details are being checked and saved. The review shows them too.',
               on: {
                 'details saved': [
                   {
@@ -291,7 +291,7 @@ export const membershipRenewalMachine = setup({
               },
             },
             membership: {
-              description: 'Clubs and affiliated groups are chosen.',
+              description: 'Clubs and affiliated groups are being chosen.',
               on: {
                 'club toggled': {
                   guard: 'the club may be changed',
@@ -305,7 +305,7 @@ export const membershipRenewalMachine = setup({
               },
             },
             licences: {
-              description: 'Licences and insurance are chosen.',
+              description: 'Licences and insurance are being chosen.',
               invoke: {
                 id: 'licenceAndInsurance',
                 src: 'licenceAndInsurance',
@@ -315,7 +315,7 @@ export const membershipRenewalMachine = setup({
               },
             },
             review: {
-              description: 'Everything stands on one page; it is looked over and paid.',
+              description: 'One page shows the whole renewal, to check and to pay.',
               initial: 'free',
               invoke: {
                 id: 'payment',
@@ -326,7 +326,7 @@ export const membershipRenewalMachine = setup({
               },
               states: {
                 free: {
-                  description: 'Each part may be changed, or the renewal given up.',
+                  description: 'Each part can be changed, and the renewal can be cancelled.',
                   on: {
                     'other year toggled': {
                       guard: 'another year can be renewed with it',

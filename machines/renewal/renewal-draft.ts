@@ -138,8 +138,8 @@ export function startDraft(year: number, kept?: PendingRenewal, data?: RenewalDa
 }
 
 /**
- * Whether a renewal's draft is begun: a step of it is done, or something is chosen otherwise than it starts with. One
- * that was only looked at is not; without data that cannot be told.
+ * Whether a renewal's draft is begun: a step is done, or a choice differs from the start. A draft that was only opened is
+ * not begun. Without data, every draft that was opened counts as begun.
  */
 export function isRenewalBegun(draft: PendingRenewal, data: RenewalData | null): boolean {
   if (draft.reached === null || !data) return draft.reached !== null;

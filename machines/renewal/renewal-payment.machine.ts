@@ -21,7 +21,7 @@ type Event =
   | { type: 'page shown again' }
   | ActorsEnded<{ prepare: { redirectUrl: string }; leave: void }>;
 
-/** Paying a renewal that was looked over. Used by: members. Seen at: `/member/renew-as-before`. */
+/** The payment of a checked renewal. Used by: members. Seen at: `/member/renew-as-before`. */
 export const renewalPaymentMachine = setup({
   types: {
     context: {} as Context,
@@ -52,7 +52,7 @@ export const renewalPaymentMachine = setup({
   },
 }).createMachine({
   id: 'renewalPayment',
-  description: 'What was looked over is paid: the member is led to the payment page.',
+  description: 'The member pays the checked renewal on the payment page.',
   context: ({ input: { data, draft } }) => ({ draft, data, other: null, refusal: null, redirectUrl: null }),
   output: ({ context: { refusal } }) => ({ refusal }),
   initial: 'resting',
@@ -62,7 +62,7 @@ export const renewalPaymentMachine = setup({
       on: { proceeded: { target: 'preparing', actions: 'store what is paid with it' } },
     },
     preparing: {
-      description: 'The server freezes the price and says where to pay.',
+      description: 'The server freezes the price and answers the URL of the payment page.',
       tags: 'busy',
       entry: 'clear the refusal',
       invoke: {
@@ -77,7 +77,7 @@ export const renewalPaymentMachine = setup({
       },
     },
     leaving: {
-      description: 'The browser is on its way to the payment page.',
+      description: 'The browser is opening the payment page.',
       tags: 'busy',
       invoke: {
         id: 'leave',
@@ -90,12 +90,11 @@ export const renewalPaymentMachine = setup({
       after: { 'time to leave': 'resting' },
     },
     outdated: {
-      description:
-        'What was shown is no longer on offer, or costs something else; it has to be read again before it is paid.',
+      description: 'The offer or a price has changed. The renewal must be read again before the payment.',
       type: 'final',
     },
     refused: {
-      description: 'The server refused, or could not be reached; everything is kept.',
+      description: 'The server refused or could not be reached. Everything is kept.',
       tags: 'refused',
       on: { proceeded: { target: 'preparing', actions: 'store what is paid with it' } },
     },

@@ -29,7 +29,7 @@ export const emailListMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The addresses are being fetched.',
+      description: 'The addresses are being read.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -39,7 +39,7 @@ export const emailListMachine = setup({
       },
     },
     unavailable: {
-      description: 'The addresses could not be fetched; it can be tried again.',
+      description: 'The addresses could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
@@ -49,7 +49,7 @@ export const emailListMachine = setup({
       on: { 'copy asked': 'copying' },
     },
     copying: {
-      description: 'All of them are being put on the clipboard.',
+      description: 'The addresses are being copied to the clipboard.',
       tags: 'listed',
       invoke: {
         id: 'copy',
@@ -60,12 +60,12 @@ export const emailListMachine = setup({
       },
     },
     copied: {
-      description: 'All of them are on the clipboard.',
+      description: 'The addresses are on the clipboard.',
       tags: ['listed', 'copied'],
       on: { 'copy asked': 'copying' },
     },
     notCopied: {
-      description: 'The browser did not allow it: they can be marked and copied by hand.',
+      description: 'The browser did not allow the copy. The user can select and copy the addresses by hand.',
       tags: ['listed', 'not copied'],
       on: { 'copy asked': 'copying' },
     },

@@ -78,7 +78,7 @@ export function findPayment(
 }
 
 /**
- * A group’s statement of what it owes and paid for the insurance of its people. Used by: the office, groups’
+ * A group’s statement of the charges and payments for the insurance of its people. Used by: the office, groups’
  * administrators. Seen at: `/admin/group-members/statement`, `/admin/reports/group-statements`.
  */
 export const groupStatementMachine = setup({
@@ -138,7 +138,7 @@ export const groupStatementMachine = setup({
 }).createMachine({
   id: 'groupStatement',
   description:
-    'What a group owes for the insurance of a year, line by line, and what it paid; the office records payments.',
+    'A group’s charges for the insurance of a year, and its payments. The office records payments.',
   context: ({ input }) => ({
     group: null,
     year: input.year,
@@ -155,7 +155,7 @@ export const groupStatementMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The statement is being fetched.',
+      description: 'The statement is being read.',
       tags: 'busy',
       entry: 'clear the refusal',
       invoke: {
@@ -171,7 +171,7 @@ export const groupStatementMachine = setup({
       },
     },
     unavailable: {
-      description: 'The statement could not be fetched; it can be tried again.',
+      description: 'The statement could not be read. The user can try again.',
       tags: 'refused',
       on: {
         retried: 'loading',
@@ -215,7 +215,7 @@ export const groupStatementMachine = setup({
     },
     exporting: {
       description:
-        'The lines are being written down in the audit, and handed over as a file; it can be stopped.',
+        'The export is being noted in the audit, and the file of the lines is being made. The user can stop it.',
       tags: ['listed', 'exporting'],
       on: { 'export stopped': 'listed' },
       invoke: {
@@ -227,7 +227,7 @@ export const groupStatementMachine = setup({
       },
     },
     paying: {
-      description: 'How it was paid, or given back, and when, is noted.',
+      description: 'The method and the day of the payment or refund are entered.',
       tags: 'listed',
       invoke: {
         id: 'pay',
@@ -243,7 +243,7 @@ export const groupStatementMachine = setup({
       },
     },
     rereading: {
-      description: 'The statement is read again, since its sums are the server’s to say.',
+      description: 'The statement is being read again, because the server works out its sums.',
       tags: ['listed', 'paying'],
       invoke: {
         id: 'load',

@@ -20,7 +20,7 @@ type Event =
   | { type: 'export asked' | 'export stopped' }
   | ActorsEnded<{ query: SubmissionOutput<readonly ReportRow[]>; export: void }>;
 
-/** The insurance report of the cover bought. Used by: the office. Seen at: `/admin/reports/insurance`. */
+/** The insurance report of the covers bought. Used by: the office. Seen at: `/admin/reports/insurance`. */
 export const insuranceReportMachine = setup({
   types: {
     context: {} as Context,
@@ -46,7 +46,7 @@ export const insuranceReportMachine = setup({
   },
 }).createMachine({
   id: 'insuranceReport',
-  description: 'The cover that was bought for a year between two days.',
+  description: 'The covers bought for a year between two days.',
   context: ({ input: { asked, values } }) => ({ values, asked, searched: values, rows: [], page: 0 }),
   initial: 'unasked',
   invoke: {
@@ -61,7 +61,7 @@ export const insuranceReportMachine = setup({
   },
   states: {
     unasked: {
-      description: 'Nothing was found yet; what the address says is searched for at once.',
+      description: 'There was no search yet. A search in the URL starts at once.',
       entry: 'search for what the address says',
     },
     found: {
@@ -72,7 +72,8 @@ export const insuranceReportMachine = setup({
       states: {
         resting: { description: 'No file is being made.', on: { 'export asked': 'exporting' } },
         exporting: {
-          description: 'The file is being written down in the audit, and handed over; it can be stopped.',
+          description:
+            'The export is being noted in the audit, and the file is being made. The user can stop it.',
           tags: 'exporting',
           on: { 'export stopped': 'resting' },
           invoke: {

@@ -47,7 +47,7 @@ type Event =
   | ActorsEnded<{ load: ReportRead; detail: MemberDetailOutput; remind: void; export: void }>
   | ChildChanged<'detail', typeof memberDetailMachine>;
 
-/** The membership report of who has renewed for a season. Used by: the office. Seen at: `/admin/reports/membership`. */
+/** The membership report of the people who have renewed for a season. Used by: the office. Seen at: `/admin/reports/membership`. */
 export const membershipReportMachine = setup({
   types: {
     context: {} as Context,
@@ -125,12 +125,12 @@ export const membershipReportMachine = setup({
     'update the address': createActionStub('update the address'),
   },
   guards: {
-    'somebody is found or named': ({ context, event }) =>
+    'a person is found or named': ({ context, event }) =>
       context.hits.length > 0 || (event.type === 'export asked' && event.people !== undefined),
     'the member was changed': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && event.output.changed,
     'a member is asked for': ({ context }) => context.asked !== null,
-    'who is asked for is listed': ({ context }) => findAskedMember(context) !== undefined,
+    'the asked member is in the report': ({ context }) => findAskedMember(context) !== undefined,
     'the address names another member': ({ context, event }) =>
       event.type === 'address changed' && event.member !== context.member?.id,
     'it stays though the address is about another': ({ context, event }) =>
@@ -142,7 +142,7 @@ export const membershipReportMachine = setup({
 }).createMachine({
   id: 'membershipReport',
   description:
-    'Who has renewed for a season and who has not: counted, filtered, searched, and opened one by one.',
+    'The people who have renewed for a season, and who have not: counted, filtered, searched, and opened one by one.',
   context: ({ input }) => ({
     ...nothingShown,
     ...plainReport,
@@ -162,7 +162,7 @@ export const membershipReportMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Members and their years are being fetched.',
+      description: 'Members and their records are being read.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -173,7 +173,7 @@ export const membershipReportMachine = setup({
       on: { 'address changed': { actions: ['store how the list is shown', 'store the asked member'] } },
     },
     unavailable: {
-      description: 'They could not be fetched; it can be tried again.',
+      description: 'Members and their records could not be read. The user can try again.',
       tags: 'refused',
       on: {
         retried: 'loading',
@@ -181,21 +181,21 @@ export const membershipReportMachine = setup({
       },
     },
     listed: {
-      description: 'The report is there.',
+      description: 'The report is shown.',
       tags: 'listed',
       type: 'parallel',
       on: { 'address changed': { actions: 'change how the list is shown' } },
       states: {
         look: {
-          description: 'What is looked at: the report, or a dialog over it.',
+          description: 'The visible part: the report, or a dialog over the report.',
           initial: 'table',
           states: {
             table: {
-              description: 'The report is filtered, searched, and turned over.',
+              description: 'The report is filtered, searched, and shown by pages.',
               initial: 'resting',
               always: [
                 {
-                  guard: 'who is asked for is listed',
+                  guard: 'the asked member is in the report',
                   target: 'opened',
                   actions: 'choose the member in the address',
                 },
@@ -224,16 +224,16 @@ export const membershipReportMachine = setup({
                 },
               },
               states: {
-                resting: { description: 'All that is found is shown.', entry: 'update the address' },
+                resting: { description: 'All found rows are shown.', entry: 'update the address' },
                 settling: {
-                  description: 'It was searched or sorted just now: what is out of sight may wait.',
+                  description: 'The report was just searched or sorted. Rows out of sight are drawn later.',
                   tags: 'settling',
                   after: { 'a pause in typing': 'resting' },
                 },
               },
             },
             opened: {
-              description: 'A member is looked at and changed.',
+              description: 'The user views and changes a member.',
               entry: ['clear the asked member', 'show the member in the address'],
               on: {
                 'address changed': {
@@ -268,7 +268,7 @@ export const membershipReportMachine = setup({
               },
             },
             reminding: {
-              description: 'A dialog writes to whom the filters and the search find.',
+              description: 'A dialog writes to the people whom the filters and the search find.',
               invoke: {
                 id: 'remind',
                 src: 'reminder',
@@ -290,17 +290,18 @@ export const membershipReportMachine = setup({
           initial: 'resting',
           states: {
             resting: {
-              description: 'None is being made.',
+              description: 'No file is being made.',
               on: {
                 'export asked': {
-                  guard: 'somebody is found or named',
+                  guard: 'a person is found or named',
                   target: 'exporting',
                   actions: 'store whom the file is of',
                 },
               },
             },
             exporting: {
-              description: 'It is being written down in the audit, and handed over; it can be stopped.',
+              description:
+                'The export is being noted in the audit, and the file is being made. The user can stop it.',
               tags: 'exporting',
               on: { 'export stopped': 'resting' },
               invoke: {
@@ -314,14 +315,13 @@ export const membershipReportMachine = setup({
           },
         },
         people: {
-          description:
-            'Whether the report is as the server has it; a dialog over it changes nothing of that.',
+          description: 'Whether the report is up to date, also while a dialog is open.',
           initial: 'fresh',
           on: { 'people changed': '.reloading' },
           states: {
-            fresh: { description: 'It was read since the last change made here.' },
+            fresh: { description: 'The report was read after the last change made here.' },
             reloading: {
-              description: 'It is being read again; what was read before stays on the screen.',
+              description: 'The report is being read again. The old rows stay on the screen.',
               invoke: {
                 id: 'load',
                 src: 'load',
@@ -330,7 +330,7 @@ export const membershipReportMachine = setup({
               },
             },
             old: {
-              description: 'It could not be read again and may be out of date.',
+              description: 'The report could not be read again and may be out of date.',
               on: { retried: 'reloading' },
             },
           },

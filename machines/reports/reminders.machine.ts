@@ -53,7 +53,7 @@ export function filterToTelephone(people: readonly UnreachedPerson[]): readonly 
   return people.filter((one) => one.phones.length > 0 && isUnreached(one));
 }
 
-/** The reminders, how they go out and whom they miss. Used by: the office. Seen at: `/admin/reports/reminders`. */
+/** The reminders, their progress, and the people whom they do not reach. Used by: the office. Seen at: `/admin/reports/reminders`. */
 export const remindersMachine = setup({
   types: {
     context: {} as Context,
@@ -92,12 +92,13 @@ export const remindersMachine = setup({
   },
 }).createMachine({
   id: 'reminders',
-  description: 'The reminders as they go out: how many are sent, wait or were refused, and stopping one.',
+  description:
+    'The reminders with the numbers of sent, waiting and refused messages. A reminder can be stopped.',
   context: { reminders: [], chosen: null, people: [], message: null, refusal: null, failure: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The reminders are being fetched.',
+      description: 'The reminders are being read.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -107,12 +108,13 @@ export const remindersMachine = setup({
       },
     },
     unavailable: {
-      description: 'They could not be fetched; it can be tried again.',
+      description: 'The reminders could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     listed: {
-      description: 'The reminders are shown, and read again every few seconds while something goes.',
+      description:
+        'The reminders are shown. While a reminder is being sent, they are read again every few seconds.',
       tags: 'listed',
       initial: 'resting',
       on: {
@@ -126,11 +128,11 @@ export const remindersMachine = setup({
       },
       states: {
         resting: {
-          description: 'They are as they were read.',
+          description: 'The reminders are not being read.',
           after: { 'a few seconds': { guard: 'a reminder is being sent', target: 'rereading' } },
         },
         rereading: {
-          description: 'They are being read again; what was read before stays on the screen.',
+          description: 'The reminders are being read again. The old numbers stay on the screen.',
           invoke: {
             id: 'load',
             src: 'load',
@@ -139,18 +141,18 @@ export const remindersMachine = setup({
           },
         },
         old: {
-          description: 'They could not be read again, and may be out of date.',
+          description: 'The reminders could not be read again, and may be out of date.',
           on: { retried: 'rereading' },
         },
       },
     },
     asking: {
-      description: 'Whether to stop a reminder.',
+      description: 'The user is asked whether to stop a reminder.',
       tags: ['listed', 'question'],
       on: { 'stop confirmed': 'stopping', dismissed: 'listed.rereading' },
     },
     stopping: {
-      description: 'It is being stopped.',
+      description: 'The reminder is being stopped.',
       tags: ['listed', 'question', 'busy'],
       invoke: {
         id: 'stop',
@@ -161,7 +163,7 @@ export const remindersMachine = setup({
       },
     },
     fetching: {
-      description: 'A message is being fetched, to be read once more.',
+      description: 'The text of a reminder is being read.',
       tags: ['listed', 'message', 'busy'],
       invoke: {
         id: 'message',
@@ -173,12 +175,12 @@ export const remindersMachine = setup({
       on: { dismissed: 'listed.rereading' },
     },
     reading: {
-      description: 'A message is read once more, with what became of each person.',
+      description: 'The text of a reminder is shown, with the outcome for each person.',
       tags: ['listed', 'message'],
       on: { dismissed: 'listed.rereading' },
     },
     opening: {
-      description: 'Whom a reminder did not reach is being fetched.',
+      description: 'The people whom a reminder did not reach are being read.',
       tags: ['listed', 'people', 'busy'],
       invoke: {
         id: 'people',
@@ -190,7 +192,7 @@ export const remindersMachine = setup({
       on: { dismissed: 'listed.rereading' },
     },
     opened: {
-      description: 'Whom a reminder did not reach is shown, with why.',
+      description: 'The people whom a reminder did not reach are shown, with the reason.',
       tags: ['listed', 'people'],
       on: {
         dismissed: 'listed.rereading',
@@ -198,7 +200,8 @@ export const remindersMachine = setup({
       },
     },
     exporting: {
-      description: 'Whom to telephone is being written down in the audit, and handed over as a file.',
+      description:
+        'The export of the people to telephone is being noted in the audit, and the file is being made.',
       tags: ['listed', 'people', 'exporting'],
       invoke: {
         id: 'export',

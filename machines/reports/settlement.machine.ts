@@ -71,7 +71,7 @@ type Event =
     }>
   | ChildChanged<'query', Submission<undefined, Settlement>>;
 
-/** The settlement of a year, who gets what. Used by: the office. Seen at: `/admin/reports/settlement`. */
+/** The settlement of a year: the shares of clubs, insurer and association. Used by: the office. Seen at: `/admin/reports/settlement`. */
 export const settlementMachine = setup({
   types: {
     context: {} as Context,
@@ -106,7 +106,7 @@ export const settlementMachine = setup({
     }),
     'put the search into the address': createActionStub('put the search into the address'),
     'store what was read again': assign(({ event }) => ({ settlement: getOutput(event, 'reread') })),
-    'store whose settlement it is': assign(({ event }) => {
+    'store the club or the insurer': assign(({ event }) => {
       const asked = getEvent(event, 'document asked', 'settling asked');
       const submission = asked.type === 'document asked' ? (asked.submission ?? null) : null;
       const day = asked.type === 'settling asked' ? asked.day : '';
@@ -116,7 +116,7 @@ export const settlementMachine = setup({
       const { id, what } = getEvent(event, 'taking back asked');
       return { takingBack: { id, what }, refusal: null };
     }),
-    'keep which table': assign(({ event }) => ({ table: getEvent(event, 'export asked').of, refusal: null })),
+    'store the table': assign(({ event }) => ({ table: getEvent(event, 'export asked').of, refusal: null })),
     'show the refusal': assign({ refusal: getRefusal }),
     'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page turned').page })),
     'clear the refusal': assign({ refusal: null }),
@@ -136,7 +136,7 @@ export const settlementMachine = setup({
       if (club === null) return (settlement?.insurer.unsubmitted.length ?? 0) > 0;
       return settlement?.clubs.some(({ shortName, toPay }) => shortName === club && toPay !== 0) ?? false;
     },
-    'it stands': ({ context: { settlement }, event }) => {
+    'the entry still exists': ({ context: { settlement }, event }) => {
       const { id, what } = getEvent(event, 'taking back asked');
       const entries = what === 'payment' ? settlement?.payments : settlement?.insurer.submissions;
       return entries?.some((one) => one.id === id && one.reverses === null && !one.reversed) ?? false;
@@ -145,7 +145,7 @@ export const settlementMachine = setup({
 }).createMachine({
   id: 'settlement',
   description:
-    'Who gets what of a year: clubs, insurer and association; the office records what it paid over and submitted.',
+    'A year’s shares of clubs, insurer and association. The office records payments to clubs and submissions to the insurer.',
   context: ({ input }) => ({
     values: input.values,
     searched: input.values,
@@ -173,35 +173,35 @@ export const settlementMachine = setup({
   },
   states: {
     unasked: {
-      description: 'Nothing was found yet; what the address says is searched for at once.',
+      description: 'There was no search yet. A search in the URL starts at once.',
       entry: 'search for what the address says',
     },
     found: {
-      description: 'The settlement is shown; the form is open for the next one.',
+      description: 'The settlement is shown. Another settlement can be searched for.',
       tags: 'found',
       on: {
         'page turned': { actions: 'go to the page' },
-        'export asked': { target: 'exporting', actions: 'keep which table' },
-        'document asked': { target: 'printing', actions: 'store whose settlement it is' },
+        'export asked': { target: 'exporting', actions: 'store the table' },
+        'document asked': { target: 'printing', actions: 'store the club or the insurer' },
         'settling asked': {
           guard: 'something is to be paid or submitted',
           target: 'settling',
-          actions: 'store whose settlement it is',
+          actions: 'store the club or the insurer',
         },
         'taking back asked': {
-          guard: 'it stands',
+          guard: 'the entry still exists',
           target: 'taking back',
           actions: 'store what is taken back',
         },
       },
     },
     searching: {
-      description: 'Another settlement is being searched for; the shown one stays until it is found.',
+      description: 'Another settlement is being searched for. The shown settlement stays until then.',
       tags: ['found', 'held'],
       on: { 'xstate.snapshot.query': { guard: 'the search was refused', target: 'found' } },
     },
     exporting: {
-      description: 'A table is being written down in the audit, and handed over as a file.',
+      description: 'The export of a table is being noted in the audit, and the file is being made.',
       tags: ['found', 'held', 'exporting'],
       invoke: {
         id: 'export',
@@ -252,7 +252,7 @@ export const settlementMachine = setup({
       },
     },
     rereading: {
-      description: 'The settlement is read again, since its sums are the server’s to say.',
+      description: 'The settlement is being read again, because the server works out its sums.',
       tags: ['found', 'held', 'rereading'],
       invoke: {
         id: 'reread',

@@ -42,7 +42,7 @@ function getToken({ record }: Context): string {
 }
 
 /**
- * Who has an administrator’s session, and for how long. Used by: all administrators. Seen at: every page under
+ * The session of an administrator, and its end. Used by: all administrators. Seen at: every page under
  * `/admin`.
  */
 export const adminSessionMachine = setup({
@@ -69,7 +69,7 @@ export const adminSessionMachine = setup({
       const administrator = getSignedInAdministrator(context.record);
       return administrator ? { record: { ...administrator, email, mobile } } : {};
     }),
-    'store what is due': assign(({ context, event }) => {
+    'store whether a password or passkey is needed': assign(({ context, event }) => {
       const administrator = getSignedInAdministrator(context.record);
       const due = event.type === 'xstate.done.actor.validate' ? event.output : null;
       const firstPassword = due === 'first password';
@@ -115,7 +115,7 @@ export const adminSessionMachine = setup({
 }).createMachine({
   id: 'adminSession',
   description:
-    'Who uses the administrators’ area: nobody, somebody who waits for a code, or an administrator.',
+    'The user of the administrators’ area: nobody, a person who waits for a code, or an administrator.',
   context: ({ input }) => ({ ...input, ended: false }),
   initial: 'opening',
   on: {
@@ -127,7 +127,7 @@ export const adminSessionMachine = setup({
   },
   states: {
     opening: {
-      description: 'What the browser kept decides where to begin.',
+      description: 'Finds whether the browser kept a session.',
       always: [{ guard: 'there is a token', target: 'held' }, { target: 'outside' }],
     },
     outside: {
@@ -155,24 +155,26 @@ export const adminSessionMachine = setup({
       },
       states: {
         signedOut: {
-          description: 'No username is given yet: the login alone is open.',
+          description: 'No username is given yet. Only the login is open.',
           always: { guard: 'a code was sent', target: 'pending' },
         },
         pending: {
-          description: 'A code was sent: the verification is open too.',
+          description: 'A code was sent. The verification is open too.',
           always: { guard: 'no code was sent', target: 'signedOut' },
         },
       },
     },
     held: {
-      description: 'A token is held; entering the area asks the server whether it is still good.',
+      description:
+        'The browser has a token. Entering the area asks the server whether the token is still valid.',
       on: {
         'area entered': 'checking',
         'changed elsewhere': { guard: 'a session began elsewhere', actions: 'take over the changes' },
       },
     },
     checking: {
-      description: 'The server is being asked; every entry meanwhile waits for the same answer.',
+      description:
+        'The server is being asked whether the token is valid. Other entries wait for the same answer.',
       tags: 'busy',
       invoke: {
         id: 'validate',
@@ -182,12 +184,12 @@ export const adminSessionMachine = setup({
           {
             guard: 'the token is valid',
             target: 'signedIn',
-            actions: 'store what is due',
+            actions: 'store whether a password or passkey is needed',
           },
           {
             guard: 'the password is the first one',
             target: 'choosingPassword',
-            actions: 'store what is due',
+            actions: 'store whether a password or passkey is needed',
           },
           { target: 'outside', actions: 'note that the session was ended' },
         ],
@@ -206,7 +208,7 @@ export const adminSessionMachine = setup({
       },
     },
     unreachable: {
-      description: 'The server gave no answer; the session is kept and can be asked about again.',
+      description: 'The server gave no answer. The session is kept, and the user can try again.',
       on: {
         retried: 'checking',
         'area entered': 'checking',
@@ -215,9 +217,9 @@ export const adminSessionMachine = setup({
     },
     choosingPassword: {
       description:
-        'Signed in with the first password that a colleague had sent: nothing but changing it is open.',
+        'The administrator signed in with a first password. Only the change of the password is open.',
       on: {
-        'password changed': { target: 'signedIn', actions: 'store what is due' },
+        'password changed': { target: 'signedIn', actions: 'store whether a password or passkey is needed' },
         refused: { target: 'outside', actions: 'note that the session was ended' },
         left: 'leaving',
         'changed elsewhere': {
@@ -228,7 +230,7 @@ export const adminSessionMachine = setup({
       },
     },
     signedIn: {
-      description: 'An administrator is signed in: what their role may see is open.',
+      description: 'An administrator is signed in. The pages of the role are open.',
       on: {
         'contact details updated': { actions: 'store the contact details' },
         'passkey added': { actions: 'store that no passkey is asked for' },
@@ -237,7 +239,7 @@ export const adminSessionMachine = setup({
       },
     },
     leaving: {
-      description: 'The session is being ended on the server; it ends here even where that fails.',
+      description: 'The session is being ended on the server. The session ends here even if the call fails.',
       tags: 'busy',
       invoke: {
         id: 'endSession',

@@ -35,7 +35,7 @@ type Event =
   | ChildChanged<'signIn', typeof memberSignInMachine>
   | ChildChanged<'renewal', typeof membershipRenewalMachine>;
 
-/** Who has a member’s session, and for how long. Used by: members. Seen at: every page under `/member`. */
+/** The session of a member, and its end. Used by: members. Seen at: every page under `/member`. */
 export const memberSessionMachine = setup({
   types: {
     context: {} as SessionMemory,
@@ -124,7 +124,7 @@ export const memberSessionMachine = setup({
   },
 }).createMachine({
   id: 'memberSession',
-  description: 'Who uses the member area: nobody, somebody who waits for a code, or a member.',
+  description: 'The user of the member area: nobody, a person who waits for a code, or a member.',
   context: ({ input }) => input,
   initial: 'opening',
   on: {
@@ -138,7 +138,7 @@ export const memberSessionMachine = setup({
   },
   states: {
     opening: {
-      description: 'What the browser kept decides where to begin.',
+      description: 'Finds whether the browser kept a session.',
       always: [{ guard: 'a member is signed in', target: 'entering' }, { target: 'outside' }],
     },
     outside: {
@@ -157,11 +157,11 @@ export const memberSessionMachine = setup({
       },
       states: {
         signedOut: {
-          description: 'No number is given yet: the login and the receipt page are open.',
+          description: 'No number is given yet. The login and the receipt page are open.',
           always: { guard: 'a code was sent', target: 'pending' },
         },
         ended: {
-          description: 'The session ended by its time, by a refusal or in another tab: the login says so.',
+          description: 'The session ended by its time, by a refusal or in another tab. The login shows this.',
           on: {
             'changed elsewhere': {
               guard: 'nobody is signing in elsewhere',
@@ -171,7 +171,7 @@ export const memberSessionMachine = setup({
           always: { guard: 'a code was sent', target: 'pending' },
         },
         left: {
-          description: 'The member has signed out: the login says so.',
+          description: 'The member has signed out. The login shows this.',
           on: {
             'changed elsewhere': {
               guard: 'nobody is signing in elsewhere',
@@ -181,21 +181,21 @@ export const memberSessionMachine = setup({
           always: { guard: 'a code was sent', target: 'pending' },
         },
         pending: {
-          description: 'A code was sent: the verification is open too.',
+          description: 'A code was sent. The verification is open too.',
           always: { guard: 'no code was sent', target: 'signedOut' },
         },
       },
     },
     entering: {
-      description: 'A member is signed in; what only members need is on its way to the browser.',
+      description: 'A member is signed in. The code of the member area is being loaded.',
       invoke: { id: 'openArea', src: 'openArea', onDone: 'signedIn', onError: 'unavailable' },
     },
     unavailable: {
-      description: 'What members need did not come; another page, or the same once more, asks for it again.',
+      description: 'The code of the member area could not be loaded. Opening a page loads it again.',
       on: { 'area entered': 'entering' },
     },
     signedIn: {
-      description: 'A member is signed in: the whole member area is open.',
+      description: 'A member is signed in. The whole member area is open.',
       type: 'parallel',
       invoke: {
         id: 'renewal',
@@ -213,7 +213,7 @@ export const memberSessionMachine = setup({
       },
       states: {
         time: {
-          description: 'How much of the session is left.',
+          description: 'The time left of the session.',
           initial: 'active',
           on: {
             'time checked': [
@@ -232,12 +232,12 @@ export const memberSessionMachine = setup({
           },
           states: {
             active: {
-              description: 'There is time enough.',
+              description: 'There is enough time.',
               always: { guard: 'the session ends soon', target: 'ending' },
               after: { 'until the warning': 'ending' },
             },
             ending: {
-              description: 'Two minutes are left: a dialog offers to stay signed in.',
+              description: 'Two minutes are left. A dialog offers to stay signed in.',
               tags: 'asking',
               after: {
                 'until the end': { target: '#memberSession.outside.ended', actions: 'end the session here' },
@@ -246,11 +246,11 @@ export const memberSessionMachine = setup({
           },
         },
         extension: {
-          description: 'Whether more time is being asked for.',
+          description: 'The request for more time.',
           initial: 'unasked',
           states: {
             unasked: {
-              description: 'No more time is asked for.',
+              description: 'More time is not being asked for.',
               on: { 'stay asked': { guard: 'the question to stay is shown', target: 'extending' } },
             },
             extending: {
@@ -271,7 +271,7 @@ export const memberSessionMachine = setup({
       },
     },
     leaving: {
-      description: 'The session is being ended on the server; it ends here even where that fails.',
+      description: 'The session is being ended on the server. The session ends here even if the call fails.',
       tags: 'busy',
       invoke: {
         id: 'endSession',

@@ -24,7 +24,7 @@ type Event =
   | ChildChanged<'password', typeof submissionMachine>;
 
 /**
- * Showing again who has the session, by passkey or password, before what needs it is done. Used by: all administrators.
+ * A proof by passkey or password before an action that needs one. Used by: all administrators.
  * Seen at: every page under `/admin`.
  */
 export const proofMachine = setup({
@@ -54,16 +54,17 @@ export const proofMachine = setup({
   },
 }).createMachine({
   id: 'proof',
-  description: 'Whoever has the session shows again who they are, by passkey or password.',
+  description: 'The administrator proves again who they are, by passkey or password.',
   context: { hasPasskeys: false, refusal: null, given: 0 },
   initial: 'resting',
   states: {
     resting: {
-      description: 'Nothing waits for a proof.',
+      description: 'No action waits for a proof.',
       on: { 'proof needed': { target: 'looking', actions: 'begin anew' } },
     },
     looking: {
-      description: 'Whether the account has passkeys is being asked; without an answer the password does.',
+      description:
+        'The server is asked whether the account has passkeys. If the server does not answer, the password is asked for.',
       tags: 'asking',
       invoke: {
         id: 'look',

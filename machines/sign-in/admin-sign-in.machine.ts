@@ -63,17 +63,17 @@ export const adminSignInMachine = setup({
 }).createMachine({
   id: 'adminSignIn',
   description:
-    'An administrator signs in: username and password, then the code that comes by SMS; or username and passkey.',
+    'An administrator signs in with username, password and a code by SMS, or with username and passkey.',
   context: ({ input }) => ({ pending: input.pending, session: null, username: '', wasSent: false }),
   output: ({ context }) => context.session,
   initial: 'opening',
   states: {
     opening: {
-      description: 'A username given before a reload is not asked for again.',
+      description: 'Finds whether a code was sent before a reload.',
       always: [{ guard: 'a code was sent before', target: 'verifying' }, { target: 'identifying' }],
     },
     identifying: {
-      description: 'Username and password are asked for.',
+      description: 'The form asks for username and password.',
       initial: 'typing',
       invoke: {
         id: 'login',
@@ -87,14 +87,14 @@ export const adminSignInMachine = setup({
       },
       states: {
         typing: {
-          description: 'They are being typed.',
+          description: 'Username and password are being typed.',
           on: { 'passkey chosen': '#adminSignIn.usingPasskey' },
         },
-        checking: { description: 'They are being checked.' },
+        checking: { description: 'Username and password are being checked.' },
       },
     },
     usingPasskey: {
-      description: 'The username is asked for, and then a passkey by the device; no code is sent.',
+      description: 'The form asks for the username, then the device asks for a passkey. No code is sent.',
       initial: 'typing',
       invoke: {
         id: 'passkey',
@@ -115,8 +115,7 @@ export const adminSignInMachine = setup({
       },
     },
     verifying: {
-      description:
-        'The seven digits of the SMS are asked for; another code needs the password again, and this one does not.',
+      description: 'The form asks for the seven digits of the SMS. Another code needs the password again.',
       invoke: {
         id: 'verification',
         src: 'verificationForm',

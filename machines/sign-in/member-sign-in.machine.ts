@@ -75,17 +75,17 @@ export const memberSignInMachine = setup({
   },
 }).createMachine({
   id: 'memberSignIn',
-  description: 'A member signs in: mobile and membership number, then the code that comes by SMS.',
+  description: 'A member signs in with mobile, membership number and a code by SMS.',
   context: ({ input }) => ({ ...input, sentTo: null, session: null }),
   output: ({ context }) => context.session as SignedIn,
   initial: 'opening',
   states: {
     opening: {
-      description: 'A number given before a reload is not asked for again.',
+      description: 'Finds whether a code was sent before a reload.',
       always: [{ guard: 'a code was sent before', target: 'verifying' }, { target: 'identifying' }],
     },
     identifying: {
-      description: 'Mobile number and membership number are asked for.',
+      description: 'The form asks for the mobile number and the membership number.',
       invoke: {
         id: 'login',
         src: 'loginForm',
@@ -96,7 +96,7 @@ export const memberSignInMachine = setup({
       },
     },
     verifying: {
-      description: 'The code that was sent to the number is asked for.',
+      description: 'The form asks for the code of the SMS.',
       invoke: {
         id: 'code',
         src: 'codeVerification',

@@ -4,7 +4,7 @@ import { createSubmission, type FormValues, type SubmissionOutput } from '../sub
 
 type Context = { readonly values: FormValues };
 
-/** A request for a new mobile where the old one is gone. Used by: members. Seen at: `/member/new-mobile`. */
+/** A request for a new mobile without the old one. Used by: members. Seen at: `/member/new-mobile`. */
 export const newMobileRequestMachine = setup({
   types: {
     context: {} as Context,
@@ -16,12 +16,12 @@ export const newMobileRequestMachine = setup({
   actions: { 'store what was sent': assign({ values: ({ event }) => getOutput(event, 'request').values }) },
 }).createMachine({
   id: 'newMobileRequest',
-  description: 'A member whose old mobile is gone asks the office to use another one.',
+  description: 'A member without the old mobile asks the office to use a new mobile.',
   context: ({ input }) => input,
   initial: 'asking',
   states: {
     asking: {
-      description: 'Who they are, the new number and the reason are asked for.',
+      description: 'The form asks for the person’s details, the new number and the reason.',
       invoke: {
         id: 'request',
         src: 'requestForm',
@@ -30,7 +30,8 @@ export const newMobileRequestMachine = setup({
       },
     },
     sent: {
-      description: 'The office has it, if they are on file: that is not said.',
+      description:
+        'If the person is on file, the office has the request. The page does not tell whether the person is on file.',
       type: 'final',
     },
   },

@@ -7,7 +7,7 @@ type Context = { mobileNumber: string };
 
 type Event = { type: 'number changed' } | ActorsEnded<{ reminder: SubmissionOutput }>;
 
-/** A reminder of one’s membership number, sent to one’s mobile. Used by: members. Seen at: `/member/number`. */
+/** A message with the membership number to the member’s mobile. Used by: members. Seen at: `/member/number`. */
 export const numberReminderMachine = setup({
   types: {
     context: {} as Context,
@@ -23,12 +23,12 @@ export const numberReminderMachine = setup({
   },
 }).createMachine({
   id: 'numberReminder',
-  description: 'A member who does not know the membership number has it sent to the mobile.',
+  description: 'A member asks for the membership number, which is sent to the member’s mobile.',
   context: ({ input }) => input,
   initial: 'asking',
   states: {
     asking: {
-      description: 'The mobile number is asked for.',
+      description: 'The form asks for the mobile number.',
       invoke: {
         id: 'reminder',
         src: 'reminderForm',
@@ -37,7 +37,8 @@ export const numberReminderMachine = setup({
       },
     },
     sent: {
-      description: 'The number is on its way, if the mobile is on file: that is not said.',
+      description:
+        'If the mobile is on file, the number is being sent. The page does not tell whether the mobile is on file.',
       on: { 'number changed': 'asking' },
     },
   },

@@ -83,7 +83,7 @@ export async function reportFailure<Answer>(
   return rethrowAsShown(shown, answer);
 }
 
-/** Wraps the call that checks a code: once it is right, it is said no more that one before was wrong. */
+/** Wraps the call that checks a code. A right code removes the notices about wrong codes. */
 export async function reportCodeCheck<Answer>(
   services: Reporting,
   answer: Promise<Answer>,

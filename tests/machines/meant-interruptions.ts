@@ -173,7 +173,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [['load'], ['step opened, if the step is to be read'], 'it is read for the step that is opened instead'],
     [
       ['load'],
-      ['changed elsewhere, if a step is open', 'step opened, if another step is at hand'],
+      ['changed elsewhere, if a step is open', 'step opened, if another step is available'],
       'nothing is being read then',
     ],
   ],
@@ -237,7 +237,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   ],
   changeOfMany: [
     [['load'], ['close asked'], given],
-    [['check'], ['choice asked, if it is the first go', 'close asked'], given],
+    [['check'], ['choice asked, if it is the first run', 'close asked'], given],
     [['calls'], ['always, if everybody has a result'], 'every call was answered, or never begun'],
   ],
   today: [[['load'], ['office left'], 'nobody of the office is signed in any more']],

@@ -72,7 +72,7 @@ test('every moment of the card on a telephone', async () => {
       { type: 'xstate.done.actor.ask', output: { kind: 'valid', at: card.lookedUpAt } },
       { type: 'xstate.done.actor.ask', output: { kind: 'withdrawn' } },
       { type: 'xstate.error.actor.ask', error: new Error(failed) },
-      { type: 'xstate.after.longer each time.memberCard.kept.unanswered' },
+      { type: 'xstate.after.pause before the next try.memberCard.kept.unanswered' },
       { type: 'xstate.done.actor.keep', output: { keptAt } },
       { type: 'xstate.error.actor.keep', error: new Error('no store') },
       { type: 'xstate.done.actor.remove', output: undefined },
@@ -123,7 +123,7 @@ test('every moment of the card on a telephone', async () => {
         if (kind === 'withdrawn') await phone.removing.open();
       },
       'xstate.error.actor.ask': ({ network }) => network.answer(read, { reason: '' }, 500),
-      'xstate.after.longer each time.memberCard.kept.unanswered': ({ network }) =>
+      'xstate.after.pause before the next try.memberCard.kept.unanswered': ({ network }) =>
         showsInTime(() => network.waiting(read), 1),
       'xstate.done.actor.keep': ({ phone }) => phone.keeping.open(),
       'xstate.error.actor.keep': ({ phone }, { error }) => phone.keeping.break(error),

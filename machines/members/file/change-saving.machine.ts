@@ -57,13 +57,13 @@ export const changeSavingMachine = setup({
   },
 }).createMachine({
   id: 'changeSaving',
-  description: 'One click on the record of a year, on its way to the server.',
+  description: 'One click on the record of a year, saved on the server.',
   context: ({ input }) => ({ ...input, refusal: null, declined: false }),
   output: ({ context: { declined, refusal } }) => ({ refusal, declined }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'Finds how it is saved.',
+      description: 'Finds which call saves the click.',
       always: [
         { guard: 'the change is of a licence', target: 'swapping' },
         { guard: 'the change is of covers', target: 'covering' },
@@ -71,7 +71,7 @@ export const changeSavingMachine = setup({
       ],
     },
     calling: {
-      description: 'Its call is being made.',
+      description: 'The call is being made.',
       invoke: {
         id: 'call',
         src: 'makeCall',
@@ -81,7 +81,7 @@ export const changeSavingMachine = setup({
       },
     },
     swapping: {
-      description: 'A licence takes the place of another.',
+      description: 'A licence replaces another licence.',
       invoke: {
         id: 'swap',
         src: 'licenceSwap',
@@ -90,7 +90,7 @@ export const changeSavingMachine = setup({
       },
     },
     covering: {
-      description: 'The covers are changed, after a question where one begins anew.',
+      description: 'The covers are being changed. If a cover begins anew, a question comes first.',
       invoke: {
         id: 'covers',
         src: 'changeWithQuestion',
@@ -98,6 +98,9 @@ export const changeSavingMachine = setup({
         onDone: { target: 'answered', actions: 'store the result' },
       },
     },
-    answered: { description: 'The server took it or refused it, or it was given up.', type: 'final' },
+    answered: {
+      description: 'The server saved or refused the change, or the user declined it.',
+      type: 'final',
+    },
   },
 });

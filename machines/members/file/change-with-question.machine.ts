@@ -70,7 +70,7 @@ export function toUndoWish({
 }
 
 /**
- * A change of a record with a question before it, where a cover begins anew, or the undoing of an entry of the audit.
+ * A change of covers with a question if a cover begins anew, or the undo of an entry of the audit.
  * Used by: the office. Seen at: the detail dialog of `/admin/members/list`, `/admin/administration/log`.
  */
 export const changeWithQuestionMachine = setup({
@@ -98,7 +98,7 @@ export const changeWithQuestionMachine = setup({
 }).createMachine({
   id: 'changeWithQuestion',
   description:
-    'The covers of a record, or an undo, on their way to the server; what costs people something, and a cover that was taken away on an earlier day, is asked about.',
+    'A change of covers, or an undo. A question comes first if the change costs people something, or if a cover was removed on an earlier day.',
   context: ({ input }) => ({
     wish: input,
     question: null,
@@ -111,7 +111,7 @@ export const changeWithQuestionMachine = setup({
   initial: 'sending',
   states: {
     sending: {
-      description: 'The server makes the change, or has a question first.',
+      description: 'The server makes the change, or answers a question.',
       invoke: {
         id: 'first',
         src: 'makeChange',
@@ -125,7 +125,7 @@ export const changeWithQuestionMachine = setup({
     },
     asking: {
       description:
-        'Whether to do it, with what the insurer will be told or how many it concerns; and when a cover of a year that is over was bought.',
+        'The user is asked whether to make the change. The question shows the insurer’s changes or the number of people. For a year that is over it asks for the day on which the cover was bought.',
       tags: 'asking',
       on: {
         'day typed': { guard: 'a day is asked for', actions: 'store the day' },
@@ -137,7 +137,7 @@ export const changeWithQuestionMachine = setup({
       },
     },
     confirming: {
-      description: 'The change is on its way again, whatever comes of the certificate.',
+      description: 'The change is sent again, with the user’s answer.',
       invoke: {
         id: 'confirmed',
         src: 'makeChange',
@@ -150,6 +150,9 @@ export const changeWithQuestionMachine = setup({
         onError: { target: 'answered', actions: 'show the refusal' },
       },
     },
-    answered: { description: 'The server took it or refused it, or it was given up.', type: 'final' },
+    answered: {
+      description: 'The server made or refused the change, or the user declined it.',
+      type: 'final',
+    },
   },
 });

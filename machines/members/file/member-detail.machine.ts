@@ -66,7 +66,7 @@ export const memberDetailMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Photo and records are being fetched.',
+      description: 'Photo and records are being read.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -78,7 +78,7 @@ export const memberDetailMachine = setup({
       on: { 'close asked': { target: 'closed', actions: 'store what to open next' } },
     },
     unavailable: {
-      description: 'Something could not be fetched; it can be tried again.',
+      description: 'The photo or the records could not be read. The user can try again.',
       tags: 'refused',
       on: {
         retried: { target: 'loading', actions: 'clear the refusal' },
@@ -86,7 +86,7 @@ export const memberDetailMachine = setup({
       },
     },
     open: {
-      description: 'The member is looked at and changed.',
+      description: 'The user views and changes the member.',
       initial: 'staying',
       on: {
         'close asked': {
@@ -111,8 +111,11 @@ export const memberDetailMachine = setup({
         ],
       },
       states: {
-        staying: { description: 'Nobody wants to close it, or it stays after all.' },
-        closing: { description: 'It is asked whether it may close, or the rest is saved before.' },
+        staying: { description: 'The dialog is open, and is not being closed.' },
+        closing: {
+          description:
+            'The user is asked whether to close the dialog, or the last changes are being saved first.',
+        },
       },
     },
     closed: { description: 'The dialog is closed.', type: 'final' },

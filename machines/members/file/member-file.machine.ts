@@ -104,13 +104,13 @@ export const memberFileMachine = setup({
   },
 }).createMachine({
   id: 'memberFile',
-  description: 'What the office has of a member: details, photo, records, notes, history, data held.',
+  description: 'A member’s file: details, photo, records, notes, history and personal data.',
   context: ({ input }) => ({ ...input, ...nothingDone }),
   output: ({ context: { again, changed } }) => ({ again, changed }),
   initial: 'open',
   states: {
     open: {
-      description: 'The member is looked at and changed.',
+      description: 'The user views and changes the member.',
       type: 'parallel',
       states: {
         details: {
@@ -125,7 +125,7 @@ export const memberFileMachine = setup({
           },
         },
         records: {
-          description: 'The records of the years, each click saved by itself.',
+          description: 'The records of the years. Each click is saved separately.',
           invoke: {
             id: 'record',
             src: 'memberRecord',
@@ -140,7 +140,7 @@ export const memberFileMachine = setup({
           },
         },
         notes: {
-          description: 'The office’s notes; what is typed of a new one is kept when the dialog closes.',
+          description: 'The office’s notes. The text of a new note is kept when the dialog closes.',
           invoke: {
             id: 'notes',
             src: 'memberNotes',
@@ -149,11 +149,11 @@ export const memberFileMachine = setup({
           },
         },
         view: {
-          description: 'Which side of the dialog is looked at.',
+          description: 'The visible side of the dialog.',
           initial: 'member',
           states: {
             member: {
-              description: 'The details, and where there is room the records beside them.',
+              description: 'The details. If there is room, the records are beside them.',
               always: { guard: 'the member must be read again', target: '#memberFile.outdated' },
               on: {
                 'memberships shown': 'memberships',
@@ -163,7 +163,7 @@ export const memberFileMachine = setup({
               },
             },
             memberships: {
-              description: 'The records, where there is no room for them beside the details.',
+              description: 'The records, if there is no room for them beside the details.',
               tags: 'memberships',
               always: { guard: 'the member must be read again', target: '#memberFile.outdated' },
               on: {
@@ -184,7 +184,7 @@ export const memberFileMachine = setup({
               },
             },
             history: {
-              description: 'Who changed what, and when; read anew whenever it is looked at.',
+              description: 'The history of changes, read again whenever it is opened.',
               tags: 'history',
               invoke: {
                 id: 'history',
@@ -208,7 +208,7 @@ export const memberFileMachine = setup({
               },
             },
             rights: {
-              description: 'What is held about the member, and what erasing them would do.',
+              description: 'The member’s personal data, and the effects of erasing the member.',
               tags: 'rights',
               invoke: {
                 id: 'rights',
@@ -230,11 +230,11 @@ export const memberFileMachine = setup({
           },
         },
         closing: {
-          description: 'Whether the dialog may close.',
+          description: 'The closing of the dialog.',
           initial: 'staying',
           states: {
             staying: {
-              description: 'Nobody wants to close it.',
+              description: 'The dialog is not being closed.',
               on: {
                 'close asked': [
                   { guard: 'something typed is not saved', target: 'asking' },
@@ -244,7 +244,8 @@ export const memberFileMachine = setup({
               },
             },
             asking: {
-              description: 'Whether to give up what is typed and not saved; no question once all is.',
+              description:
+                'The user is asked whether to discard unsaved entries. No question if everything is saved.',
               tags: 'asking',
               always: { guard: 'nothing typed is unsaved', target: 'finishing' },
               on: {
@@ -257,7 +258,7 @@ export const memberFileMachine = setup({
             },
             finishing: {
               description:
-                'The dialog is gone while the rest is saved; what is refused of it brings it back.',
+                'The dialog is hidden while the last changes are being saved. A refusal opens the dialog again.',
               tags: 'closing',
               on: {
                 'xstate.snapshot.notes': { guard: 'a note was refused', target: 'staying' },
@@ -269,7 +270,8 @@ export const memberFileMachine = setup({
               ],
             },
             leaving: {
-              description: 'As above, but what is typed was given up: nothing brings the dialog back.',
+              description:
+                'The user discarded the entries. The dialog is hidden while the last changes are being saved, and does not open again.',
               tags: 'closing',
               always: {
                 guard: 'nothing is on its way',
@@ -281,9 +283,9 @@ export const memberFileMachine = setup({
         },
       },
     },
-    closed: { description: 'It is closed.', type: 'final' },
+    closed: { description: 'The dialog is closed.', type: 'final' },
     outdated: {
-      description: 'It is read again after an undo.',
+      description: 'After an undo the member must be read again.',
       type: 'final',
       entry: 'ask to read the member again',
     },

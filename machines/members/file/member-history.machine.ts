@@ -53,12 +53,12 @@ export const memberHistoryMachine = setup({
   },
 }).createMachine({
   id: 'memberHistory',
-  description: 'Who changed what of a member, and when; a change can be taken back.',
+  description: 'A member’s history: who changed what, and when. A change can be undone.',
   context: ({ input }) => ({ ref: input.ref, entries: [], entry: null, refusal: null, undone: false }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The history is being fetched.',
+      description: 'The history is being read.',
       tags: 'busy',
       entry: 'clear the refusal',
       on: { 'member changed': { target: 'loading', reenter: true } },
@@ -79,7 +79,7 @@ export const memberHistoryMachine = setup({
       },
     },
     undoing: {
-      description: 'The change of an entry is being taken back by a call of its own.',
+      description: 'The change of an entry is being undone by its own call.',
       tags: ['shown', 'undoing'],
       invoke: {
         id: 'undo',
@@ -92,7 +92,7 @@ export const memberHistoryMachine = setup({
       },
     },
     rereading: {
-      description: 'The history is read again, with what was done just now, here or by others.',
+      description: 'The history is being read again, with the latest changes of this and other users.',
       tags: ['shown', 'undoing'],
       on: { 'member changed': { target: 'rereading', reenter: true } },
       invoke: {
@@ -104,7 +104,7 @@ export const memberHistoryMachine = setup({
       },
     },
     unavailable: {
-      description: 'The history could not be fetched; it can be tried again.',
+      description: 'The history could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading', 'member changed': 'loading' },
     },

@@ -61,7 +61,7 @@ export const memberNotesMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The notes are being fetched.',
+      description: 'The notes are being read.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -72,7 +72,7 @@ export const memberNotesMachine = setup({
       },
     },
     unavailable: {
-      description: 'The notes could not be fetched; it can be tried again.',
+      description: 'The notes could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
@@ -81,11 +81,12 @@ export const memberNotesMachine = setup({
       type: 'parallel',
       states: {
         adding: {
-          description: 'A new note is written.',
+          description: 'The adding of a note.',
           initial: 'writing',
           states: {
             writing: {
-              description: 'The form of a new note; once the note is added, another one can be written.',
+              description:
+                'The form of a new note is open. After the note is added, another note can be written.',
               invoke: {
                 id: 'form',
                 src: 'noteForm',
@@ -101,17 +102,17 @@ export const memberNotesMachine = setup({
           },
         },
         removing: {
-          description: 'Whether a note is to go.',
+          description: 'The removal of a note.',
           initial: 'resting',
           states: {
             resting: {
-              description: 'No note is to go.',
+              description: 'No note is being removed.',
               on: {
                 'removal asked': { target: 'asking', actions: ['choose the note', 'clear the refusal'] },
               },
             },
             asking: {
-              description: 'Whether to remove a note, with what it says.',
+              description: 'The user is asked whether to remove a note. The question shows the note’s text.',
               tags: 'asking',
               on: { 'removal withdrawn': 'resting', 'removal confirmed': 'removing' },
             },

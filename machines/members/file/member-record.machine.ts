@@ -160,7 +160,7 @@ export const memberRecordMachine = setup({
       const name = event.name.trim();
       return insuredElsewhere && name !== '' && name !== agencyName;
     },
-    'the year has gone': ({ context, event }) =>
+    'the year no longer exists': ({ context, event }) =>
       event.type === 'xstate.done.actor.read' && event.output[String(context.year)] === undefined,
     'something can be undone': ({ context }) => canGoBack(context.saved),
     'a change is waiting': ({ context }) => context.waiting.length > 0,
@@ -171,7 +171,7 @@ export const memberRecordMachine = setup({
 }).createMachine({
   id: 'memberRecord',
   description:
-    'The records of a member: every click shows at once and is saved by its own call, one after the other, each as it was clicked.',
+    'The records of a member. Every click shows at once, and is saved by its own call, one after the other.',
   context: ({ input }) => ({
     ...input,
     cancelled: input.cancelled ?? [],
@@ -184,16 +184,16 @@ export const memberRecordMachine = setup({
   type: 'parallel',
   states: {
     shown: {
-      description: 'The year that is looked at.',
+      description: 'The shown year.',
       initial: 'opening',
       states: {
         opening: {
-          description: 'Finds whether there is a record at all.',
+          description: 'Finds whether the member has a record.',
           always: [{ guard: 'there is a record', target: 'year' }, { target: 'none' }],
         },
-        none: { description: 'The member has no record yet; only renewing makes one.' },
+        none: { description: 'The member has no record yet. Only a renewal creates a record.' },
         year: {
-          description: 'The record of a year is open to change.',
+          description: 'The record of a year can be changed.',
           invoke: {
             id: 'insurance',
             src: 'memberDetailInsurance',
@@ -201,7 +201,7 @@ export const memberRecordMachine = setup({
             onSnapshot: { guard: 'other covers are chosen', actions: 'add the covers to the queue' },
           },
           on: {
-            'xstate.done.actor.read': { guard: 'the year has gone', target: 'opening' },
+            'xstate.done.actor.read': { guard: 'the year no longer exists', target: 'opening' },
             'year chosen': {
               guard: 'there is a record of that year',
               target: 'year',
@@ -226,11 +226,11 @@ export const memberRecordMachine = setup({
       },
     },
     saving: {
-      description: 'What was clicked is on its way.',
+      description: 'The saving of the clicks.',
       initial: 'resting',
       states: {
         resting: {
-          description: 'All is saved.',
+          description: 'Everything is saved.',
           always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
           on: {
             'money changed': 'reading',
@@ -242,7 +242,7 @@ export const memberRecordMachine = setup({
           },
         },
         rereading: {
-          description: 'A renewal is cancelled, and the years are read again.',
+          description: 'A renewal was cancelled, so the records are being read again.',
           tags: 'saving',
           always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
           on: { 'money changed': { target: 'rereading', reenter: true } },
@@ -251,14 +251,14 @@ export const memberRecordMachine = setup({
             src: 'read',
             input: ({ context }) => ({ ref: context.ref }),
             onDone: [
-              { guard: 'the year has gone', target: 'resting', actions: 'store the records' },
+              { guard: 'the year no longer exists', target: 'resting', actions: 'store the records' },
               { target: 'resting', actions: ['store the records', 'update the insurance'] },
             ],
             onError: 'resting',
           },
         },
         sending: {
-          description: 'A click is being saved; those after it wait.',
+          description: 'A click is being saved. Later clicks wait.',
           tags: 'saving',
           invoke: {
             id: 'save',
@@ -279,14 +279,14 @@ export const memberRecordMachine = setup({
           },
         },
         sent: {
-          description: 'The server answered; the next one has its turn.',
+          description: 'The server answered. The next click is sent.',
           always: [
             { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
             { target: 'reading' },
           ],
         },
         reading: {
-          description: 'What the server holds is read again, so that the screen never differs from it.',
+          description: 'The records are being read again, so that the screen shows the stored records.',
           always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
           on: {
             'money changed': { target: 'reading', reenter: true },
@@ -301,7 +301,7 @@ export const memberRecordMachine = setup({
             src: 'read',
             input: ({ context }) => ({ ref: context.ref }),
             onDone: [
-              { guard: 'the year has gone', target: 'resting', actions: 'store the records' },
+              { guard: 'the year no longer exists', target: 'resting', actions: 'store the records' },
               { target: 'resting', actions: ['store the records', 'update the insurance'] },
             ],
             onError: 'resting',

@@ -21,7 +21,7 @@ type Event =
   | ActorsEnded<{ load: ErasurePreview; save: void; erase: void }>;
 
 /**
- * A member’s rights to be given what is held about them, and to be erased. Used by: the office. Seen at: the detail
+ * The file of a member’s personal data, and the erasure. Used by: the office. Seen at: the detail
  * dialog of `/admin/members/list`.
  */
 export const memberRightsMachine = setup({
@@ -50,12 +50,12 @@ export const memberRightsMachine = setup({
   },
 }).createMachine({
   id: 'memberRights',
-  description: 'What is held about a member: given to them as a file, and erased but for the books.',
+  description: 'A member’s personal data: saved as a file for the member, or erased except for the books.',
   context: ({ input }) => ({ ref: input.ref, preview: null, form: null, refusal: null }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'What erasing would do is being fetched.',
+      description: 'The preview of the erasure is being read.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -66,12 +66,12 @@ export const memberRightsMachine = setup({
       },
     },
     unavailable: {
-      description: 'It could not be fetched; it can be tried again.',
+      description: 'The preview of the erasure could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     resting: {
-      description: 'What goes and what stays is shown.',
+      description: 'The preview shows which data an erasure removes and which data stay.',
       tags: 'shown',
       on: {
         'file asked': { target: 'saving', actions: 'store the form' },
@@ -83,7 +83,7 @@ export const memberRightsMachine = setup({
       },
     },
     saving: {
-      description: 'What is held is being fetched and handed over as a file.',
+      description: 'The personal data are being read and saved as a file.',
       tags: ['shown', 'saving'],
       invoke: {
         id: 'save',
@@ -94,7 +94,7 @@ export const memberRightsMachine = setup({
       },
     },
     asking: {
-      description: 'Whether to erase the member, with what will happen.',
+      description: 'The user is asked whether to erase the member. The question shows the effects.',
       tags: ['shown', 'asking'],
       on: { 'erasure withdrawn': 'resting', 'erasure confirmed': 'erasing' },
     },
@@ -109,6 +109,6 @@ export const memberRightsMachine = setup({
         onError: { target: 'resting', actions: 'show the refusal' },
       },
     },
-    erased: { description: 'There is no such member any more.', type: 'final' },
+    erased: { description: 'The member is erased.', type: 'final' },
   },
 });

@@ -71,7 +71,7 @@ function toDetailsForm({ entries, member, typed }: Context) {
 }
 
 /**
- * The update of a member’s details and photo upon what is stored. Used by: the office. Seen at: the detail dialog of
+ * The update of a member’s stored details and photo. Used by: the office. Seen at: the detail dialog of
  * `/admin/members/list`.
  */
 export const memberUpdateMachine = setup({
@@ -154,7 +154,8 @@ export const memberUpdateMachine = setup({
   },
 }).createMachine({
   id: 'memberUpdate',
-  description: 'Details and photo of a member, saved together upon what they were when they were read.',
+  description:
+    'Details and photo of a member, saved together. The server compares them with the details that were read.',
   context: ({ input: { member, photo, typedOver } }) => {
     const entries = toMemberEntries(member, photo);
     const typed = typedOver ? mergeWithStored(typedOver.before, typedOver.typed, entries) : entries;
@@ -163,11 +164,11 @@ export const memberUpdateMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'What was typed before and not saved is put into the form.',
+      description: 'Entries that were typed before and not saved are put into the form.',
       always: '#memberUpdate.editing.restored',
     },
     editing: {
-      description: 'The form is open, and so is the photo.',
+      description: 'The form and the photo are open.',
       initial: 'current',
       on: {
         'undo asked': {
@@ -206,18 +207,18 @@ export const memberUpdateMachine = setup({
       ],
       states: {
         restored: {
-          description: 'What was typed before and not saved stands in the form again.',
+          description: 'The form shows entries that were typed before and not saved.',
           tags: 'restored',
           always: { guard: 'nothing typed is unsaved', target: 'current' },
         },
-        current: { description: 'Nobody else is known to have changed the details meanwhile.' },
+        current: { description: 'No change by somebody else is known.' },
         undoing: {
-          description: 'The details as they were before the last update are sent as if they were typed.',
+          description: 'The details from before the last update are being sent, as if they were typed.',
           entry: 'send the form',
           always: 'current',
         },
         stale: {
-          description: 'The details were changed meanwhile; what is typed here is not saved.',
+          description: 'Somebody else changed the details. The entries typed here are not saved.',
           tags: 'stale',
           on: {
             'reload asked': {
@@ -228,7 +229,7 @@ export const memberUpdateMachine = setup({
           },
         },
         reloading: {
-          description: 'What is stored is being read again.',
+          description: 'The stored details are being read again.',
           tags: ['stale', 'reloading'],
           invoke: {
             id: 'reload',

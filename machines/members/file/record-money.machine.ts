@@ -7,7 +7,7 @@ import { createActionStub } from '../../stub.ts';
 type Event = { type: 'payment wished'; owed: Owed } | ActorsEnded<{ dealing: void }>;
 
 /**
- * The money of a member’s year in the record, where what is open is paid in place. Used by: the office. Seen at: the
+ * The money of a member’s year, with payments and refunds from the record. Used by: the office. Seen at: the
  * detail dialog of `/admin/members/list`.
  */
 export const recordMoneyMachine = setup({
@@ -23,16 +23,16 @@ export const recordMoneyMachine = setup({
   },
 }).createMachine({
   id: 'recordMoney',
-  description: 'What is open of a member’s year is paid, or given back, from the record.',
+  description: 'The outstanding amount or the refund due of a member’s year, paid from the record.',
   context: { owed: null },
   initial: 'resting',
   states: {
     resting: {
-      description: 'The money of the year stands as it was read.',
+      description: 'The money of the year is shown as it was read.',
       on: { 'payment wished': { target: 'dealing', actions: 'store what is chosen' } },
     },
     dealing: {
-      description: 'It is paid, or given back.',
+      description: 'A payment or a refund is being recorded.',
       invoke: {
         id: 'dealing',
         src: 'owedDealing',

@@ -39,7 +39,7 @@ export const renewalCancellationMachine = setup({
       cancellation: null,
       refusal: null,
     })),
-    'store what it would do': assign(({ event }) => ({ cancellation: getOutput(event, 'load') })),
+    'store the effects of cancelling': assign(({ event }) => ({ cancellation: getOutput(event, 'load') })),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
     'announce the cancellation': createActionStub('announce the cancellation'),
@@ -47,28 +47,28 @@ export const renewalCancellationMachine = setup({
   guards: { 'the form was left': isFormLeft },
 }).createMachine({
   id: 'renewalCancellation',
-  description: 'Cancelling a renewal: the question, with all that it would do, and the reason.',
+  description: 'The cancelling of a renewal: the question with all the effects, and the reason.',
   context: ({ input }) => ({ ...input, year: 0, cancellation: null, refusal: null }),
   initial: 'resting',
   states: {
     resting: {
-      description: 'Nobody wants to cancel a renewal.',
+      description: 'No renewal is being cancelled.',
       on: { 'cancellation asked': { target: 'loading', actions: 'store the year' } },
     },
     loading: {
-      description: 'What cancelling it would do is being fetched.',
+      description: 'The effects of cancelling the renewal are being read.',
       tags: ['open', 'busy'],
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context: { ref, year } }) => ({ ref, year }),
-        onDone: { target: 'asking', actions: 'store what it would do' },
+        onDone: { target: 'asking', actions: 'store the effects of cancelling' },
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
       on: { 'cancellation withdrawn': 'resting' },
     },
     unavailable: {
-      description: 'It could not be fetched; it can be tried again.',
+      description: 'The effects could not be read. The user can try again.',
       tags: ['open', 'refused'],
       on: {
         retried: { target: 'loading', actions: 'clear the refusal' },
@@ -76,7 +76,7 @@ export const renewalCancellationMachine = setup({
       },
     },
     asking: {
-      description: 'What it would do stands there, and the reason is asked for.',
+      description: 'The effects are shown. The user enters the reason.',
       tags: 'open',
       invoke: {
         id: 'form',
@@ -92,7 +92,8 @@ export const renewalCancellationMachine = setup({
       },
     },
     cancelled: {
-      description: 'It is cancelled, and the record says so; that of another year may be cancelled next.',
+      description:
+        'The renewal is cancelled, and the record shows this. The renewal of another year can be cancelled next.',
       on: { 'cancellation asked': { target: 'loading', actions: 'store the year' } },
     },
   },

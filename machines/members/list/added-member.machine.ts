@@ -3,7 +3,7 @@ import { createActionStub } from '../../stub.ts';
 import type { AddedMember } from '../new-member.ts';
 
 /**
- * Showing above the list who was added last, until that is closed. Used by: the office, groups’ administrators. Seen at:
+ * The person added last, shown above the list until the notice is closed. Used by: the office, groups’ administrators. Seen at:
  * `/admin/members/list`, `/admin/group-members/list`.
  */
 export const addedMemberMachine = setup({
@@ -17,19 +17,19 @@ export const addedMemberMachine = setup({
   guards: { 'somebody was added': ({ context }) => context.added !== null },
 }).createMachine({
   id: 'addedMember',
-  description: 'Who was added, their number and what was paid, above the list that follows.',
+  description: 'The person added last, with the number and the payment, above the list.',
   context: ({ input }) => ({ added: input.added }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'Finds whether somebody was added that was not closed since.',
+      description: 'Finds whether a person was added, and the notice was not closed yet.',
       always: [{ guard: 'somebody was added', target: 'shown' }, { target: 'gone' }],
     },
     shown: {
-      description: 'Who was added stands above the list; a receipt can be printed.',
+      description: 'The added person is shown above the list. A receipt can be printed.',
       tags: 'shown',
       on: { closed: { target: 'gone', actions: 'forget who was added' } },
     },
-    gone: { description: 'Nobody is shown.', type: 'final' },
+    gone: { description: 'The notice is closed, or nobody was added.', type: 'final' },
   },
 });

@@ -33,16 +33,16 @@ export const groupMembersMachine = setup({
   },
 }).createMachine({
   id: 'groupMembers',
-  description: 'A group’s own people: a list, and the renewal of their insurance.',
+  description: 'A group’s people: their list, and the renewal of their insurance.',
   context: ({ input }) => input,
   type: 'parallel',
   states: {
     list: {
-      description: 'The people are searched, filtered by the years that are renewed, and shown page by page.',
+      description: 'The people are searched, filtered by renewed years, and shown page by page.',
       invoke: { id: 'list', src: 'memberList', input: ({ context }) => context },
     },
     renewals: {
-      description: 'The insurance of one or of many is renewed; the list goes on meanwhile.',
+      description: 'The insurance of one person or of many is renewed. The list can be used meanwhile.',
       invoke: {
         id: 'renewals',
         src: 'groupRenewal',

@@ -31,7 +31,7 @@ type Event =
     }>;
 
 /**
- * The views of the list of members that are kept by name, for oneself or for the office. Used by: the office. Seen at:
+ * The views of the list of members, kept by name for one administrator or for the office. Used by: the office. Seen at:
  * `/admin/members/list`.
  */
 export const keptViewsMachine = setup({
@@ -70,7 +70,7 @@ export const keptViewsMachine = setup({
   },
 }).createMachine({
   id: 'keptViews',
-  description: 'Views of the list of members, kept by name: shown, kept, renamed and removed.',
+  description: 'Kept views of the list of members. The user opens, adds, renames and removes them.',
   context: ({ input: { asked } }) => ({ views: [], asked, chosen: null, look: null, refusal: null }),
   initial: 'loading',
   states: {
@@ -92,12 +92,12 @@ export const keptViewsMachine = setup({
       },
     },
     unavailable: {
-      description: 'They could not be read; it can be tried again.',
+      description: 'The kept views could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     listed: {
-      description: 'The kept views stand there.',
+      description: 'The kept views are listed.',
       on: {
         'view chosen': { actions: ['choose the view', 'show the view'] },
         'keeping asked': { target: 'keeping', actions: 'store the look' },
@@ -106,7 +106,7 @@ export const keptViewsMachine = setup({
       },
     },
     keeping: {
-      description: 'A dialog asks for the name under which the view is kept, and for whom.',
+      description: 'A dialog asks for the name of the view, and who can use it.',
       tags: 'keeping',
       invoke: {
         id: 'keeping',
@@ -119,7 +119,7 @@ export const keptViewsMachine = setup({
       },
     },
     renaming: {
-      description: 'A dialog asks for another name.',
+      description: 'A dialog asks for a new name.',
       tags: 'renaming',
       invoke: {
         id: 'renaming',
@@ -132,7 +132,7 @@ export const keptViewsMachine = setup({
       },
     },
     asking: {
-      description: 'Whether to remove the view.',
+      description: 'The user is asked whether to remove the view.',
       tags: 'asking',
       on: { 'removal withdrawn': 'listed', 'removal confirmed': 'removing' },
     },

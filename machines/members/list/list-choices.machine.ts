@@ -17,7 +17,7 @@ export type ChoicesAsked = { readonly type: 'asked' };
 type Event = ChoicesAsked | ActorsEnded<{ read: NamedChoices }>;
 
 /**
- * The clubs and groups by which the list of members is filtered, read once something needs them. Used by: the office. Seen
+ * The clubs and groups for the filters of the list of members, read when they are needed. Used by: the office. Seen
  * at: `/admin/members/list`.
  */
 export const listChoicesMachine = setup({
@@ -37,12 +37,12 @@ export const listChoicesMachine = setup({
 }).createMachine({
   id: 'listChoices',
   description:
-    'What members can be filtered by; until it is read, what is chosen is called by its short name.',
+    'The clubs and groups of the filters. Until they are read, a chosen filter shows the short name.',
   context: { clubs: [], groups: [] },
   invoke: { id: 'list', src: 'list' },
   initial: 'unasked',
   states: {
-    unasked: { description: 'Nothing needed them yet.', on: { asked: 'reading' } },
+    unasked: { description: 'No filter has needed clubs and groups yet.', on: { asked: 'reading' } },
     reading: {
       description: 'Clubs and groups are being read.',
       tags: 'busy',
@@ -53,9 +53,9 @@ export const listChoicesMachine = setup({
         onError: 'refused',
       },
     },
-    known: { description: 'They are known.' },
+    known: { description: 'Clubs and groups are known.' },
     refused: {
-      description: 'They could not be read; whoever opens the filters again reads them again.',
+      description: 'Clubs and groups could not be read. Opening the filters reads them again.',
       tags: 'refused',
       on: { asked: 'reading' },
     },

@@ -160,7 +160,8 @@ export const memberListMachine = setup({
   },
 }).createMachine({
   id: 'memberList',
-  description: 'Members, the association’s or a group’s: searched, filtered, page by page, and read again.',
+  description:
+    'The members of the association or of a group: searched, filtered, shown by pages, and read again.',
   context: ({ input }) => ({
     ...plainLook,
     ...input.look,
@@ -183,7 +184,7 @@ export const memberListMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The members are being fetched for the first time.',
+      description: 'The members are being read for the first time.',
       tags: 'busy',
       entry: 'ask for the members',
       on: { 'look given': { actions: 'store how the list is shown' } },
@@ -196,12 +197,12 @@ export const memberListMachine = setup({
       },
     },
     unavailable: {
-      description: 'The members could not be fetched; it can be tried again.',
+      description: 'The members could not be read. The user can try again.',
       tags: 'refused',
       on: { retried: 'loading', 'look given': { actions: 'store how the list is shown' } },
     },
     ready: {
-      description: 'The members are there.',
+      description: 'The members are listed.',
       tags: 'ready',
       type: 'parallel',
       on: {
@@ -216,16 +217,16 @@ export const memberListMachine = setup({
       },
       states: {
         search: {
-          description: 'Whether all that is found is shown.',
+          description: 'The display of the found rows.',
           initial: 'resting',
           on: {
             'search typed': { target: '.settling', actions: ['search', 'save how the list is shown'] },
             'order chosen': { target: '.settling', actions: ['sort the list', 'save how the list is shown'] },
           },
           states: {
-            resting: { description: 'All that is found is shown.', entry: 'update the address' },
+            resting: { description: 'All found rows are shown.', entry: 'update the address' },
             settling: {
-              description: 'It was searched or sorted just now: what is out of sight may wait.',
+              description: 'The list was just searched or sorted. Rows out of sight are drawn later.',
               tags: 'settling',
               after: { 'a pause in typing': 'resting' },
             },
@@ -236,11 +237,11 @@ export const memberListMachine = setup({
           initial: 'resting',
           states: {
             resting: {
-              description: 'None is being made.',
+              description: 'No file is being made.',
               on: { 'export asked': { target: 'exporting', actions: 'store whom the file is of' } },
             },
             exporting: {
-              description: 'It is being written down in the audit, and handed over; it can be stopped.',
+              description: 'The file is being noted in the audit and made. The user can stop it.',
               tags: 'exporting',
               on: { 'export stopped': 'resting' },
               invoke: {
@@ -254,7 +255,7 @@ export const memberListMachine = setup({
           },
         },
         members: {
-          description: 'Whether the list is as the server has it.',
+          description: 'Whether the list is up to date.',
           initial: 'fresh',
           always: [
             { guard: 'another page is to be asked for', target: '.reloading' },
@@ -279,9 +280,9 @@ export const memberListMachine = setup({
             ],
           },
           states: {
-            fresh: { description: 'The list was read since the last change made here.' },
+            fresh: { description: 'The list was read after the last change made here.' },
             reloading: {
-              description: 'The list is being read again; what was read before stays on the screen.',
+              description: 'The list is being read again. The old rows stay on the screen.',
               tags: 'busy',
               entry: 'ask for the members',
               invoke: {

@@ -157,7 +157,7 @@ export const officeMembersMachine = setup({
   },
 }).createMachine({
   id: 'officeMembers',
-  description: 'The members of the association: a list, out of which one is opened or renewed.',
+  description: 'The members of the association in a list. A member can be opened or renewed.',
   context: ({ input }) => ({
     beginning: input,
     ...nobodyChosen,
@@ -178,7 +178,7 @@ export const officeMembersMachine = setup({
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'The list is not there yet.',
+      description: 'The list is not read yet.',
       always: { guard: 'the list is there', target: 'listed' },
       on: { 'address changed': { actions: ['store the asked member', 'show the list as the address says'] } },
     },
@@ -200,8 +200,7 @@ export const officeMembersMachine = setup({
       },
     },
     finding: {
-      description:
-        'Whom the address asks for is read: they are on another page, or came since the list was read.',
+      description: 'The member in the URL is read, because the list does not have this member.',
       on: {
         'address changed': {
           target: 'listed',
@@ -229,7 +228,7 @@ export const officeMembersMachine = setup({
       },
     },
     opened: {
-      description: 'A member is looked at and changed; Previous and Next lead through those that were found.',
+      description: 'The user views and changes a member. Previous and Next lead through the found members.',
       entry: [
         'note who was opened last',
         'save who was opened last',
@@ -284,7 +283,7 @@ export const officeMembersMachine = setup({
       initial: 'reading',
       states: {
         reading: {
-          description: 'The pages beside those that were read are read, where one of them is needed.',
+          description: 'If Previous or Next needs another page of the list, the page is being read.',
           always: { guard: 'no further page must be read', target: 'known' },
           invoke: {
             id: 'beyond',
@@ -294,15 +293,15 @@ export const officeMembersMachine = setup({
             onError: 'refused',
           },
         },
-        known: { description: 'Who stands before and after is known.' },
+        known: { description: 'The previous and the next member are known.' },
         refused: {
-          description: 'They could not be read; Previous and Next try it again.',
+          description: 'The page could not be read. Previous and Next try again.',
           on: { retried: 'reading' },
         },
       },
     },
     renewing: {
-      description: 'A member is renewed for any year that is left.',
+      description: 'A member is being renewed for a year that is not renewed yet.',
       on: { 'address changed': { actions: ['store the asked member', 'show the list as the address says'] } },
       invoke: {
         id: 'renewal',

@@ -17,7 +17,7 @@ export type SearchTyped = { readonly type: 'search typed'; readonly text: string
 type Event = SearchTyped | { type: 'retried' } | ActorsEnded<{ ask: readonly PaperHolder[] }>;
 
 /**
- * Finds whose a receipt, a certificate or a payment is that is searched for in the list of members. Used by: the office.
+ * Finds the person of a receipt, certificate or payment, searched in the list of members. Used by: the office.
  * Seen at: `/admin/members/list`.
  */
 export const paperSearchMachine = setup({
@@ -38,7 +38,7 @@ export const paperSearchMachine = setup({
       holders: [],
       refusal: null,
     })),
-    'store whose it is': assign(({ event }) => ({ holders: getOutput(event, 'ask') })),
+    'store the found holders': assign(({ event }) => ({ holders: getOutput(event, 'ask') })),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
   },
@@ -50,7 +50,7 @@ export const paperSearchMachine = setup({
 }).createMachine({
   id: 'paperSearch',
   description:
-    'Whose the paper or the payment is that is searched for; the list itself waits for nothing of it.',
+    'The person of the searched receipt, certificate or payment. The list does not wait for this search.',
   context: { text: '', holders: [], refusal: null },
   invoke: { id: 'list', src: 'list' },
   initial: 'resting',
@@ -62,27 +62,26 @@ export const paperSearchMachine = setup({
     },
   },
   states: {
-    resting: { description: 'Nothing is asked; whose it is stands there.' },
+    resting: { description: 'No search is running. The found person is shown.' },
     waiting: {
-      description: 'Something was typed; it is not asked about with every letter.',
+      description: 'The user is typing. The search waits for a pause.',
       after: {
         'a pause in typing': [{ guard: 'it may name a paper', target: 'asking' }, { target: 'resting' }],
       },
     },
     asking: {
-      description: 'The server is asked whose it is.',
+      description: 'The server is searching the person.',
       tags: 'asking',
       invoke: {
         id: 'ask',
         src: 'ask',
         input: ({ context }) => context.text,
-        onDone: { target: 'resting', actions: 'store whose it is' },
+        onDone: { target: 'resting', actions: 'store the found holders' },
         onError: { target: 'refused', actions: 'show the refusal' },
       },
     },
     refused: {
-      description:
-        'The server could not be asked: that nobody is found would be wrong. It can be tried again.',
+      description: 'The server did not answer, so “nobody found” is not shown. The user can try again.',
       tags: 'refused',
       on: { retried: { target: 'asking', actions: 'clear the refusal' } },
     },

@@ -69,9 +69,9 @@ export function provideJoinPeople(services: AdminServices) {
       }),
     },
     actions: {
-      'say the other in the address': ({ context: { one, other } }) =>
+      'write the other person into the URL': ({ context: { one, other } }) =>
         services.address.replace({ one: String(one), ...(other === null ? {} : { other: String(other) }) }),
-      'announce the one person': ({ context: { person } }) => {
+      'announce the joined person': ({ context: { person } }) => {
         if (person)
           announce(services, t('join.done.title'), t('join.done', { name: formatPersonWithNumber(person) }));
       },
