@@ -136,7 +136,7 @@ export type LicenceNews = {
 };
 
 /** Describes the effects of a click on a licence for a message. Null if there are none. */
-export function describeLicenceNews(
+export function findLicenceNews(
   before: readonly LicenceId[],
   after: readonly LicenceId[],
 ): LicenceNews | null {

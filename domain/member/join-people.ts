@@ -150,7 +150,7 @@ export function listYearsOfBoth({
  * Creates the first choices of the form. A person with a number stays. If both have one, the person with the
  * lower number stays.
  */
-export function createJoinChoice({ details, one, other, years }: JoinPreview): JoinChoice {
+export function createJoinTwoPeopleChoice({ details, one, other, years }: JoinPreview): JoinChoice {
   const numbers = [one.person.membershipNumber, other.person.membershipNumber] as const;
   const isOtherFirst = numbers[0] === 0 || (numbers[1] > 0 && numbers[1] < numbers[0]);
   return {
@@ -161,7 +161,7 @@ export function createJoinChoice({ details, one, other, years }: JoinPreview): J
 }
 
 /** Makes the order to join two people out of a preview and the choices. */
-export function toJoinAsked(preview: JoinPreview, choice: JoinChoice): JoinAsked {
+export function toJoinTwoPeopleBody(preview: JoinPreview, choice: JoinChoice): JoinAsked {
   const stays = getStaying(choice);
   const goes: Side = stays === 'one' ? 'other' : 'one';
   const isTaken = (name: string) => getKept(choice, name) === goes;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fields } from '../values/wire.ts';
 import type { AdminMember, MemberChange, NewMember } from './member-admin.ts';
-import { toDetailsEntries, genders, memberDetailsForm, toMemberUpdate } from './member.ts';
+import { toDetailsEntries, genders, memberDetailsForm, toMemberUpdateBody } from './member.ts';
 import { toStartingEntries } from './starting-entries.ts';
 import { toMessage } from '../texts/texts.ts';
 
@@ -49,7 +49,7 @@ export function toMemberChange(
   details: v.InferOutput<typeof memberForm>,
   stored: { readonly member: AdminMember; readonly photo: string | null },
 ): MemberChange {
-  const { photo, ...change } = toMemberUpdate(details, stored.photo);
+  const { photo, ...change } = toMemberUpdateBody(details, stored.photo);
   return { ...change, photo: photo === noPhoto ? null : photo, version: stored.member.version };
 }
 
@@ -58,6 +58,6 @@ export function toMemberChange(
  * country (specification section 9).
  */
 export function toNewMember(details: v.InferOutput<typeof newMemberForm>, country: string): NewMember {
-  const { address, ...update } = toMemberUpdate(details, null);
+  const { address, ...update } = toMemberUpdateBody(details, null);
   return { ...update, address: { ...address, country }, photo: details.photo };
 }

@@ -133,7 +133,10 @@ export function toDetailsEntries({ address, ...member }: MemberRead): MemberDeta
 }
 
 /** Makes the body that the details form sends, from checked details. An unchanged photo is left out. */
-export function toMemberUpdate<Details extends MemberDetails>(details: Details, storedPhoto: string | null) {
+export function toMemberUpdateBody<Details extends MemberDetails>(
+  details: Details,
+  storedPhoto: string | null,
+) {
   const { street, city, postCode, photo, ...others } = details;
   return {
     ...others,

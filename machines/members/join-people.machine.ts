@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { createJoinChoice, type JoinPreview } from '#domain/member/join-people.ts';
+import { createJoinTwoPeopleChoice, type JoinPreview } from '#domain/member/join-people.ts';
 import type { KnownPerson } from '#domain/member/same-people.ts';
 import { createActionStub, createStub } from '../stub.ts';
 import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
@@ -143,7 +143,7 @@ export const joinPeopleMachine = setup({
         src: 'joinForm',
         input: ({ context }) => {
           const preview = requireValue(context.preview, 'Two people are joined who were not read');
-          return { values: createJoinChoice(preview), about: preview };
+          return { values: createJoinTwoPeopleChoice(preview), about: preview };
         },
         onDone: [
           { guard: 'the form was left', target: 'loading' },

@@ -125,7 +125,7 @@ type Event =
   | ChildChanged<'feeForm', typeof submissionMachine>;
 
 /** Lists the entries of a registry as shown. A change shows at once. */
-export function listShownEntries({
+export function applyPendingChanges({
   entries,
   pending,
 }: Pick<Context, 'entries' | 'pending'>): readonly Entry[] {

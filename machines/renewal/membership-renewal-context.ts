@@ -1,7 +1,7 @@
 import type { BegunRenewals } from '#domain/renewal/begun-renewals.ts';
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { nothingPast, type MemberRenewalData } from './renewal-draft.ts';
-import { findOtherYear, type ShownRenewal } from './renewal-review.ts';
+import { findYearToRenewTogether, type ShownRenewal } from './renewal-review.ts';
 
 /** The begun renewals of a member, the renewal that was cancelled last, and the details typed over the stored ones. */
 export type RenewalMemory = BegunRenewals & Partial<Pick<MembershipRenewal, 'cancelled' | 'typed'>>;
@@ -35,6 +35,6 @@ export const atFirst = {
 
 /** Finds the renewal of the other year that is paid with this renewal. Null if there is none. */
 export function findPaidWith({ data, draft }: MembershipRenewal): PendingRenewal | null {
-  const other = draft?.withOther && data ? findOtherYear(draft, data) : null;
+  const other = draft?.withOther && data ? findYearToRenewTogether(draft, data) : null;
   return other && other.draft;
 }

@@ -17,7 +17,7 @@ import {
   toggleOtherYear,
   type MemberRenewalData,
 } from '#machines/renewal/renewal-draft.ts';
-import { findMissing, findOtherYear } from '#machines/renewal/renewal-review.ts';
+import { findMissing, findYearToRenewTogether } from '#machines/renewal/renewal-review.ts';
 import { toggleName } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { listGroupsThatStay, isMembership } from '#domain/year/year-record.ts';
@@ -170,7 +170,7 @@ export const membershipRenewalMachine = setup({
     'nothing is missing in the review': ({ context: { data, draft } }) =>
       draft?.step === 'review' && data !== null && findMissing(draft, data).length === 0,
     'another year can be renewed with it': ({ context: { data, draft } }) =>
-      draft !== null && data !== null && findOtherYear(draft, data) !== null,
+      draft !== null && data !== null && findYearToRenewTogether(draft, data) !== null,
     'the year is renewed already': ({ context: { data, draft } }) =>
       draft !== null && isMembership(data?.records[String(draft.year)]),
     'the details are next': ({ context }) => context.draft?.step === 'details',

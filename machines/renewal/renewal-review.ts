@@ -45,7 +45,7 @@ export function chargeEnrolmentOnce(data: MemberRenewalData): MemberRenewalData 
  * Finds the year that can be renewed together with a renewal under review: the first that is open, not over, and not
  * renewed yet. Null if there is none, or if one of the two costs nothing.
  */
-export function findOtherYear(draft: PendingRenewal, data: MemberRenewalData): OtherYear | null {
+export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenewalData): OtherYear | null {
   const thisYear = Number(data.today.slice(0, 4));
   const open = data.years
     .map(({ year }) => year)

@@ -30,7 +30,7 @@ export function runCommandFor<Asked>(
   askedFor: () => Asked,
   work: (command: Command, asked: Asked) => Promise<void>,
 ): void {
-  runWithoutDatabase(async () => {
+  runProgram(async () => {
     const asked = askedFor();
     const config = readConfig(env);
     setAssociationTimeZone(config.timeZone);
@@ -45,7 +45,7 @@ export function runCommandFor<Asked>(
 }
 
 /** Runs a command that needs no database. */
-export function runWithoutDatabase(work: () => Promise<void>): void {
+export function runProgram(work: () => Promise<void>): void {
   // A reader of the output that has ended, such as `head`, does not stop the work.
   guardOutput();
   const prepareAndWork = async () => {

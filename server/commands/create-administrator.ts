@@ -6,7 +6,7 @@ import { readAssociation } from '../association/versions.ts';
 import { readConfig } from '../settings/config.ts';
 import { systemClock, type Context } from '../base/context.ts';
 import { refuseWrongDatabase } from '../access/right-database.ts';
-import { runWithoutDatabase, printLine } from './command.ts';
+import { runProgram, printLine } from './command.ts';
 import { createAdministrator, resetPassword } from './first-administrator.ts';
 import { askNewAdministrator, askPassword, parseUsernameToReset } from './questions.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
@@ -34,7 +34,7 @@ async function prepareWork(terminal: Terminal, args: readonly string[]): Promise
 }
 
 // All questions are answered before a database is started.
-runWithoutDatabase(async () => {
+runProgram(async () => {
   const config = readConfig(env);
   const terminal = openTerminal();
   const work = await prepareWork(terminal, argv.slice(2)).finally(() => terminal.close());

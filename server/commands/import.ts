@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { argv } from 'node:process';
 import { parseArguments, parseArgumentsWithPlace } from './arguments.ts';
-import { runCommandFor, runWithoutDatabase, printLine } from './command.ts';
+import { runCommandFor, runProgram, printLine } from './command.ts';
 import { systemClock } from '../base/context.ts';
 import { refuseWrongDatabase } from '../access/right-database.ts';
 import { runMigrationsOn, openDatabase } from '../store/database.ts';
@@ -35,7 +35,7 @@ function importFolder(): void {
 }
 
 if (argv.includes('--columns')) {
-  runWithoutDatabase(async () => {
+  runProgram(async () => {
     parseArguments(argv.slice(2), ['columns'], usage);
     printLine(columnsTemplate());
     return Promise.resolve();

@@ -6,7 +6,7 @@ import { checkBackup } from '../store/backup/read.ts';
 import { restoreBackup, type Restored } from '../store/backup/restore.ts';
 import { confirmCopy, markAsCopy } from '../store/copy-mark.ts';
 import { openDatabase } from '../store/database.ts';
-import { runCommandFor, runWithoutDatabase, printLine } from './command.ts';
+import { runCommandFor, runProgram, printLine } from './command.ts';
 
 const usage =
   'npm run restore -- file [--replace | --check], and then -- --confirm, or -- --mark for a copy made otherwise';
@@ -20,7 +20,7 @@ function describeRestored({ header, contents }: Restored): string {
 
 if (argv.includes('--check')) {
   // Reads only a file, so no database is created or started.
-  runWithoutDatabase(async () => {
+  runProgram(async () => {
     const file = resolve(readArguments().place);
     printLine(`${file} is whole: ${describeRestored(await checkBackup(file))}.`);
   });

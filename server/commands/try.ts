@@ -5,7 +5,7 @@ import { readConfig } from '../settings/config.ts';
 import { WrongSetting } from '../settings/read-settings.ts';
 import { createEmailProvider, createSmsProvider } from '../messages/choose-provider.ts';
 import { openCard } from '../payments/card/providers.ts';
-import { runWithoutDatabase, printLine } from './command.ts';
+import { runProgram, printLine } from './command.ts';
 import { type Tried, tryProvider } from './try-provider.ts';
 
 const usage = 'npm run try -- sms "+356 79…", npm run try -- email name@example.org, or npm run try -- card';
@@ -16,7 +16,7 @@ function parseTried([what, to, ...more]: readonly string[]): Tried {
   throw new WrongSetting(usage);
 }
 
-runWithoutDatabase(async () => {
+runProgram(async () => {
   const tried = parseTried(argv.slice(2));
   const { association, card, email, sms } = readConfig(env);
   const providers = {

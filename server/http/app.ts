@@ -13,7 +13,7 @@ import { requireOwnHost } from './own-host.ts';
 import { createRequestLog } from './request-log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import type { Metrics } from './metrics.ts';
-import { createClientPages, type Client } from './pages/client-pages.ts';
+import { createBrowserAppHandler, type Client } from './pages/client-pages.ts';
 import { addHealthPages } from './health.ts';
 import { addHomeScreenPages } from './pages/home-screen.ts';
 import { addLogoPage } from './pages/logo-page.ts';
@@ -65,7 +65,7 @@ export function createApp(
   addPrivacyPage(app, reading);
   addOutboxPages(app, reading);
   app.onError(createFailureHandler(context));
-  const page = createClientPages(reading, client);
+  const page = createBrowserAppHandler(reading, client);
   app.notFound((received) => {
     if (received.req.path === '/v1' || received.req.path.startsWith('/v1/')) {
       return received.json({ reason: t('reason.notFound') }, 404);

@@ -95,7 +95,7 @@ export async function insertDocumentsAndLines(
  * the price and days of a group's covers. Answers false if the renewal buys no cover, or if no certificate is
  * in force.
  */
-export async function addToCertificate(
+export async function addCoversToCertificate(
   trx: Transaction<Database>,
   recordId: number,
   renewal: Renewal,

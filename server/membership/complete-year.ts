@@ -3,7 +3,7 @@ import type { Database } from '#server/store/schema.ts';
 import { releaseGroupCharges } from '../insurance/group-charges.ts';
 import { getCoversOfLines } from '#domain/year/price.ts';
 import { explainWhyNotRenewable, readBegunYear } from '../year/begun-year.ts';
-import { addToCertificate } from '../insurance/numbered-documents.ts';
+import { addCoversToCertificate } from '../insurance/numbered-documents.ts';
 import type { Renewal } from '../year/renewal.ts';
 import { withdrawOtherCheckouts, writeRecord } from './write-record.ts';
 
@@ -47,6 +47,6 @@ export async function completeYear(trx: Transaction<Database>, renewal: Renewal)
   return {
     outcome: 'completed',
     recordId: id,
-    hasCertificate: await addToCertificate(trx, id, renewal),
+    hasCertificate: await addCoversToCertificate(trx, id, renewal),
   };
 }

@@ -107,7 +107,7 @@ export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, whe
 }
 
 /** Changes a change to that after a failed renewal. The money is taken, and the checkout waits. */
-export function keepCapturedUnrenewed(change: Change): Change {
+export function toChangeWithoutRenewal(change: Change): Change {
   const { checkout, paymentEvent } = change;
   const event = toCheckoutEvent(paymentEvent.payment);
   const state = event ? getStateAfter(checkout, event) : checkout.state;

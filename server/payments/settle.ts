@@ -21,7 +21,7 @@ import {
   findChange,
   selectCheckoutColumns,
   toRenewal,
-  keepCapturedUnrenewed,
+  toChangeWithoutRenewal,
   type Change,
   type Checkout,
   type KnownCheckout,
@@ -136,7 +136,7 @@ async function applyChange(context: Context, change: Change): Promise<CheckoutSt
     // The money is taken, and an error afterwards must not hide that. `reconcileCheckouts` tries a renewal again.
     const { reference } = change.checkout;
     log.error({ ...toErrorTrace(error), reference }, renews ? 'a renewal failed' : 'a refund was not told');
-    if (renews) return applyChange(context, keepCapturedUnrenewed(change));
+    if (renews) return applyChange(context, toChangeWithoutRenewal(change));
     return (await writeChange(db, change)) === undefined ? null : change.state;
   }
 }

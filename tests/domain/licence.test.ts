@@ -6,7 +6,7 @@ import {
   hasExclusivePair,
   sortLicences,
   licenceGroups,
-  describeLicenceNews,
+  findLicenceNews,
   licences,
   nameLicence,
   needsCover,
@@ -67,7 +67,7 @@ test('the headings stand in the order of the licences', () => {
 });
 
 describe('what there is to say once a licence was clicked', () => {
-  test.each<{ before: LicenceId[]; after: LicenceId[]; news: ReturnType<typeof describeLicenceNews> }>([
+  test.each<{ before: LicenceId[]; after: LicenceId[]; news: ReturnType<typeof findLicenceNews> }>([
     { before: [], after: ['collector_a'], news: null },
     {
       before: ['collector_a_special'],
@@ -87,7 +87,7 @@ describe('what there is to say once a licence was clicked', () => {
       news: { clicked: 'target_a_special', takenOff: 'target_a', needsCover: false },
     },
   ])('$before and then $after', ({ after, before, news }) => {
-    expect(describeLicenceNews(before, after)).toEqual(news);
+    expect(findLicenceNews(before, after)).toEqual(news);
   });
 });
 

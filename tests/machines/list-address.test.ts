@@ -5,7 +5,7 @@ import {
   parseMemberId,
   replaceInQuery,
   toListQuery,
-  hasView,
+  hasListView,
 } from '#machines/members/list/list-address.ts';
 import { plainLook } from '#machines/members/list/listed-members.ts';
 
@@ -20,7 +20,7 @@ const query = { search: 'Ġorġ 007', thisYear: 'no', vip: 'yes', numbered: 'no'
 test('an address says how a list is looked at, and is read as it was said', () => {
   expect([toListQuery(look), parseListView(query)]).toEqual([query, look]);
   expect([toListQuery(plainLook), parseListView({})]).toEqual([{}, plainLook]);
-  expect([hasView(query), hasView({ member: '7' })]).toEqual([true, false]);
+  expect([hasListView(query), hasListView({ member: '7' })]).toEqual([true, false]);
 });
 
 test('a search that finds nobody by its length is not said', () => {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import {
-  listShownEntries,
+  applyPendingChanges,
   type Change,
   type enabledListMachine,
   type Entry,
@@ -154,7 +154,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
   const { context } = snapshot;
   const { entries, pending } = context;
   const [oldest] = pending;
-  const shown = clubOf(listShownEntries(context));
+  const shown = clubOf(applyPendingChanges(context));
   const untouched = clubOf(entries) === untouchedClub && pending.length === 0;
   const isUndone = savedAtFirst(context) !== null;
   if (isUndone && (event.type === 'change asked' || event.type === 'fee opened')) return false;

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import { enabledListMachine, listShownEntries } from '#machines/registry/enabled-list.machine.ts';
+import { enabledListMachine, applyPendingChanges } from '#machines/registry/enabled-list.machine.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -45,7 +45,7 @@ const feeRefused = 'You do not have sufficient permission(s) to update the club 
 type Snapshot = SnapshotFrom<typeof enabledListMachine>;
 
 function drawn(context: Snapshot['context']) {
-  return listShownEntries(context).map((entry) => ({
+  return applyPendingChanges(context).map((entry) => ({
     'Full name': entry.name,
     'Short name': entry.id,
     Fee: `€${(feeOf(entry) / 100).toFixed(2)}Change`,

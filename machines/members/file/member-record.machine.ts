@@ -17,7 +17,7 @@ import {
   getKnownState,
   toLicenceField,
   areSameInsurances,
-  toSaved,
+  findChangeJustSaved,
   getShownState,
   keepIfUnchanged,
   filterStillNeeded,
@@ -105,7 +105,11 @@ export const memberRecordMachine = setup({
     })),
     'note what was saved': assign(({ context }) => {
       const { made, sending } = context;
-      return { made: sending ? [...made, sending] : made, sending: null, saved: toSaved(context) };
+      return {
+        made: sending ? [...made, sending] : made,
+        sending: null,
+        saved: findChangeJustSaved(context),
+      };
     }),
     'add the undo to the queue': assign(({ context }) => ({
       waiting: context.saved ? addToWaiting(context, context.saved.back) : [],

@@ -144,7 +144,7 @@ export type RecordClicks = {
 export type SavedChange = { readonly change: RecordChange; readonly back: RecordChange };
 
 /** Makes the saved change from the change that was being sent, with the change that undoes it. */
-export function toSaved(clicked: RecordClicks): SavedChange | null {
+export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
   const { sending: change } = clicked;
   return (
     change && { change, back: { ...toUnchanged(getKnownState(clicked, change.year), change), undo: true } }

@@ -31,7 +31,7 @@ export function toListQuery({ filters, order, page, text }: ListView): AddressQu
 }
 
 /** Whether the URL query has a view of the members' list. */
-export function hasView(query: AddressQuery): boolean {
+export function hasListView(query: AddressQuery): boolean {
   return names.some((name) => name in query);
 }
 

@@ -182,7 +182,7 @@ function isAdministratorsPath(path: string): boolean {
  * Answers URLs that no route has, with a file of the browser app (client) or the page of the area. The page's
  * router knows the URL (specification section 2.1). A path that looks like a missing file is 404.
  */
-export function createClientPages(context: Context, client: Client | null) {
+export function createBrowserAppHandler(context: Context, client: Client | null) {
   const areMany = createManyPeopleCheck(context);
   const others = createFinderOfOtherBuilds(context);
   const pages = new Map<string, { version: number; page: Promise<(nonce: string) => string> }>();

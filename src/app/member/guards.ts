@@ -69,7 +69,7 @@ export async function guardLogin(portal: Portal, back: boolean): Promise<void> {
 }
 
 /** Guards a members' page that only users without a session need, such as the reminder of the membership number. */
-export async function guardPublicPage(portal: Portal): Promise<void> {
+export async function guardSignedOutPage(portal: Portal): Promise<void> {
   const session = await waitForSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: choosePageAfterSignIn(portal), replace: true });
 }

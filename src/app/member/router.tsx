@@ -16,7 +16,7 @@ import { Failure } from './failure.tsx';
 import {
   requireMember,
   findYearAsked,
-  guardPublicPage,
+  guardSignedOutPage,
   guardLogin,
   guardVerification,
   guardStep,
@@ -58,21 +58,21 @@ const login = createRoute({
 const number = createRoute({
   getParentRoute: () => root,
   path: '/member/number',
-  beforeLoad: ({ context }) => guardPublicPage(context.portal),
+  beforeLoad: ({ context }) => guardSignedOutPage(context.portal),
   component: lazyRouteComponent(() => import('#src/member/number/number-reminder.tsx'), 'NumberReminder'),
 });
 
 const newMobile = createRoute({
   getParentRoute: () => root,
   path: '/member/new-mobile',
-  beforeLoad: ({ context }) => guardPublicPage(context.portal),
+  beforeLoad: ({ context }) => guardSignedOutPage(context.portal),
   component: lazyRouteComponent(() => import('#src/member/new-mobile/new-mobile.tsx'), 'NewMobile'),
 });
 
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
-  beforeLoad: ({ context }) => guardPublicPage(context.portal),
+  beforeLoad: ({ context }) => guardSignedOutPage(context.portal),
   component: lazyRouteComponent(() => import('#src/member/join/join.tsx'), 'Join'),
 });
 

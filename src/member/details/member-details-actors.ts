@@ -7,7 +7,7 @@ import { getHomeCountry } from '#domain/contact/country.ts';
 import {
   toDetailsEntries,
   memberDetailsForm,
-  toMemberUpdate,
+  toMemberUpdateBody,
   type MemberRead,
 } from '#domain/member/member.ts';
 import { isSamePhone, formatPhone, parsePhone } from '#domain/contact/phone.ts';
@@ -61,7 +61,7 @@ async function saveDetails(
   values: FormValues,
 ): Promise<SavingAnswer> {
   const details = v.parse(memberDetailsForm, values);
-  const body = { ...toMemberUpdate(details, stored.photo), version: stored.version };
+  const body = { ...toMemberUpdateBody(details, stored.photo), version: stored.version };
   try {
     await callAsMember(services, updateMember, { body });
   } catch (error) {

@@ -71,7 +71,7 @@ export function wasApplicationSent(): boolean {
 }
 
 /** Opens the draft of an application. The draft survives a reload of this tab and is removed with the tab. */
-export function openApplicationDraft() {
+export function createApplicationStore() {
   // The photo is large, so it is written only when it changes, not with every letter.
   let photo: string | undefined;
   const write = ({ chosen }: ApplicationArgs['context'], typed: FormValues, confirming?: true) => {

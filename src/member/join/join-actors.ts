@@ -39,7 +39,7 @@ import { providePhotoCapture } from '#src/portal/fields/photo-capture-actors.ts'
 import { createCheck, provideForm } from '#src/portal/provide-form.ts';
 import { reportCodeCheck, reportFailure, withSignal, type Services } from '#src/portal/services.ts';
 import { createEntryOfCode } from './entry-of-code.ts';
-import { findSentCode, keepSentCode, openApplicationDraft } from './application-draft.ts';
+import { findSentCode, keepSentCode, createApplicationStore } from './application-draft.ts';
 
 addTexts(applyEn);
 
@@ -143,7 +143,7 @@ function provideCode(services: Services) {
 
 /** Provides the actors of an application for membership, which needs no session. The typed entries survive a reload. */
 export function provideApplication(services: Services) {
-  const draft = openApplicationDraft();
+  const draft = createApplicationStore();
   return applicationMachine.provide({
     actors: {
       load: fromPromise(async ({ signal }) => {

@@ -7,7 +7,7 @@ import { findLatestMembership } from '#machines/renewal/renewal-changes.ts';
 import { priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import {
   findMissing,
-  findOtherYear,
+  findYearToRenewTogether,
   listDifferences,
   type OtherYear,
 } from '#machines/renewal/renewal-review.ts';
@@ -59,7 +59,7 @@ function ReviewForm(props: StepProps) {
   const { data, draft, renewal, snapshot } = props;
   const step = useSelector(snapshot.children.payment, (state) => state);
   const lines = listShownLines({ data, draft });
-  const other = findOtherYear(draft, data);
+  const other = findYearToRenewTogether(draft, data);
   const paidWith = draft.withOther ? other : null;
   const total = sumPrice(lines) + (paidWith?.cents ?? 0);
   const host = getPaymentHost();

@@ -8,14 +8,14 @@ import { papersOfManyMachine } from '#machines/many/papers-of-many.machine.ts';
 import { savePdf } from '#src/files/save-file.ts';
 import { provideChangeOfMany } from './change-actors.ts';
 import { provideReminder } from '../messages/reminder-actors.ts';
-import { openFormDraft } from '../portal/form-draft.ts';
+import { createFormStore } from '../portal/form-draft.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 addTexts(papersEn);
 
 /** Provides the actors of papers, messages and changes for the people who are ticked in a list. */
 export function provideManyMembers(services: AdminServices) {
-  const draft = openFormDraft(services, 'paper');
+  const draft = createFormStore(services, 'paper');
   const papersOfMany = papersOfManyMachine.provide({
     actors: {
       preview: createReader(services, (asking, { choice, people }) =>

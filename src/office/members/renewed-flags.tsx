@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import * as styles from './members.css.ts';
 
 /** Lists the previous, this and the next year, and whether a member has renewed each year. */
-export function listFlagYears(thisYear: number) {
+export function listRenewedFlags(thisYear: number) {
   return [
     { id: 'previous', year: thisYear - 1, isRenewed: (member: AdminMember) => member.renewedPreviousYear },
     { id: 'this', year: thisYear, isRenewed: (member: AdminMember) => member.renewedThisYear },
@@ -29,7 +29,7 @@ export function RenewedFlag(props: {
 export function RenewedFlags(props: { readonly member: AdminMember; readonly thisYear: number }) {
   return (
     <span className={styles.flags}>
-      {listFlagYears(props.thisYear).map(({ isRenewed, year }) => {
+      {listRenewedFlags(props.thisYear).map(({ isRenewed, year }) => {
         const renewed = isRenewed(props.member);
         const words = renewed ? t('members.renewed.yes', { year }) : t('members.renewed.no', { year });
         return <RenewedFlag key={year} renewed={renewed} shown={` ${year}`} words={words} />;

@@ -21,7 +21,7 @@ import {
 import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { provideForm } from '../../portal/provide-form.ts';
-import { openFormDraft } from '../portal/form-draft.ts';
+import { createFormStore } from '../portal/form-draft.ts';
 import { announce } from '../../portal/services.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
@@ -41,8 +41,8 @@ async function createMessageKey(texts: object, people: readonly number[]): Promi
 }
 
 /** Opens the draft of a reminder or message, which survives the dialog, a reload and the end of the session. */
-function openReminderDraft(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
-  return openFormDraft(services, season === null ? 'message' : `reminder-${season}`);
+function createReminderStore(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
+  return createFormStore(services, season === null ? 'message' : `reminder-${season}`);
 }
 
 function listIds({ people }: ReminderAsked): number[] {
@@ -56,7 +56,7 @@ async function loadMessage(services: AdminServices, asked: ReminderAsked): Promi
   const known = new Map(read.map(({ id, name, number }) => [id, { id, name, number }]));
   return {
     texts: createFirstMessageTexts(),
-    typed: openReminderDraft(services, asked).read(),
+    typed: createReminderStore(services, asked).read(),
     // A person who is no longer on file stays in the list and is counted separately.
     people: asked.people.map((person) => known.get(person.id) ?? person),
     ways: new Map(read.map(({ id, way }) => [id, way])),
@@ -76,7 +76,7 @@ async function loadReminder(services: AdminServices, asked: ReminderAsked): Prom
   const byId = new Map(ways.map(({ id, way }) => [id, way]));
   return {
     texts,
-    typed: openReminderDraft(services, asked).read(),
+    typed: createReminderStore(services, asked).read(),
     people,
     ways: byId,
     forAll: byId,
@@ -136,11 +136,11 @@ export function provideReminder(services: AdminServices) {
           // `everybody` is chosen anew for each message, so it is not stored.
           ([name, value]) => name !== 'everybody' && value !== (before[name] ?? ''),
         );
-        const draft = openReminderDraft(services, context);
+        const draft = createReminderStore(services, context);
         if (typed.length === 0) draft.forget();
         else draft.write(Object.fromEntries(typed));
       },
-      'discard what is typed': ({ context }) => openReminderDraft(services, context).forget(),
+      'discard what is typed': ({ context }) => createReminderStore(services, context).forget(),
       'announce that the sample was sent': ({ context: { sample } }) =>
         announce(services, t('reminder.sample.done.title'), t(`reminder.sample.done.${sample.carrier}`)),
       'open the page of reminders': () => services.go('/admin/reports/reminders'),

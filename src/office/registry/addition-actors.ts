@@ -14,7 +14,7 @@ import { getAssociationName } from '../../portal/association.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
-import { openFormDraft } from '../portal/form-draft.ts';
+import { createFormStore } from '../portal/form-draft.ts';
 
 /** How an entry is added to a registry: first values, form, call, success notice and list. */
 export interface Addition {
@@ -94,8 +94,8 @@ async function addToRegistry(
   announce(services, t(addition.success.title), t(addition.success.text));
 }
 
-export function provideAddition(services: AdminServices, addition: Addition) {
-  const draft = openFormDraft(services, addition.list);
+export function provideRegistryAddition(services: AdminServices, addition: Addition) {
+  const draft = createFormStore(services, addition.list);
   return additionMachine.provide({
     actors: {
       load: createReader(services, async (reader) => {

@@ -9,7 +9,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
-import { provideAddition, type Addition } from './addition-actors.ts';
+import { provideRegistryAddition, type Addition } from './addition-actors.ts';
 
 /** The page that adds an entry to a registry. Afterwards the list follows without a click, or at once on request. */
 export function AdditionPage(props: {
@@ -20,7 +20,9 @@ export function AdditionPage(props: {
 }) {
   const { addition } = props;
   const services = useAdminServices();
-  const [snapshot, send] = useActor(useMemo(() => provideAddition(services, addition), [services, addition]));
+  const [snapshot, send] = useActor(
+    useMemo(() => provideRegistryAddition(services, addition), [services, addition]),
+  );
   const { data } = snapshot.context;
   const { form } = snapshot.children;
   return (

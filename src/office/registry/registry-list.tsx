@@ -8,7 +8,7 @@ import { listFeeYears } from '#domain/year/club-fees.ts';
 import { toFeeField } from '#domain/year/new-prices.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
-  listShownEntries,
+  applyPendingChanges,
   type Change,
   type enabledListMachine,
   type Entry,
@@ -64,7 +64,10 @@ export function RegistryList(props: {
   const { asked, entries, feeOf, pending, refusals, saved } = snapshot.context;
   const rows = useMemo(
     () =>
-      listShownEntries({ entries, pending }).map((entry): Row => ({ ...entry, refusal: refusals[entry.id] })),
+      applyPendingChanges({ entries, pending }).map((entry): Row => ({
+        ...entry,
+        refusal: refusals[entry.id],
+      })),
     [entries, pending, refusals],
   );
   const columns = useMemo(() => {

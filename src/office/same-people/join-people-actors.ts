@@ -2,7 +2,12 @@ import '../portal/members-texts.ts';
 import { getFoundMembers } from '#domain/calls/member-search.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { joinPeople, previewJoin } from '#domain/calls/same-people.ts';
-import { getStaying, toJoinAsked, type JoinChoice, type JoinPreview } from '#domain/member/join-people.ts';
+import {
+  getStaying,
+  toJoinTwoPeopleBody,
+  type JoinChoice,
+  type JoinPreview,
+} from '#domain/member/join-people.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { KnownPerson } from '#domain/member/same-people.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -62,7 +67,9 @@ export function provideJoinPeople(services: AdminServices) {
         check: () => ({}),
         doubt: (values, preview) => describeJoining(preview, values),
         send: async (values, preview) => {
-          const call = callAsAdministrator(services, joinPeople, { body: toJoinAsked(preview, values) });
+          const call = callAsAdministrator(services, joinPeople, {
+            body: toJoinTwoPeopleBody(preview, values),
+          });
           await reportFailure(services, call, { message: addReason });
           return getWhoStays(preview, values);
         },

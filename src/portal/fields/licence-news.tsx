@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  describeLicenceNews,
-  nameLicence,
-  type LicenceId,
-  type LicenceNews,
-} from '#domain/insurance/licence.ts';
+import { findLicenceNews, nameLicence, type LicenceId, type LicenceNews } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { news as newsClass } from './licence-news.css.ts';
 
@@ -12,7 +7,7 @@ import { news as newsClass } from './licence-news.css.ts';
 export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
   const [last, setLast] = useState({ held, news: null as LicenceNews | null });
   if (held.join() === last.held.join()) return last.news;
-  const news = describeLicenceNews(last.held, held);
+  const news = findLicenceNews(last.held, held);
   setLast({ held, news });
   return news;
 }

@@ -35,7 +35,7 @@ import { announce, logFailure, reportFailure } from '../../../portal/services.ts
 import { isGroupDisabled } from '../../session/disabled-group.ts';
 import { callAsAdministrator, createReader, getRole, type AdminServices } from '../../session/services.ts';
 import { parsePaidAtDesk, readLastMethod, saveLastMethod } from '../fields/desk-method.ts';
-import { openMemberDraft } from './member-draft.ts';
+import { createMemberStore } from './member-draft.ts';
 
 async function loadForOffice({ signal }: AdminServices): Promise<AddMemberData> {
   const [clubs, groups, countries, kept] = await Promise.all([
@@ -169,7 +169,7 @@ function provideHints(ask: (typed: TypedEntries) => Promise<readonly PersonHint[
 
 /** Provides the actors that add a member. Leaving the page while saving keeps the notice and leaves no draft. */
 export function provideAddMember(services: AdminServices) {
-  const draft = openMemberDraft(services, '/admin/members/list');
+  const draft = createMemberStore(services, '/admin/members/list');
   return addMemberMachine.provide({
     actors: {
       load: createReader(services, async (reader) => draft.into(await loadForOffice(reader))),
@@ -204,8 +204,8 @@ const outcomes = { linked: 'addMember.linked', 'already renewed': 'addMember.alr
  * Provides the actors of the form with which an affiliated group adds a member: a person and their insurance
  * (specification section 2.4).
  */
-export function provideAddGroupMember(services: AdminServices) {
-  const draft = openMemberDraft(services, '/admin/group-members/list');
+export function provideAddMemberForGroup(services: AdminServices) {
+  const draft = createMemberStore(services, '/admin/group-members/list');
   return addMemberMachine.provide({
     actors: {
       load: createReader(services, async (reader) =>

@@ -4,7 +4,7 @@ import { priceNewMember, priceRenewal } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import type { AddMemberData } from '#machines/members/new-member.ts';
-import { provideAddGroupMember, provideAddMember } from '#src/office/members/add/add-member-actors.ts';
+import { provideAddMemberForGroup, provideAddMember } from '#src/office/members/add/add-member-actors.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
@@ -41,7 +41,7 @@ export function AddMember() {
  * insurance only (specification section 2.4).
  */
 export function AddGroupMember() {
-  return <AddForm group provided={provideAddGroupMember} />;
+  return <AddForm group provided={provideAddMemberForGroup} />;
 }
 
 /** Returns the prices of the year that a group chose, or of this year. */

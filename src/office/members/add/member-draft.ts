@@ -6,7 +6,7 @@ import { isChanged } from '#machines/submission.machine.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import type { AddMemberData } from '#machines/members/new-member.ts';
 import type { AdminServices } from '../../session/services.ts';
-import { openFormDraft } from '../../portal/form-draft.ts';
+import { createFormStore } from '../../portal/form-draft.ts';
 
 function parseSelection(text: string | undefined): Selection | null {
   try {
@@ -22,10 +22,10 @@ interface AddMemberArgs {
 }
 
 /** Opens the draft of a new member, which survives a reload and the end of the session until discarded. */
-export function openMemberDraft(services: AdminServices, list: string) {
-  const draft = openFormDraft(services, list);
+export function createMemberStore(services: AdminServices, list: string) {
+  const draft = createFormStore(services, list);
   // The photo is large, so it is stored only when it changes, not with every letter.
-  const pictured = openFormDraft(services, `${list}#photo`);
+  const pictured = createFormStore(services, `${list}#photo`);
   let photo: string | undefined;
   // The draft stores the year only if somebody chose a year in the form.
   let isYearChosen = false;

@@ -2,12 +2,12 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import type { TypedOver } from '#machines/members/file/member-update.machine.ts';
 import type { AdminServices } from '../../session/services.ts';
-import { openFormDraft } from '../../portal/form-draft.ts';
+import { createFormStore } from '../../portal/form-draft.ts';
 
 /** Opens the draft of a member's changed details, which survives a reload and the end of the session. */
-export function openDetailsDraft(services: AdminServices, { id }: AdminMember) {
-  const typed = openFormDraft(services, `member-${id}`);
-  const before = openFormDraft(services, `member-${id}#before`);
+export function createDetailsStore(services: AdminServices, { id }: AdminMember) {
+  const typed = createFormStore(services, `member-${id}`);
+  const before = createFormStore(services, `member-${id}#before`);
   function forgetDraft(): void {
     typed.forget();
     before.forget();

@@ -30,7 +30,7 @@ import { provideMemberRecord, readMember, readRecords } from './member-record-ac
 import { provideMemberRights } from './member-rights-actors.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
 import { provideChangeWithQuestion } from './change-with-question-actors.ts';
-import { openDetailsDraft } from './details-draft.ts';
+import { createDetailsStore } from './details-draft.ts';
 
 type Chosen = { readonly member: AdminMember };
 
@@ -43,7 +43,7 @@ async function readStored(services: AdminServices, { member }: Chosen): Promise<
 }
 
 async function loadMember(services: AdminServices, { member }: Chosen): Promise<MemberFile> {
-  const typedOver = openDetailsDraft(services, member).read();
+  const typedOver = createDetailsStore(services, member).read();
   const [stored, records, cancelled, countries, prices] = await Promise.all([
     readStored(services, { member }),
     readRecords(services, toMemberRef(member)),
@@ -113,9 +113,9 @@ export function provideMemberDetail(services: AdminServices) {
           'save what is typed': ({ context, event }) => {
             if (event.type !== 'xstate.snapshot.update') return;
             const { entries, typed } = event.snapshot.context;
-            openDetailsDraft(services, context.member).write(entries, typed);
+            createDetailsStore(services, context.member).write(entries, typed);
           },
-          'discard what is typed': ({ context }) => openDetailsDraft(services, context.member).forget(),
+          'discard what is typed': ({ context }) => createDetailsStore(services, context.member).forget(),
         },
       }),
     },

@@ -4,7 +4,7 @@ import { noteForm, type MemberNote } from '#domain/member/member-note.ts';
 import { memberNotesMachine, type NotesRead } from '#machines/members/file/member-notes.machine.ts';
 import { createCheck, provideForm } from '../../../portal/provide-form.ts';
 import { reportFailure } from '../../../portal/services.ts';
-import { openFormDraft } from '../../portal/form-draft.ts';
+import { createFormStore } from '../../portal/form-draft.ts';
 import {
   callAsAdministrator,
   createChanger,
@@ -13,13 +13,13 @@ import {
 } from '../../session/services.ts';
 
 /** Opens the draft of a new note about a member, which survives the dialog, a reload and the session. */
-export function openNoteDraft(services: AdminServices, ref: string) {
-  return openFormDraft(services, `note-${ref}`);
+export function createNoteStore(services: AdminServices, ref: string) {
+  return createFormStore(services, `note-${ref}`);
 }
 
 async function loadNotes(services: AdminServices, { ref }: { ref: string }): Promise<NotesRead> {
   const notes = await callAsAdministrator(services, getMemberNotes, { params: { n: ref } });
-  return { notes, typed: openNoteDraft(services, ref).read()['text'] ?? '' };
+  return { notes, typed: createNoteStore(services, ref).read()['text'] ?? '' };
 }
 
 export function provideMemberNotes(services: AdminServices) {
@@ -49,11 +49,11 @@ export function provideMemberNotes(services: AdminServices) {
       'save what is typed': ({ context, event }) => {
         if (event.type !== 'xstate.snapshot.form') return;
         const text = event.snapshot.context.values['text'] ?? '';
-        const draft = openNoteDraft(services, context.ref);
+        const draft = createNoteStore(services, context.ref);
         if (text === '') draft.forget();
         else draft.write({ text });
       },
-      'discard what is typed': ({ context }) => openNoteDraft(services, context.ref).forget(),
+      'discard what is typed': ({ context }) => createNoteStore(services, context.ref).forget(),
     },
   });
 }

@@ -4,7 +4,7 @@ import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import type { PersonalColumn } from '#machines/members/personal-column.ts';
 import { t } from '#domain/texts/texts.ts';
 import { listPersonalFileColumns, type FileColumn } from '../../export/personal-file-columns.ts';
-import { listFlagYears } from '../renewed-flags.tsx';
+import { listRenewedFlags } from '../renewed-flags.tsx';
 
 /**
  * Lists the columns of the members' list's file (specification section 3, Member in the admin screens). The photo and
@@ -29,7 +29,7 @@ export function listMemberFileColumns(
     ...listPersonalFileColumns(ticked),
     ...keep('mobile', { label: t('details.mobileNumber'), text: ({ mobileNumber }) => mobileNumber }),
     ...keep('email', { label: t('details.email'), text: ({ email }) => email ?? '' }),
-    ...listFlagYears(thisYear).flatMap(({ id, isRenewed, year }) =>
+    ...listRenewedFlags(thisYear).flatMap(({ id, isRenewed, year }) =>
       keep(id, {
         label: t('members.renewed', { year }),
         text: (member: AdminMember) => (isRenewed(member) ? t('members.file.yes') : t('members.file.no')),

@@ -12,7 +12,7 @@ import { phoneNumber } from '#src/style/helpers.css.ts';
 import * as styles from '../members.css.ts';
 import { listFurtherColumns } from './further-columns.tsx';
 import * as list from './list.css.ts';
-import { RenewedFlag, listFlagYears } from '../renewed-flags.tsx';
+import { RenewedFlag, listRenewedFlags } from '../renewed-flags.tsx';
 
 /** The ids of the sentences that say why a member cannot be renewed. */
 export const reasons = { all: 'renewed-throughout', deceased: 'member-deceased' } as const;
@@ -136,7 +136,7 @@ export function listPersonColumns(
 
 /** Lists the columns that flag the previous, this and the next year (specification section 2.4). */
 export function listFlagColumns(thisYear: number): readonly Column<AdminMember>[] {
-  return listFlagYears(thisYear).map(({ id, isRenewed, year }) => ({
+  return listRenewedFlags(thisYear).map(({ id, isRenewed, year }) => ({
     id,
     label: String(year),
     width: '3.5rem',

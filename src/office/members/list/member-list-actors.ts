@@ -15,7 +15,7 @@ import {
   parseListView,
   parseMemberId,
   replaceInQuery,
-  hasView,
+  hasListView,
 } from '#machines/members/list/list-address.ts';
 import { addedMemberMachine } from '#machines/members/list/added-member.machine.ts';
 import { groupMembersMachine } from '#machines/members/list/group-members.machine.ts';
@@ -185,7 +185,7 @@ function leaveYearsOut({ filters, order, ...look }: ListView): ListView {
 export function readListStart({ address, looks }: AdminServices, whose: ListOwner) {
   const query = address.read();
   const left = looks.get(whose);
-  const look = hasView(query) ? parseListView(query) : left;
+  const look = hasListView(query) ? parseListView(query) : left;
   return {
     // A group may not see its people's years, except the three years of its list.
     look: look && whose === 'group' ? leaveYearsOut(look) : look,
