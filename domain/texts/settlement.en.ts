@@ -2,15 +2,15 @@
 export const settlementEn = {
   'settlement.title': 'Settlement',
   'settlement.lead':
-    'Who gets what of the money for a year. Payments count on the day that they came in. Both dates are included.',
-  'settlement.first': 'Leave it empty to begin with the first receipt of the year',
+    'Who gets what of a year’s money, by the day on which it came in. Both dates are included.',
+  'settlement.first': 'Empty: the first receipt',
   'settlement.found': 'Settlement for {year}, {start} to {end}',
   'settlement.sums': 'Do the sums agree?',
   'settlement.sums.agree': 'Both sides are the same.',
   'settlement.sums.differ': 'The two sides differ. Please tell whoever looks after the portal.',
   'settlement.sum.receipts': 'Receipts, less what was given back',
   'settlement.sum.groupsPaid': 'Paid by groups',
-  'settlement.sum.owed': 'Outstanding, with what groups owe',
+  'settlement.sum.owed': 'Outstanding',
   'settlement.sum.toGiveBack': 'Refunds due',
   'settlement.sum.total': 'Total',
   'settlement.sum.fees': 'Clubs',
@@ -23,7 +23,6 @@ export const settlementEn = {
   'settlement.sum.refunded': 'Refunded of such payments',
   'settlement.sum.withoutRenewal': 'Online payments still to refund',
 
-  'settlement.clubs': 'Clubs',
   'settlement.clubs.caption': 'What each club gets',
   'settlement.club': 'Club',
   'settlement.members': 'Members',
@@ -86,6 +85,7 @@ export const settlementEn = {
   'settlement.insurer.title': 'Insurance for {year}',
   'settlement.insurer.lead':
     'What changed in the insurance through the {association} since the last submission, as of {date}.',
+  'settlement.insurer.due': 'Insurer: {amount} since the last submission',
   'settlement.insurer.since': 'Since the last submission',
   'settlement.insurer.told':
     'What the insurer was told on {date} of the insurance through the {association}. Names are those on file on {today}.',

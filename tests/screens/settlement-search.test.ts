@@ -93,3 +93,29 @@ test('one press leads to what was paid to clubs, and one to what was submitted',
     await expect.element(heading).toBeInViewport();
   }
 });
+
+test('clubs and insurer are settled in the window of a small desk; where the sums differ it is said above them', async () => {
+  await page.viewport(1280, 800);
+  const office = await openOffice({ path: '/admin/reports/settlement', hold: [ask] });
+  await shows(() => button('Search'), 'ready');
+  const [club, ...others] = wires.many.clubs;
+  const clubs = [{ ...club, to_give_back: '5.00' }, ...others];
+  for (const [found, differ] of [
+    [wires.many, false],
+    [{ ...wires.many, clubs, receipts: '45.00' }, true],
+  ] as const) {
+    press('Search');
+    await office.network.answer(ask, found);
+    await shows(
+      () => ({
+        differ: saidIn('page', 'The two sides differ. Please tell whoever looks after the portal.'),
+        agree: saidIn('page', 'Both sides are the same.'),
+        refunds: page.getByRole('columnheader', { name: 'Refund due' }).elements().length,
+      }),
+      // Of the groups alone, and of the clubs where there are any.
+      { differ, agree: !differ, refunds: differ ? 2 : 1 },
+    );
+    for (const name of ['Mark as submitted…', 'Record payment to Target Shooting Club…'])
+      await expect.element(page.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 });
+  }
+});

@@ -1,5 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { actions } from '#src/parts/forms/form.css.ts';
 import { theme } from '#src/style/theme.css.ts';
+import { wide } from '#src/style/windows.ts';
 
 export const fields = style({
   display: 'grid',
@@ -7,3 +9,14 @@ export const fields = style({
   alignItems: 'end',
   gap: theme.space.xl,
 });
+// The button beside the fields, whatever is said below them: more of what is found stands in the window.
+const form = `form:has(> ${fields})`;
+globalStyle(form, {
+  '@media': {
+    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gridAutoFlow: 'dense', alignItems: 'end' },
+  },
+});
+globalStyle(`${form} > *`, { '@media': { [wide]: { gridColumn: '1 / -1' } } });
+globalStyle(`${form} > ${fields}`, { '@media': { [wide]: { gridColumn: 1 } } });
+globalStyle(`${form} > ${actions}`, { '@media': { [wide]: { gridColumn: 2 } } });
+globalStyle(`${form} > ${actions} > button[type=submit]`, { '@media': { [wide]: { minInlineSize: 0 } } });

@@ -6,6 +6,7 @@ import {
   type Settlement,
 } from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
+import { formatEuro } from '#domain/values/money.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -51,17 +52,42 @@ function Premiums({ premiums, title }: { readonly premiums: InsurerPremiums; rea
   );
 }
 
+/** What the insurer was not told of yet, with what can be done about it; nothing where that is nothing. */
+export function InsurerDue(props: Settles & Pick<Settlement, 'insurer'>) {
+  const { held, making } = props;
+  const { unsubmitted } = props.insurer;
+  if (unsubmitted.length === 0) return null;
+  return (
+    <div className={styles.due}>
+      <p>{t('settlement.insurer.due', { amount: formatEuro(sumPremiums(unsubmitted).total) })}</p>
+      <Button
+        busy={making?.club === null && making.submission === null}
+        disabled={held}
+        kind="secondary"
+        label={t('settlement.document.of', { whom: t('settlement.insurer') })}
+        onClick={() => props.onDocument(null)}
+      >
+        {t('settlement.document')}
+      </Button>
+      <ForDuty work="money">
+        <Button disabled={held} kind="secondary" onClick={() => props.onSettle(null)}>
+          {t('settlement.submit')}
+        </Button>
+      </ForDuty>
+    </div>
+  );
+}
+
 /** The insurer's part of the settlement: what the insurer gets, and what it was not told of yet. */
-export function Insurer(
-  props: Settles & {
-    readonly insurer: Settlement['insurer'];
-    readonly page: number;
-    readonly onPage: (page: number) => void;
-    /** The button that exports the table. */
-    readonly exporting: ReactNode;
-  },
-) {
-  const { held, insurer, making, page } = props;
+export function Insurer(props: {
+  readonly held: boolean;
+  readonly insurer: Settlement['insurer'];
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  /** The button that exports the table. */
+  readonly exporting: ReactNode;
+}) {
+  const { held, insurer, page } = props;
   const { bought, submissions, unsubmitted } = insurer;
   const columns = useMemo(() => listChangeColumns(), []);
   const counts = kinds
@@ -75,27 +101,7 @@ export function Insurer(
         <Premiums premiums={sumPremiums(unsubmitted)} title={t('settlement.insurer.since')} />
       </div>
       <DataTable
-        actions={
-          unsubmitted.length > 0 && (
-            <>
-              <Button
-                busy={making?.club === null && making.submission === null}
-                disabled={held}
-                kind="secondary"
-                label={t('settlement.document.of', { whom: t('settlement.insurer') })}
-                onClick={() => props.onDocument(null)}
-              >
-                {t('settlement.document')}
-              </Button>
-              {props.exporting}
-              <ForDuty work="money">
-                <Button disabled={held} kind="secondary" onClick={() => props.onSettle(null)}>
-                  {t('settlement.submit')}
-                </Button>
-              </ForDuty>
-            </>
-          )
-        }
+        actions={unsubmitted.length > 0 && props.exporting}
         caption={t('settlement.insurer.since')}
         columns={columns}
         count={counts.join(', ')}

@@ -13,11 +13,11 @@ import { headingId, OfficePage } from '../portal/office-page.tsx';
 import { useAdminServices, useProvided } from '../portal/portal-context.tsx';
 import { ClubPayments } from './club-payments.tsx';
 import { ClubShares, GroupShares } from './shares.tsx';
-import { Insurer } from './insurer.tsx';
+import { Insurer, InsurerDue } from './insurer.tsx';
 import { Submissions } from './submissions.tsx';
 import { provideSettlement, getFirstSettlement } from './settlement-actors.ts';
 import { SettlingDialog } from './settling-dialog.tsx';
-import { Sums } from './sums.tsx';
+import { DifferingSums, Sums } from './sums.tsx';
 import { TakingBackDialog } from './taking-back-dialog.tsx';
 import { WaysToEntries } from './ways-to-entries.tsx';
 
@@ -60,6 +60,7 @@ export function SettlementPage() {
       {settlement && snapshot.hasTag('found') && (
         <>
           <RefusalNotice announced refusal={refusal} />
+          <DifferingSums settlement={settlement} />
           <Section
             action={<WaysToEntries />}
             title={t('settlement.found', {
@@ -68,16 +69,14 @@ export function SettlementPage() {
               end: formatDate(settlement.endDate),
             })}
           >
-            <Sums settlement={settlement} />
-          </Section>
-          <Section title={t('settlement.clubs')}>
+            <InsurerDue {...shared} insurer={settlement.insurer} />
             <ClubShares {...shared} clubs={settlement.clubs} exporting={exportOf('shares')} />
             <ClubPayments {...shared} payments={settlement.payments} />
           </Section>
           <Section title={t('settlement.insurer')}>
             <Insurer
-              {...shared}
               exporting={exportOf('insurer')}
+              held={held}
               insurer={settlement.insurer}
               onPage={(turned) => send({ type: 'page turned', page: turned })}
               page={page}
@@ -86,6 +85,9 @@ export function SettlementPage() {
           </Section>
           <Section title={t('settlement.groups')}>
             <GroupShares groups={settlement.groups} />
+          </Section>
+          <Section title={t('settlement.sums')}>
+            <Sums settlement={settlement} />
           </Section>
         </>
       )}

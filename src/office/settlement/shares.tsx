@@ -28,16 +28,17 @@ export function getDirection(toPay: number): 'pay' | 'return' {
   return toPay < 0 ? 'return' : 'pay';
 }
 
-function listClubColumns({
-  held,
-  making,
-  onDocument,
-  onSettle,
-}: Omit<Settles, 'onTakeBack'>): readonly Column<ClubShare>[] {
+/** What stands in the row of a club; what is to be given back only where there is any, so that names take one line. */
+const clubSums = ['received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const;
+
+function listClubColumns(
+  { held, making, onDocument, onSettle }: Omit<Settles, 'onTakeBack'>,
+  sums: readonly (typeof clubSums)[number][],
+): readonly Column<ClubShare>[] {
   return [
     { ...createPlainColumn('name', t('settlement.club'), 'minmax(8rem, 2fr)'), heads: true },
     { ...createPlainColumn('members', t('settlement.members'), '6.25rem'), end: true },
-    ...(['received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const).map((id) =>
+    ...sums.map((id) =>
       createAmountColumn<typeof id, ClubShare>(
         id,
         t(`settlement.${id}`),
@@ -81,11 +82,11 @@ export function ClubShares(
   props: Settles & { readonly clubs: readonly ClubShare[]; readonly exporting: ReactNode },
 ) {
   const { clubs, held, making, onDocument, onSettle } = props;
-  const columns = useMemo(
-    () => listClubColumns({ held, making, onDocument, onSettle }),
-    [held, making, onDocument, onSettle],
-  );
   const shares = useMemo(() => clubs.map(getWholeShare), [clubs]);
+  const columns = useMemo(() => {
+    const sums = clubSums.filter((id) => id !== 'toGiveBack' || shares.some((one) => one[id] !== 0));
+    return listClubColumns({ held, making, onDocument, onSettle }, sums);
+  }, [held, making, onDocument, onSettle, shares]);
   const outside = clubs.filter((club) => club.outside !== 0);
   return (
     <>
@@ -98,10 +99,11 @@ export function ClubShares(
         </Notice>
       )}
       <DataTable
-        actions={props.exporting}
         caption={t('settlement.clubs.caption')}
         columns={columns}
         count={undefined}
+        dense
+        foot={props.exporting}
         empty={<EmptyState title={t('settlement.none')} />}
         rowKey={({ shortName }) => shortName}
         rows={shares}

@@ -10,10 +10,20 @@ const gets = ['fees', 'insurance', 'enrolment', 'withoutRenewal'] as const;
 /** What stands only where there is any. */
 const rare: readonly string[] = ['captured', 'refunded', 'toGiveBack', 'withoutRenewal'];
 
-/** The sums on both sides of a settlement, and whether they agree. */
-export function Sums({ settlement }: { readonly settlement: Settlement }) {
+function computeSides(settlement: Settlement) {
   const sums = computeSettlementSums(settlement);
-  const total = gets.reduce((sum, id) => sum + sums[id], 0);
+  return { sums, total: gets.reduce((sum, id) => sum + sums[id], 0) };
+}
+
+/** What is said above a settlement where its two sides differ. */
+export function DifferingSums({ settlement }: { readonly settlement: Settlement }) {
+  const { sums, total } = computeSides(settlement);
+  return total !== sums.total && <Notice kind="error">{t('settlement.sums.differ')}</Notice>;
+}
+
+/** The sums on both sides of a settlement. */
+export function Sums({ settlement }: { readonly settlement: Settlement }) {
+  const { sums, total } = computeSides(settlement);
   const listSide = (ids: readonly (keyof typeof sums)[], all: number) => [
     ...ids
       .filter((id) => sums[id] !== 0 || !rare.includes(id))
@@ -30,11 +40,7 @@ export function Sums({ settlement }: { readonly settlement: Settlement }) {
           <SummaryList rows={listSide(gets, total)} />
         </div>
       </div>
-      {total === sums.total ? (
-        <p>{t('settlement.sums.agree')}</p>
-      ) : (
-        <Notice kind="error">{t('settlement.sums.differ')}</Notice>
-      )}
+      {total === sums.total && <p>{t('settlement.sums.agree')}</p>}
     </>
   );
 }

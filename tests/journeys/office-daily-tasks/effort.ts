@@ -59,8 +59,8 @@ function scrolledOn(page: Page): Promise<number> {
 }
 
 /**
- * Waits two seconds at most until a control stands still with nothing over it, as a person does while a dialog opens;
- * the driver of the browser would scroll.
+ * Waits two seconds at most until a control that can be used stands still with nothing over it, as a person does while a
+ * dialog opens; the driver of the browser would scroll.
  */
 async function liesOpen(control: Element): Promise<void> {
   let before = '';
@@ -68,7 +68,8 @@ async function liesOpen(control: Element): Promise<void> {
     const { height, left, top, width } = control.getBoundingClientRect();
     const place = [left, top, width, height].join(' ');
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
-    if (place === before && there !== null && (control.contains(there) || there.contains(control))) return;
+    const isOpen = there !== null && (control.contains(there) || there.contains(control));
+    if (isOpen && place === before && !control.matches(':disabled, [aria-disabled=true]')) return;
     before = place;
     await new Promise((drawn) => requestAnimationFrame(drawn));
   }

@@ -132,8 +132,6 @@ export function tasksOfTheSeason({ site }: Office): readonly Task[] {
       name: 'settle with a club and the insurer',
       // Three of them are the paper of the club, and what is recorded of both.
       clicks: 5,
-      // The clubs and the insurer stand below the window.
-      scrolls: true,
       does: async ({ click, key, page, tabTo, type }) => {
         const payer = await books.newPayer('Sciberras');
         await books.renew(payer, { clubs: ['amacs', 'zebbug'], paid_by: 'cash' });
