@@ -127,6 +127,18 @@ test.each(['xlsx', 'pdf'])(
   },
 );
 
+test('a Stop of the file of those ticked leads back to the button that began it', async () => {
+  const office = await openOffice({ path: '/admin/members/list', answers: list, hold: [lines.exports] });
+  await shows(() => button('Export to CSV'), 'ready');
+  document.querySelector<HTMLInputElement>('main tbody input[type=checkbox]')?.click();
+  await shows(() => document.getElementById('file-of-ticked') !== null, true);
+  document.getElementById('file-of-ticked')?.focus();
+  clickAt('file-of-ticked');
+  await shows(() => office.network.waiting(lines.exports), 1);
+  press(stopButton);
+  await shows(() => [button(stopButton), document.activeElement?.id], ['absent', 'file-of-ticked']);
+});
+
 test('a Stop is of one kind of file alone', () => {
   const others = beginExport('membership report');
   const own = beginExport('members');

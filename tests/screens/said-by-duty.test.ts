@@ -5,6 +5,7 @@ import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { administrator } from '#tests/support/screens/office-data.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { heading, shows } from '#tests/support/screens/page.ts';
+import { atRest, line } from './reminders-samples.ts';
 
 /** Who only reads is not told how something is changed. */
 test.each<[Duty, boolean]>([
@@ -25,4 +26,18 @@ test.each<[Duty, boolean]>([
   await openOffice({ path: '/admin/members/same-people', session: { ...administrator, duty } });
   await shows(heading, 'Possible duplicates');
   expect(document.querySelector('main')?.textContent.includes('mark them')).toBe(marks);
+});
+
+test.each<[Duty, boolean]>([
+  ['registrar', true],
+  ['reader', false],
+])('what is said to a %s where nobody was reminded yet', async (duty, reminds) => {
+  await openOffice({
+    path: '/admin/reports/reminders',
+    session: { ...administrator, duty },
+    answers: { [line]: { ...atRest, reminders: [] } },
+  });
+  const says = (text: string) => document.querySelector('main')?.textContent.includes(text);
+  await shows(() => says('Nobody was reminded yet'), true);
+  expect(says('The membership report finds whom to remind.')).toBe(reminds);
 });

@@ -15,7 +15,7 @@ import { createPlainColumn } from '../portal/columns.tsx';
 import { formatMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useProvided } from '../portal/portal-context.tsx';
-import { ForDuty } from '../portal/for-duty.tsx';
+import { ForDuty, useMayDo } from '../portal/for-duty.tsx';
 import { provideReminders } from './reminders-actors.ts';
 import * as styles from './reminders.css.ts';
 import { SentMessageDialog } from './sent-message-dialog.tsx';
@@ -25,6 +25,7 @@ import { UnreachedDialog } from './unreached-dialog.tsx';
 export function Reminders() {
   const [snapshot, send] = useActor(useProvided(provideReminders));
   const { chosen, failure, refusal, reminders } = snapshot.context;
+  const mayRemind = useMayDo('people');
   const columns = useMemo(
     () =>
       listColumns({
@@ -55,7 +56,11 @@ export function Reminders() {
           caption={t('reminders.title')}
           columns={columns}
           count={t('reminders.count', { count: reminders.length })}
-          empty={<EmptyState title={t('reminders.none')}>{t('reminders.none.why')}</EmptyState>}
+          empty={
+            <EmptyState title={t('reminders.none')}>
+              {mayRemind ? t('reminders.none.why') : undefined}
+            </EmptyState>
+          }
           note={note}
           rowKey={({ id }) => String(id)}
           rows={reminders}
