@@ -43,7 +43,7 @@ it('is paid once where the renewal was paid in another tab meanwhile', () =>
     // The renewal is over in every tab.
     await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));
-    await page.getByText(`You have already renewed for ${thisYear}.`).waitFor();
+    await page.getByText(`You have already renewed for ${thisYear}.`).first().waitFor();
   }));
 
 it('is paid once by Back from the payment page and the old tab', () =>
