@@ -85,7 +85,7 @@ export const settlementEn = {
   'settlement.insurer.title': 'Insurance for {year}',
   'settlement.insurer.lead':
     'What changed in the insurance through the {association} since the last submission, as of {date}.',
-  'settlement.insurer.due': 'Insurer: {amount} since the last submission',
+  'settlement.insurer.due': 'Insurer: {amount} not submitted yet',
   'settlement.insurer.since': 'Since the last submission',
   'settlement.insurer.told':
     'What the insurer was told on {date} of the insurance through the {association}. Names are those on file on {today}.',

@@ -103,6 +103,11 @@ function Ready(props: {
       title={t('app.refused')}
     />
   );
+  const isTroubleShown =
+    year !== null &&
+    (tried !== null
+      ? [year, passedOver, ...begun].includes(tried)
+      : noOffer !== false && toPapers(year).offer.renew);
   return (
     <>
       {cancelled && (
@@ -130,7 +135,7 @@ function Ready(props: {
           <AssociationContact />
         </Notice>
       )}
-      <Owed beside={tried !== null || noOffer !== false} />
+      <Owed beside={isTroubleShown} />
       {year === null ? (
         <EmptyState title={t('home.noYears')}>
           <AssociationContact />
