@@ -23,6 +23,7 @@ export interface AuditNames {
 const unsaid = new Set([
   'year',
   'rows',
+  'of',
   'scrubbed',
   'scrubs',
   'source',

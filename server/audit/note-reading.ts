@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { createHash } from 'node:crypto';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AuditAction } from '#domain/audit/audit-action.ts';
 import type { MemberRef } from '#domain/member/member-ref.ts';
 import type { Database } from '../store/schema.ts';
@@ -9,11 +10,13 @@ import type { By } from './audit.ts';
 const reading = 5 * 60_000;
 const action: AuditAction = 'member read';
 
-/** An entry of reading that is written once for all that is read within five minutes. */
+/** An entry of reading a list. It is written once for the same reading within five minutes. */
 interface ReadList {
   readonly action: AuditAction;
   readonly subject: string;
   readonly rows: number;
+  /** What was read of the list: an id, or a hash. The reading of something else has an entry of its own. */
+  readonly of: number | string;
 }
 
 /** Gets the person in the `{n}` of a call's path as the office names people. Null if the path has none. */
@@ -23,52 +26,79 @@ export function getMemberRef(params: unknown): MemberRef | null {
   return 'id' in n || 'membershipNumber' in n ? (n as MemberRef) : null;
 }
 
+interface Reading {
+  readonly action: AuditAction;
+  readonly subject: RawBuilder<string>;
+  readonly after?: object;
+  /** The condition on an earlier entry of the same action and subject that it is about this reading. */
+  readonly isSame?: RawBuilder<boolean>;
+}
+
+/** SQL for whether no entry of the last five minutes is about a reading. */
+function isNotNoted({ actor, at }: By, { action: of, isSame = sql`true`, subject }: Reading) {
+  return sql`not exists (
+    select from audit where actor = ${actor} and at > ${new Date(at.getTime() - reading)}
+      and action = ${of} and subject = ${subject} and ${isSame})`;
+}
+
+/** Writes the entry of a reading, unless a call at the same time has written it. */
+async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promise<void> {
+  const { actor, at, requestId } = by;
+  const { action: of, after, subject } = entry;
+  const stored = after ? JSON.stringify(after) : null;
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor}: ${of}: `} || ${subject}, 0))`.execute(
+      trx,
+    );
+    await sql`
+      insert into audit (at, request_id, actor, action, subject, after)
+      select ${at}::timestamptz, ${requestId}, ${actor}::text, ${of}::text, ${subject}, ${stored}::jsonb
+      where ${isNotNoted(by, entry)}`.execute(trx);
+  });
+}
+
 /**
  * Writes into the audit that an administrator read one person, once within five minutes. Several calls at
  * once, such as those of a dialog, count once too.
  */
 export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: MemberRef): Promise<void> {
-  const { actor, at, requestId } = by;
   const [id, number] = 'id' in ref ? [ref.id, null] : [null, ref.membershipNumber];
-  const notNoted = sql<{ subject: string }>`
+  const { rows } = await sql<{ subject: string }>`
     select subject from (
       select 'member:id:' || members.id as subject from members
       where members.id = ${id === null ? selectIdOfNumber(number ?? 0) : selectIdLedTo(id)}
     ) as person
-    where not exists (
-      select from audit where actor = ${actor} and at > ${new Date(at.getTime() - reading)}
-        and action = ${action} and subject = person.subject)`;
-  const subject = (await notNoted.execute(db)).rows[0]?.subject;
-  if (subject === undefined) return;
-  await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor} reads ${subject}`}, 0))`.execute(trx);
-    await sql`
-      insert into audit (at, request_id, actor, action, subject)
-      select ${at}, ${requestId}, ${actor}, ${action}, subject from (${notNoted}) as person`.execute(trx);
-  });
+    where ${isNotNoted(by, { action, subject: sql.ref('person.subject') })}`.execute(db);
+  const subject = rows[0]?.subject;
+  if (subject !== undefined) await writeInTurn(db, by, { action, subject: sql`${subject}::text` });
 }
 
 /**
- * Writes into the audit that somebody read so many rows of a list, once for what is read again within five minutes, such
- * as a preview that is made anew with each choice. With `ofAny`, any reading of the list counts as the same.
+ * Writes into the audit that an administrator read rows of a list, once within five minutes for the same rows. A
+ * preview, for example, is made anew with each choice. With `isInList`, the reading of the list counts too.
  */
 export async function writeReadingOfList(
   db: Kysely<Database>,
   by: By,
-  { action: of, rows, subject }: ReadList,
-  ofAny = false,
+  { action: read, of, rows, subject }: ReadList,
+  isInList = false,
 ): Promise<void> {
-  const { actor, at, requestId } = by;
-  const after = JSON.stringify({ rows });
-  await sql`
-    insert into audit (at, request_id, actor, action, subject, after)
-    select ${at}::timestamptz, ${requestId}, ${actor}::text, ${of}::text, ${subject}::text, ${after}::jsonb
-    where not exists (
-      select from audit where actor = ${actor} and at > ${new Date(at.getTime() - reading)}
-        and action = ${of} and subject = ${subject} and (${ofAny} or after = ${after}::jsonb))`.execute(db);
+  const after = { rows, of };
+  const isSame = sql<boolean>`(after = ${JSON.stringify(after)}::jsonb or ${isInList} and after -> 'of' is null)`;
+  const entry: Reading = { action: read, subject: sql`${subject}::text`, after, isSame };
+  const { rows: missing } = await sql`select where ${isNotNoted(by, entry)}`.execute(db);
+  if (missing.length > 0) await writeInTurn(db, by, entry);
 }
 
-/** Writes into the audit that somebody read people who are no page of a list: who it was of one, how many of more. */
+function hashIds(ids: readonly number[]): string {
+  const sorted = ids.toSorted((one, other) => one - other);
+  return createHash('sha256').update(sorted.join(',')).digest('hex');
+}
+
+/**
+ * Writes into the audit that an administrator read people who are no page of a list. The entry of one person names the
+ * person. The entry of several people has their number and a hash of their ids.
+ */
 export async function writeReadingOfPeople(
   db: Kysely<Database>,
   by: By,
@@ -82,5 +112,6 @@ export async function writeReadingOfPeople(
       action: 'members read',
       subject: 'list:members',
       rows: people.length,
+      of: hashIds(people),
     });
 }

@@ -33,14 +33,15 @@ export const getApplications: Handler<Calls['getApplications']> = async (request
 
 /**
  * Answers the office with the photo of an open application. 404 if it is gone or decided. The photo is read with the
- * list. Alone, its reading is written into the audit.
+ * list. Without the list, the reading of each application's photo is written into the audit.
  */
 export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async (request) => {
   const { context, params } = request;
   const jpeg = await readApplicationPhoto(context.db, params.application);
   if (!jpeg) throw createNotFound();
-  const entry = { action: 'applications read', subject: 'list:applications', rows: 1 } as const;
-  await writeReadingOfList(context.db, getAuditActor(request), entry, true);
+  const entry = { action: 'applications read', subject: 'list:applications' } as const;
+  const read = { ...entry, rows: 1, of: params.application };
+  await writeReadingOfList(context.db, getAuditActor(request), read, true);
   return { photo: toPhotoDataUrl(jpeg) };
 };
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { logSearch } from '#domain/audit/audit-log.ts';
 import { calls } from '#domain/calls/table.ts';
-import { writeReadingOfPerson } from '#server/audit/note-reading.ts';
+import { writeReadingOfList, writeReadingOfPerson } from '#server/audit/note-reading.ts';
 import { readLog } from '#server/audit/search-log.ts';
 import { databaseOfTest } from '#tests/support/database/own-database.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
@@ -82,27 +82,38 @@ it('people who are read by a preview, a hint or an application have an entry, on
   };
   await ask('POST /admin/messages/preview', { people: [id, other] });
   await ask('POST /admin/print/many/preview', { kind: 'cards', year: '2026', people: [id, other] });
-  const readTwo = { actor: 'admin:registrar', subject: 'list:members', before: null, after: { rows: 2 } };
+  const rows = { actor: 'admin:registrar', before: null };
+  const ofTwo = { rows: 2, of: expect.any(String) as string };
+  const readTwo = { ...rows, subject: 'list:members', after: ofTwo };
   expect([await lists(), await whoWasRead()]).toEqual([[readTwo], []]);
   await ask('POST /admin/same-people/hints', { id_number: '123456M' });
   expect(await whoWasRead()).toEqual([`admin:registrar member:id:${id}`]);
   await ask('POST /admin/messages/preview', { people: [other] });
   expect(await whoWasRead()).toEqual([id, other].map((one) => `admin:registrar member:id:${one}`));
 
+  // As many others are not the same, and a page of the list is not either.
+  const third = await addMember(office.db, { membership_number: 32, id_number: '0500032M' });
+  await office.call('GET /admin/members/search?text=&limit=2');
+  await ask('POST /admin/messages/preview', { people: [other, third] });
+  await ask('POST /admin/messages/preview', { people: [other, id] });
+  expect((await lists()).filter(({ after }) => 'of' in Object(after))).toEqual([readTwo, readTwo]);
+
   const joining = createJoiningOffice(office);
   await joining.openJoining();
-  const open = await joining.oneOpen();
-  await ask(`GET /admin/applications/${open.id}/photo`);
+  const open = [await joining.oneOpen(), await joining.oneOpen('+356 79005552', '55552M')];
+  const askPhotos = async () => {
+    for (const { id: application } of open) await ask(`GET /admin/applications/${application}/photo`);
+  };
+  await askPhotos();
   const before = await lists();
   office.site.clock.advance(6 * 60_000);
-  await ask(`GET /admin/applications/${open.id}/photo`);
-  const readOne = {
-    actor: 'admin:registrar',
+  await askPhotos();
+  const readPhotos = open.map(({ id: of }) => ({
+    ...rows,
     subject: 'list:applications',
-    before: null,
-    after: { rows: 1 },
-  };
-  expect(await lists()).toEqual([...before, readOne]);
+    after: { rows: 1, of },
+  }));
+  expect(await lists()).toEqual([...before, ...readPhotos]);
 });
 
 it('calls that read somebody at once are one entry', async () => {
@@ -113,6 +124,11 @@ it('calls that read somebody at once are one entry', async () => {
   await Promise.all(Array.from({ length: 20 }, () => writeReadingOfPerson(db, by, { id })));
   expect(await storedRows(db, 'audit', { action: 'member read' }, ['subject'])).toEqual([
     { subject: `member:id:${id}` },
+  ]);
+  const read = { action: 'members read', subject: 'list:members', rows: 2, of: 'these' } as const;
+  await Promise.all(Array.from({ length: 20 }, () => writeReadingOfList(db, by, read)));
+  expect(await storedRows(db, 'audit', { action: 'members read' }, ['after'])).toEqual([
+    { after: { rows: 2, of: 'these' } },
   ]);
 });
 
