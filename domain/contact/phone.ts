@@ -72,9 +72,14 @@ function splitDialledNumber(digits: string): Phone | null {
   return shortest;
 }
 
-/** Whether a number beside a code begins with a code itself; zeros in front of a short one are a slip. */
-function isWholeNumber(beside: string): boolean {
-  return /^\(?\+/.test(beside) || (/^\(?00/.test(beside) && beside.replaceAll(/\D/g, '').length >= 12);
+/**
+ * Whether a number beside a code begins with a code itself. Two zeros before a short number are a slip, unless the same
+ * code follows them.
+ */
+function isWholeNumber(code: string, beside: string): boolean {
+  if (/^\(?\+/.test(beside)) return true;
+  const digits = beside.replaceAll(/\D/g, '');
+  return /^\(?00/.test(beside) && (digits.length >= 12 || digits.startsWith(`00${code}`));
 }
 
 /**
@@ -84,8 +89,8 @@ function isWholeNumber(beside: string): boolean {
 function parseDialledPhone(text: string): Phone | null {
   const plain = toPlainMarks(text).replace(/^(?:'|tel:)\s*/i, '');
   // Into the field beside the code a whole number may be typed once more.
-  const beside = /^\+\d{1,7}\s+(.*)$/s.exec(plain)?.[1] ?? '';
-  const written = isWholeNumber(beside) ? beside : plain;
+  const [, code = '', beside = ''] = /^\+(\d{1,7})\s+(.*)$/s.exec(plain) ?? [];
+  const written = isWholeNumber(code, beside) ? beside : plain;
   if (!/^\(?\+?[\d\s()./-]*$/.test(written)) return null;
   const digits = written.replaceAll(/\D/g, '');
   if (/^\(?\+/.test(written)) return splitDialledNumber(digits);
