@@ -74,7 +74,7 @@ const pause = 5;
 
 /**
  * Hands out the data of the person who calls, within their limit: 429 after too many downloads, 503 while another one is
- * made for them.
+ * made or sent for them.
  */
 async function handOutOwn<
   Own extends Request<Calls['getOwnHeldData']> | Request<Calls['getOwnHeldDataDocument']>,
@@ -83,12 +83,17 @@ async function handOutOwn<
   const { caller, context } = request;
   if (underWay.has(caller.memberId)) throw createServerBusy(pause);
   underWay.add(caller.memberId);
+  const end = () => underWay.delete(caller.memberId);
+  let sent: Made | undefined;
   try {
     const limit = { key: `held data:member:${caller.memberId}`, times: perDay, seconds: 86_400 };
     await countInLimits(context.db, context.clock.now(), [limit]);
-    return await handOut(request, await readPerson(context.db, { id: caller.memberId }));
+    sent = await handOut(request, await readPerson(context.db, { id: caller.memberId }));
+    return sent;
   } finally {
-    underWay.delete(caller.memberId);
+    // The rows stay in memory until the last of them is sent.
+    if (sent instanceof StreamedAnswer) sent.json.once('close', end);
+    else end();
   }
 }
 

@@ -208,14 +208,6 @@ describe('what is held about a person', () => {
     expect(JSON.stringify(rows)).toMatch(/^(?!.*Seq Scan on messages).*BitmapOr.*messages_about/);
   });
 
-  it('is made once at a time for the member', async () => {
-    const { token } = await startMemberSession(office.db, office.site.clock.now(), office.memberId);
-    const ask = () => office.call('GET /members/member/28/held-data', undefined, token);
-    const statuses = (await Promise.all([ask(), ask(), ask()])).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 503, 503]);
-    expect((await ask()).status).toBe(200);
-  });
-
   it('leaves as a document to the last word, however long it is', async () => {
     const long = Array.from({ length: 13 }, (_, word) => `ħ${word}WWW`).join(' ');
     const texts = ['place_of_birth', 'occupation', 'employer'] as const;

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { startMemberSession } from '#server/access/sessions.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+
+const office = useOffice();
+
+it('is made once at a time for the member', async () => {
+  const { token } = await startMemberSession(office.db, office.site.clock.now(), office.memberId);
+  const ask = () => office.call('GET /members/member/28/held-data', undefined, token);
+  const statuses = (await Promise.all([ask(), ask(), ask()])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 503, 503]);
+  expect((await ask()).status).toBe(200);
+});
+
+it('is made for the member again once the last of it was sent, or they left', async () => {
+  await sql`
+    insert into audit (at, request_id, actor, action, subject, after)
+    select now(), 'r', 'system', 'member updated', ${`member:id:${office.memberId}`},
+      jsonb_build_object('occupation', repeat('x', 200))
+    from generate_series(1, 2000)`.execute(office.db);
+  const { token } = await startMemberSession(office.db, office.site.clock.now(), office.memberId);
+  const headers = { authorization: `Bearer ${token}` };
+  const ask = (method = 'GET') =>
+    office.site.app.request('/v1/members/member/28/held-data', { method, headers });
+  const first = await ask();
+  expect([first.status, (await ask()).status]).toEqual([200, 503]);
+  await first.body?.cancel();
+  const second = await ask();
+  expect(Object(await second.json()).file_name).toBe('data-held-28.json');
+  expect([(await ask('HEAD')).status, (await ask()).status]).toEqual([200, 200]);
+});
