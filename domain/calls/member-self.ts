@@ -58,10 +58,11 @@ export const getLatestLicences = ownCall('GET /members/member/:n/licences/latest
 });
 
 /**
- * Describes the call by which members replace the licences of their newest year. With `previous` (those that the page
- * showed), an addition, 409 where others are on file.
+ * The call by which members replace the licences of their newest year. `previous` has the licences that the page showed
+ * (not in the specification). Then 409 if other licences are on file, unless those are the wished ones.
  */
 export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/latest', {
+  refusals: [429],
   action: 'action.licences.update',
   body: fields({ licences: licenceList, previous: v.optional(licenceList) }),
   messages: { 404: 'error.licences.member', 409: 'error.licences.changed' },

@@ -59,7 +59,7 @@ async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumb
   await countInLimits(db, clock.now(), [{ key, times: idNumbersPerDay, seconds: 86_400 }]);
 }
 
-/** How often members change their own details in a day: each change stays in the log. */
+/** How often members change their own details or licences in a day, because each change stays in the log. */
 const changesPerDay = 100;
 
 async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller): Promise<void> {
@@ -101,12 +101,14 @@ export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ c
 /**
  * Answers the call by which members replace the licences of their own newest record. They must fit the rules of
  * exclusive pairs and the record's insurance. 409 if the record has neither the licences that the member saw nor these.
+ * 429 after too many changes in a day. The same licences again change nothing.
  */
 export const updateLatestLicences: Handler<Calls['updateLatestLicences']> = async (request) => {
-  const { body } = request;
+  const { body, caller, context } = request;
   if (hasExclusivePair(body.licences)) {
     throw createBadRequest('invalid.licences.exclusive', { licences: t('invalid.licences.exclusive') });
   }
+  await limitChanges(context, caller);
   await changeInSession(request, async (trx) => {
     await replaceLicences(trx, request);
   });
@@ -128,6 +130,7 @@ async function replaceLicences(
   // Only the needs of the licences are checked, not a missing name of the agency.
   const lack = unmetNeed(toInsurance(record), licences, 'detail');
   if (lack) throw createBadRequest(lack, { licences: t(lack) });
+  if (String(licences) === String(before)) return;
   await trx.deleteFrom('record_licences').where('record_id', '=', record.id).execute();
   const rows = licences.map((licence) => ({ record_id: record.id, licence }));
   if (rows.length > 0) await trx.insertInto('record_licences').values(rows).execute();

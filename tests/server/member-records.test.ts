@@ -59,6 +59,7 @@ describe('the latest licences', () => {
     };
     expect(await save('collector_a', 'rco')).toEqual(done);
     expect(await save('rco', 'collector_a')).toEqual(done);
+    expect(await auditOf(own.db, 'licences updated')).toHaveLength(1);
     expect(await save('collector_a_special')).toEqual([
       409,
       {
@@ -68,6 +69,13 @@ describe('the latest licences', () => {
     ]);
     const read = await own.call('GET /members/member/28/licences/latest', { token });
     expect(read.body).toEqual({ ...noLicences, collector_a: true, rco: true });
+  });
+
+  it('are replaced a hundred times a day at most', async () => {
+    await addRecord(own.db, own.memberId, 2026);
+    expect(await replace('collector_a')).toEqual(done);
+    await own.db.updateTable('limits').set({ used: 100 }).where('key', 'like', 'changes:member:%').execute();
+    expect((await replace())[0]).toBe(429);
   });
 
   it('are replaced on the newest record alone', async () => {
