@@ -30,9 +30,14 @@ function isMisread(text: string): boolean {
   // At the end the second half of `à` is taken for a blank, and is gone.
   const bytes = Array.from(text.replace(/(?<=\p{Ll}Ã)$/u, '\u00A0'), toWindowsByte);
   if (bytes.includes(-1)) return false;
-  // A blank may have been one that does not break, as of `à`, `Ġ` and `Š`.
-  const isHalf = (byte: number | undefined) => byte !== undefined && byte >= 0xc3 && byte <= 0xc5;
-  const whole = bytes.map((byte, at) => (byte === 0x20 && isHalf(bytes[at - 1]) ? 0xa0 : byte));
+  // A blank may have been one that does not break, as of `à`, `Ġ` and `Š`. But a whole word may end with a capital.
+  const isHalf = (byte = 0) => byte >= 0xc3 && byte <= 0xc5;
+  const hasOtherHalf = bytes.some((byte) => byte >= 0x80 && byte <= 0xbf);
+  const isSmall = (letter = '') => /\p{Ll}/u.test(letter);
+  const isInWord = (at: number) => hasOtherHalf || isSmall(text[at + 1]) || isSmall(text[at - 2]);
+  const whole = bytes.map((byte, at) =>
+    byte === 0x20 && isHalf(bytes[at - 1]) && isInWord(at) ? 0xa0 : byte,
+  );
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(whole));
     return true;

@@ -27,6 +27,8 @@ test.each([
   ['place_of_birth', 'Il-PietÃ'],
   ['place_of_birth', 'Il-PietÃ\u00A0'],
   ['place_of_birth', 'Piet?'],
+  ['street', 'PietÃ 5'],
+  ['street', 'Oâ€™BRIEN Ä ARDEN'],
   ['employer', 'Ä\u00A0gantija Ltd'],
   ['agency_name', 'BezzinÄ§'],
 ])('%s %j has lost letters', (column, cell) => {
@@ -52,6 +54,9 @@ test.each([
   ['city', 'Groß Gerau'],
   ['city', 'Ħaż-Żebbuġ'],
   ['street', 'Flat 3_A, Triq il-Kbira'],
+  ['street', 'KYLÄ 5'],
+  ['street', 'Å 12'],
+  ['street', 'RUA DA IRMÃ DULCE'],
   ['place_of_birth', '?'],
   ['place_of_birth', 'Il-Pietà'],
   ['place_of_birth', 'São João'],

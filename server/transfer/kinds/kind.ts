@@ -95,10 +95,10 @@ function messageOf(issue: v.GenericIssue, cells: Cells): string {
   return `${column}: ${message.replace(/\.?$/, '.')} Write it such as ${example}.`;
 }
 
-/** Finds the cells of a row in which another program has lost letters. */
-function findLostLetters(given: Cells): string[] {
+/** Finds the cells of a row in which another program has lost letters. A cell as it is on file has all its letters. */
+function findLostLetters(given: Cells, onFile?: Cells): string[] {
   return Object.entries(given)
-    .filter(([column, cell]) => isDamaged(column, cell))
+    .filter(([column, cell]) => cell !== onFile?.[column] && isDamaged(column, cell))
     .map(([column, cell]) => `${column}: "${cell}" has lost letters. Save the file as “CSV UTF-8”.`);
 }
 
@@ -151,7 +151,7 @@ export function defineKind<S extends v.GenericSchema>(definition: Definition<S>)
           for (const issue of read.issues) addProblem(messageOf(issue, cells));
           continue;
         }
-        for (const message of findLostLetters(cells)) addProblem(message);
+        for (const message of findLostLetters(cells, before)) addProblem(message);
         const problem = before ? undefined : definition.problemOf?.(read.output, importing);
         if (problem !== undefined) addProblem(problem);
         if (!before) added.push(read.output);
