@@ -3,7 +3,8 @@ import type { Database } from '../store/schema.ts';
 
 /** An audit entry with the digests that its link in the chain has or will have. */
 export interface UnlinkedEntry {
-  readonly linkedId: number;
+  /** The id as a text, because one that somebody put in may be too large for a number. */
+  readonly linkedId: string;
   readonly beforeDigest: string;
   readonly afterDigest: string;
   readonly hash: string;
@@ -64,7 +65,7 @@ const selectMicroseconds = (entry: 'entry' | 'scrub') =>
 
 /** The columns that are read of an entry, with the digests in `noted`. */
 const written = sql`
-      noted.entry_id as "linkedId", noted.before_digest as "beforeDigest", noted.after_digest as "afterDigest", entry.id,
+      noted.entry_id::text as "linkedId", noted.before_digest as "beforeDigest", noted.after_digest as "afterDigest", entry.id,
       ${selectMicroseconds('entry')} as micros, entry.request_id as "requestId",
       entry.actor, entry.action, entry.subject, entry.before::text as before, entry.after::text as after,
       entry.scrubbed_by as "scrubbedBy", scrub_place.position as "scrubbedAt",
@@ -115,11 +116,15 @@ export async function readLinksFrom(db: Kysely<Database>, position: number): Pro
   return rows;
 }
 
-/** Reads the next 1,000 audit entries after an id that are not linked into the chain yet. */
-export async function readUnlinkedAfter(db: Kysely<Database>, id: number): Promise<readonly UnlinkedEntry[]> {
+/** Reads the next 1,000 audit entries after an id, or the first ones, that are not linked into the chain yet. */
+export async function readUnlinkedAfter(
+  db: Kysely<Database>,
+  id: string | null,
+): Promise<readonly UnlinkedEntry[]> {
   const { rows } = await sql<UnlinkedEntry>`
     select noted.digest as hash, ${written}
     from audit_unlinked as noted ${itsEntry}
-    where noted.entry_id > ${id} order by noted.entry_id limit 1000`.execute(db);
+    where ${id === null ? sql`true` : sql`noted.entry_id > ${id}::bigint`}
+    order by noted.entry_id limit 1000`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import {
   readChainStart,
   behindTheChain,
@@ -95,7 +95,7 @@ function isScrubbed(content: string | null): boolean {
 function findFaultInEntry(row: UnlinkedEntry, first: readonly string[], place: number): Broken | null {
   if (row.id === null) return 'removed';
   const { action, actor, afterDigest, beforeDigest, micros, requestId, subject } = row;
-  const parts = [...first, String(row.linkedId), micros, requestId, actor, action, subject];
+  const parts = [...first, row.linkedId, micros, requestId, actor, action, subject];
   if (row.hash !== hashParts([...parts, beforeDigest, afterDigest])) return 'hash';
   if (row.scrubbedBy !== null) {
     if ((row.scrubbedAt ?? 0) <= place) return 'scrubbed';
@@ -115,24 +115,27 @@ function findFaultInLink(row: LinkedEntry, position: number, previous: string): 
 /** How many entries are looked at in one statement, so that none is ended for taking long. */
 const span = 100_000;
 
-/** The first entry that has no link and waits for none; null where there is no such. */
+/** Finds the first entry that has no link and waits for none. Null if there is no such entry. */
 async function findFirstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<number | null> {
-  // Ours begin at 1; one that somebody put in may have any id.
-  for (let after = Number.MIN_SAFE_INTEGER; ;) {
+  // Ours begin at 1. An entry that somebody put in may have any id, even one that no number holds.
+  for (let after: string | null = null; ;) {
     stop?.throwIfAborted();
-    const { rows: ends } = await sql<{ last: number | null }>`
-      select max(id) as last from (select id from audit where id > ${after} order by id limit ${span}) as part`.execute(
-      db,
-    );
-    const last = ends[0]?.last ?? null;
-    if (last === null) return null;
-    const within = sql`between ${after + 1} and ${last}`;
+    const isLater: RawBuilder<boolean> = after === null ? sql`true` : sql`id > ${after}::bigint`;
+    const { rows: ends }: { rows: { first: string; last: string | null }[] } = await sql<{
+      first: string;
+      last: string | null;
+    }>`
+      select min(id)::text as first, max(id)::text as last
+      from (select id from audit where ${isLater} order by id limit ${span}) as part`.execute(db);
+    const [part] = ends;
+    if (!part?.last) return null;
+    const within = sql`between ${part.first}::bigint and ${part.last}::bigint`;
     const { rows } = await sql<{ id: number }>`
       select id from audit where id ${within}
         and not exists (select from audit_links where entry_id = id and entry_id ${within})
         and not exists (select from audit_unlinked where entry_id = id) order by id limit 1`.execute(db);
     if (rows[0]) return rows[0].id;
-    after = last;
+    after = part.last;
   }
 }
 
@@ -167,11 +170,11 @@ async function verifyChain(
     return { whole: false, position: head.position + 1, entryId: null, why: 'missing' };
   }
   let waiting = 0;
-  for (let last = Number.MIN_SAFE_INTEGER, more = true; more;) {
+  for (let last: string | null = null, more = true; more;) {
     stop?.throwIfAborted();
     const rows = await readUnlinkedAfter(trx, last);
     for (const row of rows) {
-      const why = findFaultInEntry(row, [], behindTheChain + row.linkedId);
+      const why = findFaultInEntry(row, [], behindTheChain + Number(row.linkedId));
       const position = head.position + waiting + 1;
       if (why) return { whole: false, position, entryId: row.id, why };
       if (row.scrubbedBy !== null) scrubbed += 1;

@@ -88,12 +88,12 @@ describe('the chain over the audit', () => {
     ['2: missing', `delete from audit_links where position = 2`],
     ['3: scrubbed', `update audit set after = null, scrubbed_by = 1 where action = 'member updated'`],
     ['5: unlinked', `alter table audit disable trigger audit_linked; ${insert('y', 'z')}`],
-    [
+    ...['-5', "'-9223372036854775808'", "'9223372036854775807'"].map((id) => [
       '5: unlinked',
       `alter table audit disable trigger audit_linked;
        insert into audit (id, at, request_id, actor, action, subject) overriding system value
-         values (-5, now(), '', 'x', 'y', 'z')`,
-    ],
+         values (${id}, now(), '', 'x', 'y', 'z')`,
+    ]),
     [
       '3: previous',
       `update audit set action = 'nothing' where action = 'licence added';
