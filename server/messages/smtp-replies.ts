@@ -47,10 +47,12 @@ export function classifyRefusal(to: 'address' | 'message', code: number, answer:
   const statuses = listStatuses(answer);
   if (isForNow(answer)) return 'now';
   const areAll = (known: (status: string) => boolean) => statuses.length > 0 && statuses.every(known);
-  const isMailboxClosed = (status: string) => status === '2.1' && closed.test(answer) && !ofNow.test(answer);
+  // The answer may repeat the recipient, whose words say nothing.
+  const words = answer.replaceAll(/\S+@\S+/g, '');
+  const isMailboxClosed = (status: string) => status === '2.1' && closed.test(words) && !ofNow.test(words);
   if (areAll((status) => noAddress.has(status) || isMailboxClosed(status))) return 'address';
   if (areAll((status) => noMessage.test(status))) return 'message';
-  if (statuses.length > 0 || ofNow.test(answer) || perhapsOfUs.test(answer)) return 'now';
+  if (statuses.length > 0 || ofNow.test(words) || perhapsOfUs.test(words)) return 'now';
   // Without a reason, the message is refused: after the message by any code, after the address by these codes.
   return to === 'message' || [550, 551, 553].includes(code) ? 'message' : 'now';
 }
