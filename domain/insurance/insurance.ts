@@ -177,10 +177,10 @@ const wireEntries = {
 };
 const wireInsurance = v.object(wireEntries);
 
-/** The agency's name, which may stand in several places: the first that is one, else '' where one was left empty. */
+/** Chooses the first agency's name with letters. '' if all names are blank, undefined if there is none. */
 export function chooseAgencyName(names: readonly (string | null | undefined)[]): string | undefined {
   const given = names.filter((name) => typeof name === 'string');
-  return given.find((name) => name.trim() !== '') ?? given[0];
+  return given.find((name) => name.trim() !== '') ?? (given.length > 0 ? '' : undefined);
 }
 
 function parseInsurance(wire: v.InferOutput<typeof wireInsurance>): Insurance {

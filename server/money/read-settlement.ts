@@ -18,8 +18,10 @@ interface Sums extends WholeMoney {
 
 type Named = { readonly name: string };
 
+const collator = new Intl.Collator(defaultLocale);
+
 function byName(one: Named, other: Named): number {
-  return new Intl.Collator(defaultLocale).compare(one.name, other.name);
+  return collator.compare(one.name, other.name);
 }
 
 const nothing: WholeMoney = { received: 0, owed: 0, toGiveBack: 0 };

@@ -49,8 +49,11 @@ export async function readMemberCard(
 
 /** Reads whether a person has renewed a year, or may renew it. Null if the year is not open to members. */
 export async function readNextYear({ db }: Context, memberId: number, year: number): Promise<NextYearOfCard> {
-  const held = await readYearHeld(db, memberId, year);
-  if (held?.isMembership) return 'renewed';
-  const years = await db.selectFrom('renewal_years').selectAll().where('year', '=', year).execute();
-  return canRenewYear(year, years, false) ? 'open' : null;
+  const [held, years] = await Promise.all([
+    readYearHeld(db, memberId, year),
+    db.selectFrom('renewal_years').selectAll().where('year', '=', year).execute(),
+  ]);
+  const isMember = held?.isMembership ?? false;
+  if (canRenewYear(year, years, isMember)) return 'open';
+  return isMember ? 'renewed' : null;
 }

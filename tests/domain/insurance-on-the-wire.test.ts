@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insurance, type Insurance, noInsurance } from '#domain/insurance/insurance.ts';
+import { chooseAgencyName, insurance, type Insurance, noInsurance } from '#domain/insurance/insurance.ts';
 import { toWire } from '#domain/values/wire.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
@@ -43,4 +43,12 @@ test('insurance is written in one form', () => {
     ...covers,
     insured_elsewhere: { has_insurance_elsewhere: true, other_insurance_agency_name: 'Għarb Mutual' },
   });
+});
+
+test.each([
+  [[null, ' ', 'Għarb Mutual', 'Atlas'], 'Għarb Mutual'],
+  [[null, '  ', undefined], ''],
+  [[null, undefined], undefined],
+])("of the agency's names %j, %j counts", (names, chosen) => {
+  expect(chooseAgencyName(names)).toBe(chosen);
 });
