@@ -20,6 +20,8 @@ type Context = {
   chosen: readonly LicenceId[];
   problem: string | null;
   refusal: string | null;
+  /** Why nothing was saved: the stored licences differed. It is kept until the licences are shown and saved again. */
+  outdated: string | null;
 };
 
 type Event =
@@ -57,6 +59,8 @@ export const updateLicencesMachine = setup({
       problem: null,
     })),
     'show the refusal': assign({ refusal: getRefusal }),
+    'note that the stored licences differ': assign({ outdated: getRefusal }),
+    'forget that the stored licences differed': assign({ outdated: null }),
     'show what is missing': assign({ problem: ({ context }) => findProblem(context) }),
     'clear the refusal': assign({ refusal: null, problem: null }),
     'save what is ticked': createActionStub('save what is ticked'),
@@ -67,7 +71,7 @@ export const updateLicencesMachine = setup({
   guards: {
     'there is a record': ({ event }) => getOutput(event, 'load') !== null,
     'the stored licences differed': ({ context, event }) =>
-      getOutput(event, 'load') !== null && context.refusal !== null,
+      getOutput(event, 'load') !== null && context.outdated !== null,
     'the stored licences differ': ({ event }) =>
       event.type === 'xstate.error.actor.save' &&
       event.error instanceof CallFailed &&
@@ -77,7 +81,7 @@ export const updateLicencesMachine = setup({
 }).createMachine({
   id: 'updateLicences',
   description: 'A member updates the licences that they hold.',
-  context: { latest: null, chosen: [], problem: null, refusal: null },
+  context: { latest: null, chosen: [], problem: null, refusal: null, outdated: null },
   initial: 'loading',
   states: {
     loading: {
@@ -131,6 +135,7 @@ export const updateLicencesMachine = setup({
         saving: {
           description: 'The licences are being saved.',
           tags: 'busy',
+          entry: 'forget that the stored licences differed',
           invoke: {
             id: 'save',
             src: 'save',
@@ -143,7 +148,7 @@ export const updateLicencesMachine = setup({
               {
                 guard: 'the stored licences differ',
                 target: '#updateLicences.loading',
-                actions: ['discard what is ticked', 'show the refusal'],
+                actions: ['discard what is ticked', 'note that the stored licences differ'],
               },
               { target: 'refused', actions: 'show the refusal' },
             ],

@@ -41,6 +41,12 @@ const uninsuredRecord = {
   affiliated_group_memberships: [],
 };
 
+/** Whether the focus is at the notice above the boxes that the stored licences differed. */
+function isNoticed(): boolean {
+  const focused = document.activeElement;
+  return focused?.matches('form > :first-child') === true && focused.textContent.includes(changed.message);
+}
+
 /** The button that leads away; who has nothing to cancel goes back. */
 function leaveButton(): string {
   const back = "Back to the Member's Area";
@@ -50,7 +56,7 @@ function leaveButton(): string {
 test('every moment of updating the licences on the screen', async () => {
   await screenModelOf(updateLicencesMachine, {
     samples: updateLicencesSamples,
-    matters: ({ context }) => [context.chosen, context.problem],
+    matters: ({ context }) => [context.chosen, context.problem, context.outdated],
     // The boxes say something new only where a tick changes something, and are held while they are saved.
     when: (snapshot, event) =>
       event.type !== 'xstate.snapshot.licences' ||
@@ -84,6 +90,8 @@ test('every moment of updating the licences on the screen', async () => {
         await shows(() => [path(), heading()], ['/member', "Member's Area"]);
         return;
       }
+      const { outdated } = snapshot.context;
+      const isRefused = snapshot.matches({ editing: 'refused' });
       await shows(
         () => ({
           heading: heading(),
@@ -94,6 +102,7 @@ test('every moment of updating the licences on the screen', async () => {
           year: says('Tick the licences that you hold. Only your licences for 2026 are changed.'),
           refusal: [refusal, changed.message].find(says) ?? null,
           missing: says(missing),
+          noticed: isNoticed(),
         }),
         {
           heading: 'Update Obtained Licences',
@@ -102,8 +111,9 @@ test('every moment of updating the licences on the screen', async () => {
           none: snapshot.matches('unavailable'),
           empty: snapshot.matches('empty'),
           year: snapshot.context.latest !== null,
-          refusal: snapshot.matches({ editing: 'refused' }) ? snapshot.context.refusal : null,
+          refusal: isRefused ? (outdated ?? snapshot.context.refusal) : null,
           missing: snapshot.context.problem !== null,
+          noticed: isRefused && outdated !== null,
         },
       );
       if (snapshot.matches({ editing: 'saving' })) {

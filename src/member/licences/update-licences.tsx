@@ -20,7 +20,7 @@ function findFirstInNeed(chosen: readonly LicenceId[]): string {
 export function UpdateLicences() {
   const services = useServices();
   const [snapshot, send] = useActor(useProvided(provideUpdateLicences));
-  const { chosen, latest, problem, refusal } = snapshot.context;
+  const { chosen, latest, outdated, problem, refusal } = snapshot.context;
   const choice = snapshot.children.licences;
   return (
     <MemberPage
@@ -50,6 +50,7 @@ export function UpdateLicences() {
       )}
       {choice && (
         <Form onSubmit={() => send({ type: 'submitted' })}>
+          {snapshot.hasTag('refused') && <RefusalNotice announced focused refusal={outdated} />}
           <ErrorSummary
             attempt={problem}
             errors={problem === null ? [] : [{ id: findFirstInNeed(chosen), message: problem }]}

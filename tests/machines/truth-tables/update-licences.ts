@@ -21,8 +21,9 @@ export const changed = new CallFailed(
  */
 const table = {
   fetching: { fetched: 'page', 'no year': 'empty', 'not found': 'unavailable' },
-  'fetching anew': { fetched: 'page that says so', 'no year': 'empty', 'not found': 'unavailable' },
+  'fetching anew': { fetched: 'page that says so', 'no year': 'empty', 'not found': 'unavailable anew' },
   unavailable: { 'try again': 'fetching', cancel: 'away' },
+  'unavailable anew': { 'try again': 'fetching anew', cancel: 'away' },
   empty: { cancel: 'away' },
   page: { update: 'saving', cancel: 'away' },
   saving: { done: 'saved', broken: 'page that says so', changed: 'fetching anew' },
@@ -90,7 +91,7 @@ export const updateLicencesTruth = truthOf(
   updateLicencesMachine,
   {
     samples: updateLicencesSamples,
-    matters: ({ context }) => [context.chosen, context.problem],
+    matters: ({ context }) => [context.chosen, context.problem, context.outdated],
     // While they are saved nothing can be ticked.
     when: (snapshot, event) => event.type !== 'xstate.snapshot.licences' || !snapshot.hasTag('busy'),
   },
@@ -126,10 +127,10 @@ export const updateLicencesTruth = truthOf(
         saved: place === 'saved',
         busy: place.startsWith('fetching') || place === 'saving',
         fetching: place.startsWith('fetching'),
-        refused: place === 'unavailable' || place === 'page that says so',
-        canTryAgain: place === 'unavailable',
+        refused: place.startsWith('unavailable') || place === 'page that says so',
+        canTryAgain: place.startsWith('unavailable'),
         canUpdate: place === 'page' || place === 'page that says so',
-        canCancel: ['unavailable', 'empty', 'page', 'page that says so'].includes(place),
+        canCancel: !place.startsWith('fetching') && !['saving', 'saved', 'away'].includes(place),
         missing,
       });
     },
