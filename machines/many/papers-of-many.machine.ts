@@ -8,7 +8,7 @@ import {
 import { createActionStub, createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** The choices for papers of many, without the people. Typed values are kept until a file is made of them. */
+/** The choices for papers of many, without the people. Typed values are kept until a file of them is made and left. */
 export type PaperChoice = Omit<PaperAsked, 'people'>;
 
 type Context = {
@@ -23,6 +23,12 @@ type Event =
   | { type: 'choice changed'; change: Partial<PaperChoice> }
   | { type: 'print asked' | 'stop asked' | 'close asked' | 'retried' }
   | ActorsEnded<{ preview: PaperPreview; print: number }>;
+
+/** The typed fields that a kind of paper has, empty. */
+const emptied: Partial<Record<PaperChoice['kind'], Partial<PaperChoice>>> = {
+  letters: { subject: '', text: '' },
+  attendance: { title: '', day: '' },
+};
 
 type Asked = Pick<Context, 'people' | 'choice'>;
 
@@ -50,7 +56,9 @@ export const papersOfManyMachine = setup({
     })),
     'bring back what was typed': createActionStub('bring back what was typed'),
     'save what is typed': createActionStub('save what is typed'),
-    'discard what is typed': createActionStub('discard what is typed'),
+    'forget what was printed': assign({
+      choice: ({ context: { choice } }) => ({ ...choice, ...emptied[choice.kind] }),
+    }),
     'store the preview': assign(({ event }) => ({ preview: getOutput(event, 'preview') })),
     'store for how many it was made': assign(({ event }) => ({ count: getOutput(event, 'print') })),
     'show the refusal': assign({ refusal: getRefusal }),
@@ -63,6 +71,8 @@ export const papersOfManyMachine = setup({
       const { kind, withoutEmail, year } = { ...choice, ...getEvent(event, 'choice changed').change };
       return kind !== choice.kind || withoutEmail !== choice.withoutEmail || year !== choice.year;
     },
+    'it changes the kind': ({ context: { choice }, event }) =>
+      (getEvent(event, 'choice changed').change.kind ?? choice.kind) !== choice.kind,
     'the paper is for somebody and the choice is complete': ({ context: { choice, preview } }) =>
       (preview?.included ?? 0) > 0 && Object.keys(findPaperProblems(choice)).length === 0,
   },
@@ -149,12 +159,19 @@ export const papersOfManyMachine = setup({
       },
     },
     printed: {
-      description: 'The file is saved.',
+      description:
+        'The file is saved. Its text stays in the fields, to be corrected, until the user goes on.',
       tags: 'printed',
-      entry: 'discard what is typed',
       on: {
-        'choice changed': { target: 'deciding', actions: ['store the choice', 'save what is typed'] },
-        'close asked': 'closed',
+        'choice changed': [
+          {
+            guard: 'it changes the kind',
+            target: 'deciding',
+            actions: ['forget what was printed', 'store the choice', 'save what is typed'],
+          },
+          { target: 'deciding', actions: ['store the choice', 'save what is typed'] },
+        ],
+        'close asked': { target: 'closed', actions: ['forget what was printed', 'save what is typed'] },
       },
     },
     closed: { description: 'The dialog is closed.', type: 'final' },

@@ -22,9 +22,9 @@ async function tickMember(): Promise<void> {
   await isThere('papers-of-many');
 }
 
-test('Back closes the dialog of a letter, which keeps what was typed, and says why it stays open', async () => {
+async function openList() {
   sessionStorage.clear();
-  const { back, network, path, visit } = await openOffice({
+  const office = await openOffice({
     path: list,
     answers: {
       [lines.members]: [listedMember({ id: 1, membership_number: 1001 })],
@@ -32,34 +32,87 @@ test('Back closes the dialog of a letter, which keeps what was typed, and says w
     },
     hold: [print],
   });
-  const openLetter = async () => {
-    await tickMember();
-    press(t('ticks.papers'));
-    await isThere('paper-kind');
-    fillAt('paper-kind', 'letters');
-    await shows(() => controlAt('paper-subject'), 'ready');
+  return {
+    ...office,
+    print: async () => {
+      await shows(() => button(t('papers.make')), 'ready');
+      pressIn('dialog', t('papers.make'));
+      await shows(() => office.network.waiting(print), 1);
+    },
+    save: async () => {
+      await office.network.answer(print, { file_name: 'letters-2026.pdf', pdf: '', count: 1 });
+      await shows(() => [seen(t('papers.saved', { count: 1 })), seen(later)], [true, false]);
+    },
+    leave: async () => {
+      await office.back();
+      await shows(() => [dialogTitle(), office.path()], [null, list]);
+    },
   };
-  await openLetter();
-  fillAt('paper-subject', 'News');
-  fillAt('paper-text', 'Come to the meeting.');
-  await back();
-  await shows(() => [dialogTitle(), path()], [null, list]);
+}
+
+async function openPapers(): Promise<void> {
+  press(t('ticks.papers'));
+  await isThere('paper-kind');
+}
+
+async function chooseLetters(): Promise<void> {
+  fillAt('paper-kind', 'letters');
+  await shows(() => controlAt('paper-subject'), 'ready');
+}
+
+const letter = () => [valueAt('paper-subject'), valueAt('paper-text')];
+const typed = ['News', 'Come to the meeting.'] as const;
+
+async function writeLetter(): Promise<void> {
+  await tickMember();
+  await openPapers();
+  await chooseLetters();
+  fillAt('paper-subject', typed[0]);
+  fillAt('paper-text', typed[1]);
+}
+
+test('Back closes the dialog of a letter, which keeps what was typed, and says why it stays open', async () => {
+  const { back, leave, network, path, print, save, visit } = await openList();
+  await writeLetter();
+  await leave();
   visit('/admin/clubs/list');
   await shows(heading, 'Clubs');
   visit(list);
   await network.quiet();
-  await openLetter();
-  expect([valueAt('paper-subject'), valueAt('paper-text')]).toEqual(['News', 'Come to the meeting.']);
+  await tickMember();
+  await openPapers();
+  await chooseLetters();
+  expect(letter()).toEqual(typed);
 
-  await shows(() => button(t('papers.make')), 'ready');
-  pressIn('dialog', t('papers.make'));
-  await shows(() => network.waiting(print), 1);
+  await print();
   await back();
   await shows(() => [seen(later), path()], [true, list]);
-  await network.answer(print, { file_name: 'letters-2026.pdf', pdf: '', count: 1 });
-  await shows(() => [seen(t('papers.saved', { count: 1 })), seen(later)], [true, false]);
-  await back();
-  await shows(() => [dialogTitle(), path()], [null, list]);
+  await save();
+  expect(letter()).toEqual(typed);
+  await leave();
+  await openPapers();
+  expect(letter()).toEqual(['', '']);
+});
+
+test('a letter is kept while another paper is made, and forgotten once another paper follows its own file', async () => {
+  const { leave, print, save } = await openList();
+  await writeLetter();
+  fillAt('paper-kind', 'labels');
+  await print();
+  await save();
+  await leave();
+  await openPapers();
+  await chooseLetters();
+  expect(letter()).toEqual(typed);
+
+  await print();
+  press(t('app.close'));
+  await shows(() => seen(later), true);
+  await save();
+  fillAt('paper-kind', 'cards');
+  await shows(() => controlAt('paper-subject'), 'absent');
+  await chooseLetters();
+  expect(letter()).toEqual(['', '']);
 });
 
 test.each([

@@ -49,6 +49,7 @@ function wire({ included, leftOut }: PaperPreview) {
 
 /** Opens the dialog for everybody who is listed: more than fit into one file of cards. */
 async function openPapers(): Promise<Office> {
+  sessionStorage.clear();
   const members = people.map((id) => listedMember({ id, membership_number: 1000 + id }));
   const office = await openOffice({
     path: '/admin/members/list',

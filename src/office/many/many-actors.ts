@@ -44,7 +44,6 @@ export function provideManyMembers(services: AdminServices) {
         const { day, subject, text, title } = choice;
         draft.write({ day, subject, text, title });
       },
-      'discard what is typed': () => draft.forget(),
     },
   });
   return manyMembersMachine.provide({

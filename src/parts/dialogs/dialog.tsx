@@ -39,7 +39,7 @@ export function Dialog(props: {
   readonly children?: ReactNode;
   readonly description?: ReactNode;
   readonly closeText?: string | undefined;
-  /** Whether the dialog cannot be closed, because an answer is awaited. */
+  /** Whether `onClose` does not close the dialog, because an answer is awaited. */
   readonly closeDisabled?: boolean | undefined;
   readonly size?: keyof typeof styles.size | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
@@ -58,9 +58,6 @@ export function Dialog(props: {
       aria-disabled={props.closeDisabled || undefined}
       aria-label={props.closeText}
       className={closeClass}
-      onClick={(event) => {
-        if (props.closeDisabled) event.preventDefault();
-      }}
       title={props.closeText}
     >
       <CloseIcon />
