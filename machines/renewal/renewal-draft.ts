@@ -153,7 +153,7 @@ export function isRenewalBegun(draft: PendingRenewal, data: RenewalData | null):
       Object.entries({ ...defaultInsurance, ...insurance }),
     ]);
   };
-  return isStepDone || draft.withOther === true || listChoices(draft) !== listChoices();
+  return isStepDone || draft.withOther || listChoices(draft) !== listChoices();
 }
 
 /** What is wrong with a renewal's draft, as messages by the field that each belongs to (specification section 5). */

@@ -7,7 +7,7 @@ import { findAskingForm, findChangedForm, findTopClosing, followForms } from './
 
 addTexts(leaveEn);
 
-/** Leaves the field that has the focus, as what stands in some is taken over then, and gives the focus back to it. */
+/** Takes the focus from a field and gives it back, because some fields take their entry over when they lose the focus. */
 export function leaveField(): void {
   const { activeElement: field } = document;
   if (!(field instanceof HTMLInputElement)) return;
@@ -17,7 +17,7 @@ export function leaveField(): void {
 
 type Way = Parameters<ShouldBlockFn>[0];
 
-/** Goes on the way on which somebody was stopped to be asked. */
+/** Makes the step of the browser's history that was stopped for the question. */
 function goOn(router: AnyRouter, { action, next }: Way): void {
   if (action === 'BACK') router.history.back({ ignoreBlocker: true });
   else if (action === 'FORWARD') router.history.forward({ ignoreBlocker: true });
@@ -28,8 +28,8 @@ function goOn(router: AnyRouter, { action, next }: Way): void {
 }
 
 /**
- * The question before a form is left that differs from where it began, whether by Back, by a link or by what closes it.
- * Back closes a form's dialog and stays at the page. Nobody is asked once the session is over.
+ * The question before a user leaves a changed form by Back, by a link, or by closing its dialog. If a dialog is open,
+ * Back closes the topmost dialog and stays on the page. Nobody is asked after the session has ended.
  */
 export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boolean }) {
   const router = useRouter();

@@ -18,7 +18,7 @@ interface Form {
 /** The open forms. The value says whether another page loses the typed entries. */
 const forms = new Map<Form, boolean>();
 const listeners = new Set<() => void>();
-/** The functions that close the dialogs around forms, the topmost dialog last. */
+/** The functions that close the open dialogs that Back closes, the topmost dialog last. */
 const closings: (() => void)[] = [];
 
 function tell(): void {
@@ -36,13 +36,13 @@ export function trackOpenForm(form: Form, isLost: boolean): () => void {
   };
 }
 
-/** Notes a function that closes a form's dialog, which Back then calls. The returned function forgets it. */
+/** Notes the function that closes an open dialog. Back calls this function. The returned function forgets it. */
 export function trackOpenDialog(close: () => void): () => void {
   closings.push(close);
   return () => void closings.splice(closings.indexOf(close), 1);
 }
 
-/** Finds the function that closes the topmost dialog of a form. Undefined if no such dialog is open. */
+/** Finds the function that closes the topmost dialog that Back closes. Undefined if no such dialog is open. */
 export function findTopClosing(): (() => void) | undefined {
   return closings.at(-1);
 }
