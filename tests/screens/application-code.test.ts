@@ -131,6 +131,21 @@ test('Back waits while the application is on its way', async () => {
   await shows(() => [heading(), valueAt('firstName')], [t('apply.title'), 'Ġużè']);
 });
 
+test('the end of an application is shown from its beginning, however far the form was scrolled', async () => {
+  await page.viewport(320, 568);
+  const screen = await openFirst();
+  await isThere('firstName');
+  scrollTo(0, document.body.scrollHeight);
+  await shows(() => scrollY > 500, true);
+  await goToCode(screen);
+  type('Verification code', '0123456');
+  press(t('apply.code.submit'));
+  await screen.network.answer(lines.apply, undefined);
+  await shows(heading, t('apply.sent'));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(scrollY).toBe(0);
+});
+
 test('that a code was wrong is said no more once one is right', async () => {
   const screen = await openFirst();
   const { network } = screen;

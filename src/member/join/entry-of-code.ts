@@ -3,7 +3,8 @@ import type { Services } from '#src/portal/services.ts';
 
 /**
  * Adds an entry to the browser's history while the code is asked for. So Back leads to the form and does not leave the
- * page. The entry is removed when the page goes on by other means.
+ * page. If the page goes on by other means, the entry becomes an ordinary one. It is not left by Back, because the
+ * router would then scroll to where the form was.
  */
 export function createEntryOfCode({ history: getHistory }: Services) {
   return fromCallback<EventObject, undefined>(({ sendBack }) => {
@@ -12,7 +13,7 @@ export function createEntryOfCode({ history: getHistory }: Services) {
     const isAtCode = () => isHere() && 'atCode' in history.location.state;
     const push = () => history.push('/join', { atCode: true });
     let isOver = false;
-    if (!isAtCode()) push();
+    if (isHere() && !isAtCode()) push();
     const stop = history.subscribe(() => {
       if (!isHere() || isAtCode()) return;
       sendBack({ type: 'details changed' });
@@ -22,7 +23,7 @@ export function createEntryOfCode({ history: getHistory }: Services) {
     return () => {
       isOver = true;
       stop();
-      if (isAtCode()) history.back();
+      if (isAtCode()) history.replace('/join');
     };
   });
 }

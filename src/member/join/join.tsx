@@ -62,6 +62,9 @@ function Closed() {
 }
 
 function Application() {
+  const { history } = useServices();
+  // The machine then hears from the browser's history that the details are to be changed.
+  const goBack = () => history().back();
   const [snapshot, send] = useActor(useProvided(provideApplication), {
     input: { wasSent: wasApplicationSent() },
   });
@@ -92,7 +95,7 @@ function Application() {
     return (
       <MemberPage key="code" lead={lead} title={t('apply.code.title')}>
         <CodeVerification code={code} submitText={t('apply.code.submit')}>
-          <EventButton event={{ type: 'details changed' }} kind="quiet" send={send} snapshot={snapshot}>
+          <EventButton event={{ type: 'details changed' }} kind="quiet" send={goBack} snapshot={snapshot}>
             {t('apply.code.back')}
           </EventButton>
         </CodeVerification>
