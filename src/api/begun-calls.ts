@@ -28,7 +28,9 @@ export function beginCall(
       authorization: `Bearer ${token}`,
     },
     signal: AbortSignal.timeout(longestWait),
-  }).then(waitIfBusy, treatAsUnreachable);
+  })
+    .then(waitIfBusy)
+    .catch(treatAsUnreachable);
   // The call that takes the answer over reports the failure.
   answer.catch(() => {});
   begun.set(key, answer);

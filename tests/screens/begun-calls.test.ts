@@ -49,6 +49,14 @@ test('a call that was begun fails where the server never answers', async () => {
   expect(network).toHaveBeenCalledTimes(1);
 });
 
+test('a call that was begun fails where the body of its answer stalls', async () => {
+  const answer = Response.json([]);
+  vi.spyOn(answer, 'arrayBuffer').mockRejectedValue(new DOMException('too late', 'TimeoutError'));
+  network.mockResolvedValue(answer);
+  await expect(asked()).rejects.toMatchObject({ name: 'CallFailed' });
+  expect(network).toHaveBeenCalledTimes(1);
+});
+
 test('a call that was begun is made again only when the server says so', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   network
