@@ -10,12 +10,15 @@ const isMonth = (text: string) => Number(text) <= 12;
 
 /**
  * Adds the slashes when the day and the month are complete, because a telephone's digit keypad has no slash. A date
- * that begins with its year gets no slash, and the slash after the first half of a year is removed.
+ * that begins with its year gets no slash, and the slash after the first half of a year is removed. If a hyphen
+ * follows `20/05/` and the user typed no separator before it (`isSeparated`), the digits are the year 2005.
  */
-function addSlashes(text: string, before: string): string {
+function addSlashes(text: string, before: string, isSeparated: boolean): string {
   const [whole, day = '', month = '', year = ''] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? [];
   if (whole !== undefined) return isDay(day) && isMonth(month) ? `${day}/${month}/${year}` : text;
   if (text.length <= before.length) return text;
+  const [, century, rest, mark] = /^(19|20)\/(\d\d)\/([. -])$/.exec(text) ?? [];
+  if (century !== undefined && !isSeparated) return `${century}${rest}${mark}`;
   const typedAfter = /^(\d\d\/(?:\d\d\/)?)[/. -]$/.exec(text)?.[1];
   if (typedAfter !== undefined) return typedAfter;
   if (/^\d\d$/.test(text)) return isDay(text) ? `${text}/` : text;
@@ -71,6 +74,13 @@ function DatePicker(
 /** A date field: typed as dd/mm/yyyy, or picked from the browser's calendar from `first` to `last` (`yyyy-mm-dd`). */
 export function DateField(props: FieldTexts & TypedProps & DateRange & { readonly pickText: string }) {
   const { onChange, autoComplete = 'off', first, last, pickText, ...rest } = props;
+  // Whether the user typed a separator after the first two digits.
+  const isSeparated = useRef(false);
+  const type = (text: string) => {
+    if (/^\d\d\/?[/. -]$/.test(text)) isSeparated.current = true;
+    else if (text.length <= 2) isSeparated.current = false;
+    onChange(addSlashes(text, props.value, isSeparated.current));
+  };
   const picker = (
     <DatePicker
       first={first}
@@ -87,7 +97,7 @@ export function DateField(props: FieldTexts & TypedProps & DateRange & { readonl
       autoComplete={autoComplete}
       beside={'showPicker' in HTMLInputElement.prototype ? picker : undefined}
       inputMode="numeric"
-      onChange={(text) => onChange(addSlashes(text, props.value))}
+      onChange={type}
       spellCheck={false}
       width="short"
     />

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { isThere, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+
+test.each([
+  ['27031980', '27/03/1980'],
+  ['20/05/1990', '20/05/1990'],
+  ['20-05-1990', '20/05/1990'],
+  ['20.12.1912', '20/12/1912'],
+  ['1961-03-27', '1961-03-27'],
+  ['2005-12-30', '2005-12-30'],
+  ['1912-03-04', '1912-03-04'],
+  ['2000 01 02', '2000 01 02'],
+])('the date %s is typed key by key and stands as %s', async (keys, date) => {
+  await openOffice({ path: '/admin/members/add' });
+  await isThere('dateOfBirth');
+  document.getElementById('dateOfBirth')?.focus();
+  await userEvent.keyboard(keys);
+  expect(valueAt('dateOfBirth')).toBe(date);
+});
