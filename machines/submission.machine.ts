@@ -42,7 +42,8 @@ type Context = FormContent & {
 type Event =
   | { type: 'field changed'; name: string; value: string }
   | { type: 'subject changed'; about: unknown }
-  | { type: 'submitted' }
+  /** `way` says that a button other than the form's own submitted it. The check and the call find it in the values. */
+  | { type: 'submitted'; way?: string }
   | { type: 'doubts confirmed' }
   | { type: 'doubts declined' }
   | { type: 'leave asked'; onward?: () => void }
@@ -148,6 +149,12 @@ export function createSubmission<About, Answer>() {
         wait === null ? {} : showWait(wait.field, getEvent(event, 'time passed').left),
       ),
       'clear the wait': assign({ wait: null, problems: {}, refusal: null }),
+      'store the way': assign({
+        values: ({ context: { values }, event }) => {
+          const { way = '' } = getEvent(event, 'submitted');
+          return way === '' && values['way'] === undefined ? values : { ...values, way };
+        },
+      }),
       'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
       'clear the refusal': assign({ refusal: null, refusalText: null, wait: null }),
       'keep what it is left for': assign(({ event }) => ({
@@ -207,7 +214,13 @@ export function createSubmission<About, Answer>() {
           },
           checking: {
             description: 'The entries are checked, because the form was submitted.',
-            entry: ['clear the refusal', 'count the attempt', 'check the entries', 'sum up what is wrong'],
+            entry: [
+              'store the way',
+              'clear the refusal',
+              'count the attempt',
+              'check the entries',
+              'sum up what is wrong',
+            ],
             always: [
               { guard: 'it looks like a slip', target: '#submission.doubting' },
               { guard: 'nothing is wrong', target: '#submission.submitting' },

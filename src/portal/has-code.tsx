@@ -1,14 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
+import { submitByCode } from './submit-by-code.ts';
 import type { SubmissionRef } from './submission-form.tsx';
-
-/** Submits the form to enter a code that was sent before, so that no other SMS is sent. */
-function enterCode(form: SubmissionRef): void {
-  form.send({ type: 'field changed', name: 'hasCode', value: 'yes' });
-  form.send({ type: 'submitted' });
-  form.send({ type: 'field changed', name: 'hasCode', value: '' });
-}
 
 /** The button of a sign-in for a user who has a code already, or requests another code too early. */
 export function HasCode(props: {
@@ -22,7 +16,7 @@ export function HasCode(props: {
     <>
       {isTooEarly && <p role="status">{t('login.hasCode.why')}</p>}
       {(isTooEarly || wasSent) && (
-        <Button kind="secondary" onClick={() => enterCode(form)} wide={wide}>
+        <Button kind="secondary" onClick={() => form.send(submitByCode)} wide={wide}>
           {t('login.hasCode')}
         </Button>
       )}

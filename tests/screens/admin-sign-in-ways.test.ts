@@ -94,8 +94,11 @@ test('a code that was sent is given after going back, and after another one was 
   await shows(heading, t('admin.login.title'));
   fillAt('username', '');
   press(t('login.hasCode'));
-  await shows(() => messageAt('username'), 'Username is required.');
+  const messages = () => [messageAt('username'), messageAt('password')];
+  await shows(messages, ['Username is required.', null]);
   fillAt('username', 'registrar');
+  press(t('admin.login.submit'));
+  await shows(messages, [null, 'Password is required.']);
   fillAt('password', 'demo-registrar');
   press(t('admin.login.submit'));
   await network.answer(login, { reason: '' }, 429, { 'retry-after': '29' });

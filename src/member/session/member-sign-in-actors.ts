@@ -10,6 +10,7 @@ import { makeCall } from '#src/api/make-call.ts';
 import { countdown } from '../../portal/countdown.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { reportCodeCheck, reportFailure, type Services } from '../../portal/services.ts';
+import { hasCode } from '../../portal/submit-by-code.ts';
 import { toSessionTime } from './session-time.ts';
 
 const codeForm = fields({ authToken: verificationCode });
@@ -64,7 +65,7 @@ export function provideMemberSignIn(services: Services) {
         check: createCheck(memberLogin.body),
         send: async (values) => {
           const who = v.parse(memberLogin.body, values);
-          if (values['hasCode']) return toPendingSignIn(who, 0);
+          if (hasCode(values)) return toPendingSignIn(who, 0);
           return reportFailure(services, sendCode(who), { waitsAt: 'mobileNumber' });
         },
       }),

@@ -12,6 +12,7 @@ import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { createCheck, provideForm } from '../../portal/provide-form.ts';
 import { reportCodeCheck, reportFailure } from '../../portal/services.ts';
+import { hasCode } from '../../portal/submit-by-code.ts';
 import { loadCeremony } from './passkey-devices.ts';
 import type { AdminServices } from './services.ts';
 
@@ -49,9 +50,9 @@ export function provideAdminSignIn(services: AdminServices) {
       loginForm: provideForm<undefined, PendingAdministrator>({
         losesNothing: 'it is a sign-in',
         // An administrator who has a code has already proved the password.
-        check: (values) => findFormProblems(values['hasCode'] ? passkeyUsername : adminCredentials, values),
+        check: (values) => findFormProblems(hasCode(values) ? passkeyUsername : adminCredentials, values),
         send: async (values) => {
-          if (values['hasCode']) return toPending(v.parse(passkeyUsername, values).username, 0);
+          if (hasCode(values)) return toPending(v.parse(passkeyUsername, values).username, 0);
           const made = sendCode(v.parse(adminCredentials, values));
           return reportFailure(services, made, { waitsAt: 'password' });
         },
