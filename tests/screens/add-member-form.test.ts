@@ -151,3 +151,19 @@ test.each([
     }, overflow);
   },
 );
+
+test.each([
+  [1280, 800],
+  [1440, 900],
+  [390, 800],
+])(
+  'what stands in the bar that stays in sight takes the focus without scrolling: %i × %i',
+  async (width, height) => {
+    await page.viewport(width, height);
+    await openOffice({ path: add });
+    await shows(() => button(t('addMember.submit')), 'ready');
+    document.querySelector<HTMLElement>('main form button[type=submit]')?.focus();
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    expect(document.documentElement.scrollTop).toBe(0);
+  },
+);

@@ -53,6 +53,18 @@ export const openPage = style({
     [tall]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' },
   },
 });
+// The controls of the bar are always in sight. Without this, the focus on one would scroll the page by the room that is
+// kept free for fields.
+const controls = `:is(${foot}, ${bar}) :is(a, button, input, select, summary)`;
+globalStyle(controls, {
+  '@media': { [sticks]: { scrollMarginBlockEnd: '-10rem' }, [tall]: { scrollMarginBlockEnd: '-14rem' } },
+});
+globalStyle(`${openPage} ${controls}`, {
+  '@media': {
+    [sticks]: { scrollMarginBlockEnd: 'max(-26rem, -65vh)' },
+    [tall]: { scrollMarginBlockEnd: 'max(-26rem, -65vh)' },
+  },
+});
 /** Styles the controls beside the buttons of an action bar, on one line with them if there is room. */
 export const besideButtons = style(wrappingRow(`${theme.space.s} ${theme.space.l}`, 'end'));
 export const note = style({
