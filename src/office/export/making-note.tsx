@@ -3,8 +3,10 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { stopExport } from './stop-export.ts';
 
-/** The id of the button that exports the list of a page. Other buttons of the page may export a part. */
+/** The id of the button that exports the list of a page. */
 export const exportButtonId = 'export-file';
+/** The id of the button that exports the people ticked in that list. */
+export const ticksExportButtonId = 'file-of-ticked';
 
 /**
  * Shows beside an export button that a file is being made, with the button that stops it. Then the button that began the
@@ -16,11 +18,10 @@ export function MakingNote(props: {
   readonly onStop: () => void;
 }) {
   const { busy, kind, onStop } = props;
-  const began = useRef<HTMLElement>(null);
+  const began = useRef(exportButtonId);
   useEffect(() => {
-    const focused = document.activeElement;
-    // Not every browser gives a button the focus that is pressed.
-    if (busy) began.current = focused instanceof HTMLButtonElement ? focused : null;
+    const isOfTicks = document.activeElement?.id === ticksExportButtonId;
+    if (busy) began.current = isOfTicks ? ticksExportButtonId : exportButtonId;
   }, [busy]);
   return (
     <>
@@ -30,8 +31,7 @@ export function MakingNote(props: {
           kind="quiet"
           label={t('table.export.stop.label')}
           onClick={() => {
-            const isThere = began.current?.isConnected;
-            (isThere ? began.current : document.getElementById(exportButtonId))?.focus();
+            document.getElementById(began.current)?.focus();
             stopExport(kind);
             onStop();
           }}

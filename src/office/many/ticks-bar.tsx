@@ -4,6 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { getCurrentYear } from '#src/api/server-clock.ts';
 import { mostChanged } from '#machines/many/change-of-many.ts';
 import { Button } from '#src/parts/button.tsx';
+import { ticksExportButtonId } from '../export/making-note.tsx';
 import { ticked as counted, ticks } from '../money/money.css.ts';
 import { useExportLabel } from '../export/file-format-choice.tsx';
 import { ForDuty } from '../portal/for-duty.tsx';
@@ -50,7 +51,7 @@ export function TicksBar(props: {
       {onExport && (
         <Button
           busy={exporting}
-          id="file-of-ticked"
+          id={ticksExportButtonId}
           kind="secondary"
           label={t('ticks.export', { action: exportLabel })}
           onClick={() => onExport(many.getSnapshot().context.ticked)}
