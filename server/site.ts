@@ -166,7 +166,7 @@ async function closeServer(server: ServerType, patience = 5000): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Starts the site: the app, the sandbox if used, and the jobs. Answers a function that ends them in order. */
+/** Starts the site: the app, the sandbox if used, and the jobs. Returns a function that ends them in order. */
 export async function startSite(context: Context, clientFolder: string): Promise<() => Promise<void>> {
   const { config, db, log } = context;
   const { metricsHost, metricsPort } = config;

@@ -187,7 +187,7 @@ export const refusalBody = v.object({
   fields: v.optional(v.record(v.string(), v.string())),
 });
 
-/** Answers the message of a refused call (specification section 8). Status 0 means that no answer came. */
+/** Returns the message of a refused call (specification section 8). Status 0 means that no answer came. */
 export function getRefusalMessage(
   made: Pick<Call, 'access' | 'action' | 'messages' | 'method'>,
   status: number,

@@ -27,7 +27,7 @@ const idsOfPage = v.pipe(
   v.check((ids) => ids === null || ids.length <= rowsPerPage),
 );
 
-/** Answers the name of an order in the query of the member search: `name`, or `-name` for descending. */
+/** Returns the name of an order in the query of the member search: `name`, or `-name` for descending. */
 export function toOrderName({ by, descending }: SearchedOrder): string {
   return `${descending ? '-' : ''}${by}`;
 }

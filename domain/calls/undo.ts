@@ -208,7 +208,7 @@ export function findUndo({ action, after, before, subject }: AuditedChange): Und
   return before && after ? way.inverse({ about, before, after }) : refuseUndo('undo.never.erased');
 }
 
-/** Answers whose work the undo of an audit entry's change is. */
+/** Returns whose work the undo of an audit entry's change is. */
 export function getWorkOfUndo(entry: AuditedChange): Work {
   const undo = findUndo(entry);
   return undo?.by === 'call' ? undo.call.access.work : 'people';

@@ -158,7 +158,7 @@ const agencyKeys = [
 const agencyEntries = v.entriesFromList(agencyKeys, v.nullish(v.string()));
 const elsewhereObject = v.object({ has_insurance_elsewhere: v.boolean(), ...agencyEntries });
 
-/** Answers the path of the agency's name on the wire. */
+/** Returns the path of the agency's name on the wire. */
 function toAgencyPath(input: object) {
   return ['insured_elsewhere', 'other_insurance_agency_name'].map((key): v.ObjectPathItem => ({
     type: 'object',

@@ -129,12 +129,12 @@ export function getKept(choice: JoinChoice, name: string): Side {
   return chosen === 'one' || chosen === 'other' ? chosen : getStaying(choice);
 }
 
-/** Answers the name of a detail among the choices. */
+/** Returns the name of a detail among the choices. */
 export function toDetailName(detail: JoinedDetail): string {
   return `detail ${detail}`;
 }
 
-/** Answers the name of a year among the choices. */
+/** Returns the name of a year among the choices. */
 export function toYearName(year: number): string {
   return `year ${year}`;
 }

@@ -59,7 +59,7 @@ export function areSameOrder(one: MemberOrder, other: MemberOrder): boolean {
   return one.by === other.by && one.descending === other.descending;
 }
 
-/** Answers the order after a click on a column's head: by this column, or reversed if it already was. */
+/** Returns the order after a click on a column's head: by this column, or reversed if it already was. */
 export function toggleOrder(order: MemberOrder, by: OrderColumn): MemberOrder {
   return { by, descending: order.by === by && !order.descending };
 }

@@ -10,7 +10,7 @@ export const defaultMembershipDigits = 4;
 
 let digits = defaultMembershipDigits;
 
-/** Answers how many digits a membership number has at most. */
+/** Returns how many digits a membership number has at most. */
 export function getMembershipNumberDigits(): number {
   return digits;
 }
@@ -20,7 +20,7 @@ export function setMembershipNumberDigits(most: number): void {
   digits = most;
 }
 
-/** Answers the highest possible membership number. */
+/** Returns the highest possible membership number. */
 export function getLastMembershipNumber(): number {
   return 10 ** digits - 1;
 }

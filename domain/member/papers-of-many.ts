@@ -141,7 +141,7 @@ export interface PaperPerson extends EmailOnFile {
   readonly hasReceipt: boolean;
 }
 
-/** Answers why a person gets no such paper. Null if the person gets it. */
+/** Returns why a person gets no such paper. Null if the person gets it. */
 export function whyLeftOut(
   person: PaperPerson,
   { kind, withoutEmail }: Pick<PaperAsked, 'kind' | 'withoutEmail'>,

@@ -24,12 +24,12 @@ function getDayFormat(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Answers the calendar day of an instant in the association's time zone, as `yyyy-mm-dd`. */
+/** Returns the calendar day of an instant in the association's time zone, as `yyyy-mm-dd`. */
 export function toDay(instant: Date): string {
   return getDayFormat(timeZone).format(instant);
 }
 
-/** Answers the calendar year of an instant in the association's time zone. */
+/** Returns the calendar year of an instant in the association's time zone. */
 export function toYear(instant: Date): number {
   return Number(toDay(instant).slice(0, 4));
 }

@@ -122,7 +122,7 @@ const keepAsIs: Conversion = (value) => value;
 const [ways, waysBack] = [new WeakMap<Shape, Conversion>(), new WeakMap<Shape, Conversion>()];
 
 /**
- * Answers how values of a shape are converted to the wire, or back. It is worked out once, because a list has
+ * Returns how values of a shape are converted to the wire, or back. It is worked out once, because a list has
  * thousands of values.
  */
 function getConversion(shape: Shape, toWire: boolean): Conversion {

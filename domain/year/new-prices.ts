@@ -86,7 +86,7 @@ export function findGroupsFromProblem(from: string, of: number): string | undefi
   return isNear ? undefined : t('invalid.groupsFrom');
 }
 
-/** Answers the field name of a club's new fee in the form for a year's prices. */
+/** Returns the field name of a club's new fee in the form for a year's prices. */
 export function toFeeField(shortName: string): string {
   return `fee-${shortName}`;
 }
@@ -146,7 +146,7 @@ export function parsePricesForm(
   return { wanted: pickPrices(typed, (one) => one.typed), previous: pickPrices(known, (one) => one.fee) };
 }
 
-/** Answers the label of each price in the form, by field name. */
+/** Returns the label of each price in the form, by field name. */
 export function toPriceLabels(clubs: readonly Club[]) {
   return {
     thirdParty: t('insurance.thirdParty'),

@@ -16,7 +16,7 @@ export async function lockByUsername(trx: Transaction<Database>, username: strin
     .executeTakeFirst();
 }
 
-/** Starts the session of a locked administrator. Answers its token and the administrator's details. */
+/** Starts the session of a locked administrator. Returns its token and the administrator's details. */
 export async function startSession(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   trx: Transaction<Database>,

@@ -23,7 +23,7 @@ export async function hashNewPassword(
 
 /**
  * Stores a new administrator (specification section 7.3). Refuses with 400 if the group does not exist or the
- * username is taken. Answers the entry for the audit.
+ * username is taken. Returns the entry for the audit.
  */
 export async function writeAdministrator(trx: Transaction<Database>, added: HashedAdministrator) {
   const { passwordHash, ...after } = added;

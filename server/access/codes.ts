@@ -151,7 +151,7 @@ function areSameCode(code: string, given: string): boolean {
 }
 
 /**
- * Checks and uses up a code. Answers true, once, for the valid code. A wrong code from an address that asked
+ * Checks and uses up a code. Returns true, once, for the valid code. A wrong code from an address that asked
  * for it uses one of the code's five tries and one of the account's daily tries. From any other address it
  * uses only one of a few separate daily tries. When the tries are used up, no code is compared any more, and
  * a new code is needed. If no code was sent, nothing is counted. So a stranger cannot use up the tries of the
@@ -203,7 +203,7 @@ export async function endCodesOf(
     .execute();
 }
 
-/** Answers whether a member confirmed a new mobile by code within a day or two, while codes are stored. */
+/** Returns whether a member confirmed a new mobile by code within a day or two, while codes are stored. */
 export async function hasConfirmedMobile(
   context: Context,
   trx: Kysely<Database>,

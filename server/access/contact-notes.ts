@@ -10,7 +10,7 @@ const signInNotesPerPerson = 20;
 
 /**
  * Counts one more message about changed contacts, or about a changed sign-in, for the person and for all.
- * Answers whether it may be sent. Each kind has its own limit, so that neither uses up the other's.
+ * Returns whether it may be sent. Each kind has its own limit, so that neither uses up the other's.
  */
 export async function countContactNotice(
   { config: { limits } }: Context,

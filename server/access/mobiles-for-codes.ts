@@ -7,7 +7,7 @@ import { wrongField } from '../base/refused.ts';
 const costly = /^(?:800|808|87\d|88[1-3]|888|979|356(?:5|10|11|800)|1(?:900|976)|44(?:9|70|87))/;
 
 /**
- * Answers whether codes may be sent to a mobile, such as `+356 79001001`. Numbers that cost more than an SMS
+ * Returns whether codes may be sent to a mobile, such as `+356 79001001`. Numbers that cost more than an SMS
  * are refused.
  */
 export function canReceiveCodes(mobile: string): boolean {

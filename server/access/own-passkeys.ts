@@ -40,7 +40,7 @@ export async function readOwnPasskeys({ config, db }: Site, administratorId: num
 }
 
 /**
- * Answers whether password and code do not open an account, because its owner has switched them off and has
+ * Returns whether password and code do not open an account, because its owner has switched them off and has
  * enough passkeys. A first password from a colleague still opens it.
  */
 export async function isOpenedByPasskeyAlone(
@@ -52,7 +52,7 @@ export async function isOpenedByPasskeyAlone(
 }
 
 /**
- * Removes every passkey of an administrator, so that password and code open the account again. Answers how
+ * Removes every passkey of an administrator, so that password and code open the account again. Returns how
  * many there were.
  */
 export async function takePasskeysAway(
@@ -75,7 +75,7 @@ export async function takePasskeysAway(
 }
 
 /**
- * Answers whether the association asks for passkeys and this administrator has none. It only reminds and
+ * Returns whether the association asks for passkeys and this administrator has none. It only reminds and
  * locks nobody out.
  */
 export async function isAskedForPasskey(

@@ -14,7 +14,7 @@ async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Pro
 }
 
 /**
- * Answers whether a password is made of the words of an association and its people, or of a member's town. A
+ * Returns whether a password is made of the words of an association and its people, or of a member's town. A
  * run of letters or digits counts too. `username` is a name that is not stored yet.
  */
 export async function isMadeOfOwnWords(

@@ -13,13 +13,13 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.trim(), parameters);
 }
 
-/** Answers whether a password's hash was made with older parameters and should be made again. */
+/** Returns whether a password's hash was made with older parameters and should be made again. */
 export function isHashOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-/** Answers whether a password belongs to a hash. */
+/** Returns whether a password belongs to a hash. */
 export function isPasswordOfHash(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password.trim());
 }

@@ -24,7 +24,7 @@ export class LimitReached extends Refused {
 }
 
 /**
- * Counts one more time against a rate limit. Answers the count and when it ends. With `times` 0 it does the
+ * Counts one more time against a rate limit. Returns the count and when it ends. With `times` 0 it does the
  * same work and waits for the same row, but counts nothing.
  */
 export async function countInLimit(
@@ -61,7 +61,7 @@ export async function countInLimits(
 }
 
 /**
- * Answers whether a rate limit with growing pauses allows one more time now, in any process. The first time
+ * Returns whether a rate limit with growing pauses allows one more time now, in any process. The first time
  * is free. Then each pause is twice the previous one, up to the longest, in seconds.
  */
 export async function mayTryAgain(

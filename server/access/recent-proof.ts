@@ -38,7 +38,7 @@ export function requireRecentProof({
 
 /**
  * Lets the holder of a session prove who they are with `prove`, and stores a right proof in the session.
- * Answers whether it is right. Refuses with 403 if the session has ended. A call that ends the session waits,
+ * Returns whether it is right. Refuses with 403 if the session has ended. A call that ends the session waits,
  * or is waited for.
  */
 export function proveInSession(

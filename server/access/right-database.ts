@@ -12,7 +12,7 @@ export const demoMark = 'demo year';
 
 export type Whose = 'nobody' | 'demo' | 'association';
 
-/** Answers whether an administrator's password is the demo's, which shows a demo without its mark. */
+/** Returns whether an administrator's password is the demo's, which shows a demo without its mark. */
 async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   const [registrar] = demoSignIns.administrators;
   const row = await db

@@ -33,7 +33,7 @@ function getTimeLeft(now: Date, expiresAt: Date, endsAt: Date): SessionTime {
   return { expiresIn: countSecondsUntil(expiresAt), endsIn: countSecondsUntil(endsAt) };
 }
 
-/** Starts the session of a member or an administrator by the id. Answers its token and its time. */
+/** Starts the session of a member or an administrator by the id. Returns its token and its time. */
 async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['realm'], id: number) {
   const { lives, inAll } = realm === 'member' ? memberSession : administratorSession;
   const token = createToken();
@@ -55,7 +55,7 @@ async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['rea
   return { token, ...getTimeLeft(now, expiresAt, endsAt) };
 }
 
-/** Starts a member's session. Answers its token, which is stored nowhere, and its time. */
+/** Starts a member's session. Returns its token, which is stored nowhere, and its time. */
 export function startMemberSession(trx: Kysely<Database>, now: Date, memberId: number) {
   return startSession(trx, now, 'member', memberId);
 }

@@ -22,7 +22,7 @@ export interface AuditEntry {
 
 /**
  * Writes an audit entry in the transaction that it describes, so that neither is stored without the other.
- * Answers the entry's id.
+ * Returns the entry's id.
  */
 export async function writeAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<number> {
   const { at, requestId, actor, action, subject } = entry;

@@ -77,7 +77,7 @@ const itsEntry = sql`
       left join ${places} as scrub_place on scrub_place.entry_id = scrub.id`;
 
 /**
- * Answers whether the entry that removed details fits this one. An erasure must be of a person whom this
+ * Returns whether the entry that removed details fits this one. An erasure must be of a person whom this
  * entry is about or may name. The end of a period must be later.
  */
 export function isScrubAbout(row: UnlinkedEntry): boolean {

@@ -35,7 +35,7 @@ export interface Scrubbed {
 /**
  * Removes personal data from the before and after of the audit entries that `which` selects. Who did what and
  * when stays. `entry` says what was removed, and the chain hashes that. An entry never removes anything from
- * itself. Answers how many entries were changed.
+ * itself. Returns how many entries were changed.
  */
 export async function scrubAudit(
   trx: Kysely<Database>,

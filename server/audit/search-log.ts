@@ -96,7 +96,7 @@ async function findSubjects(db: Kysely<Database>, field: 'who' | 'whom', text: s
 }
 
 /**
- * Answers the SQL condition that an entry is of a kind. Imports, whose actions contain the file's name, count
+ * Returns the SQL condition that an entry is of a kind. Imports, whose actions contain the file's name, count
  * as upkeep.
  */
 function isOfKind(kind: NonNullable<LogSearch['kind']>): RawBuilder<boolean> {

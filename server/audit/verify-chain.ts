@@ -85,7 +85,7 @@ function hashParts(parts: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Answers whether a before or after has only the keys that remain after personal data were removed. */
+/** Returns whether a before or after has only the keys that remain after personal data were removed. */
 function isScrubbed(content: string | null): boolean {
   const parts: unknown = JSON.parse(content ?? '{}');
   return Object.keys(Object(parts)).every((key) => keptOnScrubbing.includes(key));

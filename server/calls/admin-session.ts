@@ -22,7 +22,7 @@ function toAccount(id: number, username: string): Account {
 }
 
 /**
- * Answers whether a code may be sent to the administrator of a locked row. The account must be enabled, with a mobile
+ * Returns whether a code may be sent to the administrator of a locked row. The account must be enabled, with a mobile
  * and no expired first password. The password must still be current: it matched the hash `checked` before the lock.
  */
 async function isSentCode(

@@ -95,7 +95,7 @@ async function changeDetails(
   return toShownAssociation(config, answer);
 }
 
-/** Checks a logo, a data URL or a stored hash. Answers a function that stores it and answers its hash. 400 if wrong. */
+/** Checks a logo, a data URL or a stored hash. Returns a function that stores it and answers its hash. 400 if wrong. */
 async function prepareLogo(
   { caller, context }: ChangeRequest,
   logo: string,

@@ -48,7 +48,7 @@ export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
   });
 };
 
-/** Answers whether a renewal of a person's year was cancelled: the renewal with the given record, or any renewal. */
+/** Returns whether a renewal of a person's year was cancelled: the renewal with the given record, or any renewal. */
 async function wasCancelled(
   db: Kysely<Database>,
   { memberId, year }: { readonly memberId: number; readonly year: number },

@@ -17,7 +17,7 @@ export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) =>
   return { year, card, nextYear: await readNextYear(context, caller.memberId, year + 1) };
 };
 
-/** Answers whether a card or certificate is valid today, by the token in its QR code. */
+/** Returns whether a card or certificate is valid today, by the token in its QR code. */
 export const getDocumentCheck: Handler<Calls['getDocumentCheck']> = async ({ context, params }) => {
   const { clock, config, db } = context;
   const issued = await findDocumentByVerifyToken(db, params.token);

@@ -11,7 +11,7 @@ import type { Handler } from './handler.ts';
 /** How often payment pages can be opened or questions answered in an hour, by link and by network address. */
 const mostInHour = { ofLink: 20, fromAddress: 60 };
 
-/** Answers an applicant with the state of the application, by the link of a message. 404 for an invalid link. */
+/** Returns an applicant with the state of the application, by the link of a message. 404 for an invalid link. */
 export const getOwnApplication: Handler<Calls['getOwnApplication']> = async ({ body, context }) => {
   await useRulesOfHomeCountry(context);
   return readOwnApplication(context, body.token);

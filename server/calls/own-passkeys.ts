@@ -23,7 +23,7 @@ type Account = Selectable<AdministratorsTable>;
 export const getPasskeys: Handler<Calls['getPasskeys']> = ({ caller, context }) =>
   readOwnPasskeys(context, caller.administratorId);
 
-/** Changes the caller's ways to sign in, with the caller's row locked. Answers the passkeys after the change. */
+/** Changes the caller's ways to sign in, with the caller's row locked. Returns the passkeys after the change. */
 async function changeOwn(
   request: Own,
   change: (trx: Transaction<Database>, account: Account) => Promise<void>,

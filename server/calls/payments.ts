@@ -55,7 +55,7 @@ const mostBetweenYears = 60_000;
 const pauses = { first: 0.25, longest: 120 };
 
 /**
- * Answers the receipt page's call for the state of a payment. If the state is not known yet, the provider is asked, so
+ * Returns the receipt page's call for the state of a payment. If the state is not known yet, the provider is asked, so
  * that a lost callback does no harm. The first questions follow at once, later ones less and less often. If the
  * provider is not asked, or does not answer, the state is `confirming`.
  */

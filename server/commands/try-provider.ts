@@ -31,7 +31,7 @@ function describeError(error: unknown): string {
 
 /**
  * Sends one message with the provider in the settings, or asks the card provider whether it knows our key.
- * Answers a line with the result. Throws BackupRefused with the provider's words if it refused.
+ * Returns a line with the result. Throws BackupRefused with the provider's words if it refused.
  */
 export async function tryProvider(tried: Tried, association: string, providers: Providers): Promise<string> {
   const { card, email, sms } = providers;

@@ -104,7 +104,7 @@ function listPlaces(kind: Place['kind'], from: number, to: number): Place[] {
 
 /**
  * Fills an empty database with the demo's data: invented people, the same on every machine in the same year. If the
- * demo exists already, adds members up to the given number. Answers how many it added. Null if the data is not the
+ * demo exists already, adds members up to the given number. Returns how many it added. Null if the data is not the
  * demo's.
  */
 export async function fillDemo(context: Context, members = 60): Promise<number | null> {

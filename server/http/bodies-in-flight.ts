@@ -22,7 +22,7 @@ export class InFlight {
   }
 
   /**
-   * Reserves so many bytes for a sender before they are read. Answers a function that gives them back.
+   * Reserves so many bytes for a sender before they are read. Returns a function that gives them back.
    * Refuses with 429 if there are too many.
    */
   take(sender: string, bytes: number): () => void {

@@ -103,7 +103,7 @@ async function readBodyAndAnswer<T>(
   return goOn(sent);
 }
 
-/** Answers whether a stream ended because its reader left. */
+/** Returns whether a stream ended because its reader left. */
 function isBrokenOff(error: NodeJS.ErrnoException): boolean {
   return error.name === 'AbortError' || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
@@ -156,7 +156,7 @@ async function sendJson(received: Received, json: string): Promise<Response> {
   return received.body(bytes);
 }
 
-/** Answers whether a path's `n` is the caller's own membership number or a former one, or is missing. */
+/** Returns whether a path's `n` is the caller's own membership number or a former one, or is missing. */
 function isInScope(params: unknown, { formerNumbers, membershipNumber }: MemberCaller): boolean {
   if (typeof params !== 'object' || params === null || !('n' in params)) return true;
   return params.n === membershipNumber || (formerNumbers?.some((number) => number === params.n) ?? false);

@@ -5,7 +5,7 @@ import { waitForDatabase } from './failures.ts';
 
 const patience = 2000;
 
-/** Answers whether the process is ready: the database answers within two seconds. */
+/** Returns whether the process is ready: the database answers within two seconds. */
 export async function isReady(db: Context['db']): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {

@@ -6,7 +6,7 @@ import { getRequestId } from './request.ts';
 const methods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
 
 /**
- * Answers a request within a span of tracing, with its method, the route's template, its status and its id.
+ * Returns a request within a span of tracing, with its method, the route's template, its status and its id.
  * The span never holds a URL, a query or anything else that was sent.
  */
 export function traceRequest(received: Received, next: () => Promise<void>): Promise<void> {

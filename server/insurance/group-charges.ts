@@ -83,7 +83,7 @@ export const isInForce = sql<boolean>`(
     select from group_charges as later where later.record_id = charge.record_id and later.cover = charge.cover
       and later.purchase > charge.purchase))`;
 
-/** Answers whether a group is charged for a cover of a record, so that nobody else is charged. */
+/** Returns whether a group is charged for a cover of a record, so that nobody else is charged. */
 export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover): Promise<boolean> {
   const charged = await trx
     .selectFrom('group_charges')

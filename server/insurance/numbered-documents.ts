@@ -34,7 +34,7 @@ function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year,
 /**
  * Inserts the certificate and the receipt of a renewal with their numbers, and its price lines. It is one
  * statement, because others wait while the counters are locked. `hasCertificate` says that the record's
- * certificate has the covers already. A group's renewal costs the member nothing. Answers the receipt's
+ * certificate has the covers already. A group's renewal costs the member nothing. Returns the receipt's
  * number, or null if there is none.
  */
 export async function insertDocumentsAndLines(
@@ -92,7 +92,7 @@ export async function insertDocumentsAndLines(
 
 /**
  * Adds the covers that a renewal buys to the certificate in force of its record. The number stays, and so do
- * the price and days of a group's covers. Answers false if the renewal buys no cover, or if no certificate is
+ * the price and days of a group's covers. Returns false if the renewal buys no cover, or if no certificate is
  * in force.
  */
 export async function addCoversToCertificate(

@@ -63,7 +63,7 @@ function getBoughtCovers(held: Certificate | undefined): Record<Cover, Bought> {
   };
 }
 
-/** Answers whether two certificates have the same data of a cover. */
+/** Returns whether two certificates have the same data of a cover. */
 function isSameCover(one: Bought, other: Bought): boolean {
   return (
     one.cents === other.cents &&

@@ -23,7 +23,7 @@ export const isBeingPaid = sql<boolean>`exists (
 export const mayStillBePaid = sql<boolean>`exists (
   select from checkouts where checkouts.application_id = applications.id and checkouts.settled_at is null)`;
 
-/** Answers whether an SQL condition is true for an application. */
+/** Returns whether an SQL condition is true for an application. */
 export async function isApplicationSo(
   db: Kysely<Database>,
   id: number,
@@ -41,7 +41,7 @@ function hashPerson({ member }: ApplicationDetails): string {
     .digest('hex');
 }
 
-/** Answers whether as many applications are open as is allowed. */
+/** Returns whether as many applications are open as is allowed. */
 export async function areApplicationsFull(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ full: boolean }>`
     select count(*) >= ${mostOpen} as full from applications where details is not null`.execute(db);
@@ -96,7 +96,7 @@ export async function writeApplication(
   return true;
 }
 
-/** Answers whether the application of this key and person was made before and is sent again after a lost answer. */
+/** Returns whether the application of this key and person was made before and is sent again after a lost answer. */
 export async function hasApplication(
   db: Kysely<Database>,
   { details, key }: Pick<NewApplication, 'details' | 'key'>,

@@ -101,7 +101,7 @@ interface CancelledBy {
  * Cancels the renewal of a locked member's year. The record stays without a member, and its certificate is
  * voided. A year that a group began goes back to the group with the covers that the group bought. Open lines
  * are deleted. Money paid at the desk is to be given back there, and money paid to the provider becomes a
- * refund due. Answers the values for the audit, or null if the person is not a member for the year.
+ * refund due. Returns the values for the audit, or null if the person is not a member for the year.
  */
 export async function cancelYear(context: Context, trx: Trx, cancelled: CancelledBy): Promise<object | null> {
   const { at, memberId, reason, year } = cancelled;
@@ -160,7 +160,7 @@ async function leaveToNobody(trx: Trx, { id }: Renewed, cancelled: CancelledBy):
 }
 
 /**
- * Gives a year that a group began back to the group. Answers the certificate of the group's covers, or null
+ * Gives a year that a group began back to the group. Returns the certificate of the group's covers, or null
  * if there is none.
  */
 async function returnToGroup(

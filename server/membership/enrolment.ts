@@ -12,7 +12,7 @@ export function addEnrolment<
 }
 
 /**
- * Answers whether a person's enrolment fee was charged with a renewal that is cancelled, and not again since.
+ * Returns whether a person's enrolment fee was charged with a renewal that is cancelled, and not again since.
  * People who never paid it were enrolled elsewhere.
  */
 export async function lacksEnrolment(db: Kysely<Database>, memberId: number): Promise<boolean> {

@@ -73,7 +73,7 @@ export class Overtaken extends Error {}
 
 /**
  * Renews a year of a living member whom the transaction has locked, and whose year was not renewed when it
- * was read. Rejects with `Overtaken` if it is renewed by now. Answers the receipt's number, or null if there
+ * was read. Rejects with `Overtaken` if it is renewed by now. Returns the receipt's number, or null if there
  * is none.
  */
 export async function renewLockedOrThrow(
@@ -85,7 +85,7 @@ export async function renewLockedOrThrow(
   return renewed.receipt;
 }
 
-/** Locks a member until the transaction's end. Answers false if the member is deceased or unknown. */
+/** Locks a member until the transaction's end. Returns false if the member is deceased or unknown. */
 async function lockLivingMember(trx: Transaction<Database>, memberId: number): Promise<boolean> {
   const { rows } = await sql`
     /* hold a living member */
@@ -94,7 +94,7 @@ async function lockLivingMember(trx: Transaction<Database>, memberId: number): P
 }
 
 /**
- * Writes the record with its licences, clubs and groups. Answers its id, or null if the member has a record
+ * Writes the record with its licences, clubs and groups. Returns its id, or null if the member has a record
  * for the year.
  */
 function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<number | null> {
@@ -124,7 +124,7 @@ async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): 
 }
 
 /**
- * Answers whether a locked member's year was already renewed by this choice (`isSameChoice`). The choice is
+ * Returns whether a locked member's year was already renewed by this choice (`isSameChoice`). The choice is
  * not checked or priced again.
  */
 export async function isAlreadyRenewedWith(

@@ -6,7 +6,7 @@ import type { YearHeld } from '../year/begun-year.ts';
 import { isSameSelection } from '../year/offer.ts';
 
 /**
- * Answers whether a selection comes from the same choice after the rules were applied. The rules add
+ * Returns whether a selection comes from the same choice after the rules were applied. The rules add
  * mandatory clubs, the covers that a group had bought (`bought`) and the groups of the year that it began
  * (`staying`).
  */
@@ -26,7 +26,7 @@ export function isSameChoice(
 }
 
 /**
- * Answers whether a checkout is for the same choice, as in `isSameChoice`. Its price leaves out the covers
+ * Returns whether a checkout is for the same choice, as in `isSameChoice`. Its price leaves out the covers
  * that a group had bought. `held` is the year's present record, or null. A completed record does not tell
  * which groups stayed, so a choice may leave out any of them.
  */

@@ -22,7 +22,7 @@ export function plainWords(words: string): string {
 }
 
 /**
- * Records that a carrier refused a message. Answers whether it refused several people in a row with the same words, so
+ * Records that a carrier refused a message. Returns whether it refused several people in a row with the same words, so
  * that the refusal concerns us and not them.
  */
 export async function recordCarrierRefusal(

@@ -23,7 +23,7 @@ export const times = {
 
 export type Message = Selectable<MessagesTable>;
 
-/** Answers whether a message is of no use any more. An e-mail tried again by the office gets its whole time again. */
+/** Returns whether a message is of no use any more. An e-mail tried again by the office gets its whole time again. */
 function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message, at: Date): boolean {
   const since = (carrier === 'email' ? tried_again_at : null) ?? created_at;
   return at.getTime() >= (worth_until?.getTime() ?? since.getTime() + times[carrier].givenUpAfter);
@@ -94,7 +94,7 @@ async function judgeRefusal(
   return isOfUs ? new RefusedForNow(refusal.status, refusal.words) : refusal;
 }
 
-/** Answers whether a message's secret must be deleted. In the outbox it is kept, because it is read there. */
+/** Returns whether a message's secret must be deleted. In the outbox it is kept, because it is read there. */
 function mustRemoveSecret(
   { email, sms }: Context,
   { carrier, secret }: Message,

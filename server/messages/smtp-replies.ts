@@ -37,7 +37,7 @@ function listStatuses(answer: string): string[] {
   return [...each].map(([, status = '']) => status);
 }
 
-/** Answers whether an answer contains a temporary status, against its own number. */
+/** Returns whether an answer contains a temporary status, against its own number. */
 function isForNow(answer: string): boolean {
   return /^5\d\d[ -][ #([<]*4\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/m.test(answer);
 }

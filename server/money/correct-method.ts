@@ -35,7 +35,7 @@ async function changeInPlace(trx: Trx, { id, number }: LockedReceipt, { method, 
 /**
  * Corrects the method of a desk payment. On the day of its receipt the receipt is changed, because the till is not
  * counted yet. Later a counter-receipt and a new receipt are written, so that the sums of earlier days stay the same.
- * The valid receipt is sent by e-mail. Answers its number and the entry for the audit. The entry is null if nothing
+ * The valid receipt is sent by e-mail. Returns its number and the entry for the audit. The entry is null if nothing
  * changed. 409 if it was corrected otherwise.
  */
 export async function correctMethodOf(

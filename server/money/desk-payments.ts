@@ -44,7 +44,7 @@ export interface Taken {
 /**
  * Records that open lines were paid at the desk, or refunded if their sum is below zero. The lines of each record get a
  * receipt with the next number, which is also sent by e-mail. The same payments again get the same receipts. 409 with
- * the stored payment if a line was paid or waived otherwise, 400 if the lines of a record sum up to zero. Answers the
+ * the stored payment if a line was paid or waived otherwise, 400 if the lines of a record sum up to zero. Returns the
  * receipts in the order of the payments, and the entries for the audit.
  */
 export async function recordDeskPayments(
@@ -181,7 +181,7 @@ export async function recordDeskPayment(
 }
 
 /**
- * Waives open desk lines of one record, with the reason. Answers the entry for the audit, or null if they were waived
+ * Waives open desk lines of one record, with the reason. Returns the entry for the audit, or null if they were waived
  * before. 409 if a line was paid.
  */
 export async function waiveLines(

@@ -141,7 +141,7 @@ function sumMovements(movements: readonly Movement[]): number {
 /**
  * Records that charges of a group were paid, or refunded if a refund is due. They are on one receipt of the group with
  * the next number. The same payment again gets the same answer. 409 with the stored payment if a charge was settled
- * otherwise. 400 for charges in both directions or a sum of zero. Answers the receipt's number and the entry for the
+ * otherwise. 400 for charges in both directions or a sum of zero. Returns the receipt's number and the entry for the
  * audit.
  */
 export async function recordGroupPayment(

@@ -51,7 +51,7 @@ async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void
 }
 
 /**
- * Reverses a receipt and others of the same payment, each as `reverseReceiptOf` does, all or none. Answers the number
+ * Reverses a receipt and others of the same payment, each as `reverseReceiptOf` does, all or none. Returns the number
  * of its counter-receipt and the entries for the audit. 400 for receipts of several payments.
  */
 export async function reverseTogether(

@@ -25,7 +25,7 @@ interface DebtReminder {
 
 /**
  * Reminds members of all that they owe for their years, each by e-mail or SMS, in the transaction that records it.
- * Answers the entries for the audit. 409 if other lines are open now, nothing is to be paid, the carrier differs, or
+ * Returns the entries for the audit. 409 if other lines are open now, nothing is to be paid, the carrier differs, or
  * the member was reminded within seven days.
  */
 export async function remindOfDebts(

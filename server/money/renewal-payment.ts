@@ -16,7 +16,7 @@ interface Row {
 }
 
 /**
- * Answers a renewal that was made before and comes again: with its receipt if the payment is the same, or empty if the
+ * Returns a renewal that was made before and comes again: with its receipt if the payment is the same, or empty if the
  * request names no payment. 409 with the stored payment if the request names another.
  */
 export async function requireSamePayment(

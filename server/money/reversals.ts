@@ -79,7 +79,7 @@ export async function insertCounterReceipt(
 
 /**
  * Reverses a receipt of the desk. Its lines are open again. A line that was taken away meanwhile, and is due for
- * refund, disappears together with its refund. The counter-receipt is sent by e-mail. Answers its number, the record,
+ * refund, disappears together with its refund. The counter-receipt is sent by e-mail. Returns its number, the record,
  * and the entry for the audit, or null if it was reversed before. 409 if another receipt replaces it.
  */
 export async function reverseReceiptOf(

@@ -7,7 +7,7 @@ import type { Database } from '../store/schema.ts';
 import { selectReceipts } from './print-receipt.ts';
 
 /**
- * Answers whether a person has a document of a year. A card needs a membership, a certificate a bought cover,
+ * Returns whether a person has a document of a year. A card needs a membership, a certificate a bought cover,
  * a receipt a payment.
  */
 export async function hasDocument(db: Kysely<Database>, printable: Printable): Promise<boolean> {

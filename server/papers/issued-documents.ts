@@ -64,7 +64,7 @@ export async function findDocumentByVerifyToken(db: Kysely<Database>, token: str
 }
 
 /**
- * Answers whether an issued document is valid on a day `yyyy-mm-dd`. A document that ended early is void
+ * Returns whether an issued document is valid on a day `yyyy-mm-dd`. A document that ended early is void
  * until its period is over.
  */
 export function getValidity(

@@ -38,7 +38,7 @@ export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
 }
 
 /**
- * Answers whether an administrator may print a document. The association may print all, a group the
+ * Returns whether an administrator may print a document. The association may print all, a group the
  * certificates of its people.
  */
 export async function mayPrint(

@@ -23,7 +23,7 @@ export async function printCertificate(context: Context, of: Printable): Promise
 
 /**
  * Prints the insurance certificates in force of several people in a year, as one document in the order of
- * their names. Answers whose they are. Null if nobody has a certificate.
+ * their names. Returns whose they are. Null if nobody has a certificate.
  */
 export async function printCertificates(
   context: Context,

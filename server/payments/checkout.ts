@@ -59,7 +59,7 @@ async function tryToStart(context: Context, wish: Wish): Promise<string | null> 
 }
 
 /**
- * Finds the content of a checkout at the current price. Answers the URL of the receipt page if the year is renewed
+ * Finds the content of a checkout at the current price. Returns the URL of the receipt page if the year is renewed
  * already by the same selection. Refuses as `openCheckout` does. Enrolment is charged with the first of two years.
  */
 export async function findContent(

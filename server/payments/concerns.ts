@@ -94,7 +94,7 @@ export async function recordUnknownPayment(
 
 /**
  * Removes the concern about an unknown payment from the office's list, after a refund at the provider's own desk.
- * Answers whether there ever was such a concern.
+ * Returns whether there ever was such a concern.
  */
 export async function closeConcernGivenBack(
   { card, clock, db }: Context,
@@ -115,7 +115,7 @@ export async function closeConcernGivenBack(
 }
 
 /**
- * Answers whether a reported payment is the portal's: its report has a reference of ours, or the payment is known.
+ * Returns whether a reported payment is the portal's: its report has a reference of ours, or the payment is known.
  * Refunds and disputes have no reference, so the provider is asked for it. Rejects if the provider cannot be asked. All
  * other payments are of other sellers on the same account.
  */

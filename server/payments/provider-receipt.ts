@@ -12,7 +12,7 @@ interface Refunded {
 
 /**
  * Reverses the latest receipt of a locked payment for a cancelled renewal, by a counter-receipt with the opposite
- * lines. It does so after a refund, or after a refund came back from the bank. Answers the counter-receipt's number.
+ * lines. It does so after a refund, or after a refund came back from the bank. Returns the counter-receipt's number.
  * Null if the payment never renewed anything, and so has no receipt.
  */
 export async function reverseProviderReceipt(

@@ -137,7 +137,7 @@ const whyNot = {
   'not a living member': 'refund.because.deceased',
 } as const;
 
-/** Renews the year of a paid, locked checkout, or settles its lines. Answers why not. Null if it is done. */
+/** Renews the year of a paid, locked checkout, or settles its lines. Returns why not. Null if it is done. */
 async function fulfilLocked(
   context: Context,
   trx: Transaction<Database>,

@@ -72,7 +72,7 @@ async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): P
   return { type: rows[0]?.due === true ? 'refund failed' : 'money given back' };
 }
 
-/** Records the provider's answer about a refund. Answers the payment's state afterwards. */
+/** Records the provider's answer about a refund. Returns the payment's state afterwards. */
 export async function recordRefund(
   trx: Transaction<Database>,
   asked: Payment,

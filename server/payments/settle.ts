@@ -33,7 +33,7 @@ const rounds = 8;
 
 /**
  * Takes in the provider's report of a payment (specification section 4). It renews the year, settles the lines owed, or
- * makes a refund due. The same report again changes nothing, in any order and by any route. Answers the state of the
+ * makes a refund due. The same report again changes nothing, in any order and by any route. Returns the state of the
  * checkout with this reference, by default that of the payment. Null if there is no such checkout.
  */
 export async function takeInPayment(
@@ -198,7 +198,7 @@ const selectNobody = sql`
 
 /**
  * Locks the member and then the checkout (docs/decisions/one-order-of-locks.md). Changes the checkout's state, and
- * writes the payment, the provider's event and the audit. Answers the member. Undefined, with nothing written, if the
+ * writes the payment, the provider's event and the audit. Returns the member. Undefined, with nothing written, if the
  * checkout's state changed, the member of a renewal died, or the member was joined to another.
  */
 async function writeChange(db: Kysely<Database>, change: Change): Promise<Member | undefined> {

@@ -25,7 +25,7 @@ export function sumGivenBack(shares: readonly Payment[]): number {
   return shares.filter(isBack).reduce((sum, { amount_cents: cents }) => sum + cents, 0);
 }
 
-/** Answers whether a checkout is one of two that are paid on the same page. */
+/** Returns whether a checkout is one of two that are paid on the same page. */
 async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise<boolean> {
   const parts = db
     .selectFrom('checkouts')

@@ -28,7 +28,7 @@ const checkoutMilliseconds = 30 * 60_000;
 /** How often a checkout starts again because another checkout, or a payment, came between. */
 const rounds = 8;
 
-/** Tries to start a checkout until no other checkout and no payment comes between. Answers the page's URL. */
+/** Tries to start a checkout until no other checkout and no payment comes between. Returns the page's URL. */
 export async function startInRounds(
   { memberId, year }: Asking | AskingForApplication,
   tryToStart: () => Promise<string | null>,
@@ -55,7 +55,7 @@ export function createDraft({ card, clock }: Context, content: Content): Draft {
 }
 
 /**
- * Answers how a member can pay: the URL of the open checkout's page if the content is the same, or the replaced
+ * Returns how a member can pay: the URL of the open checkout's page if the content is the same, or the replaced
  * checkout. Null if the open checkout was paid just now, so that everything starts again.
  */
 export async function goOnOrReplace(

@@ -47,7 +47,7 @@ export async function chooseContactDates(
 const isOldContact = (since: Date | null, at: Date) =>
   since === null || since.getTime() <= at.getTime() - millisecondsInDay;
 
-/** Answers whether a person's mobile may get a message about a change. A new unconfirmed one may be a stranger's. */
+/** Returns whether a person's mobile may get a message about a change. A new unconfirmed one may be a stranger's. */
 export function mayTellMobile(
   { mobile_by, mobile_number, mobile_since }: Pick<MemberRow, 'mobile_by' | 'mobile_number' | 'mobile_since'>,
   at: Date,

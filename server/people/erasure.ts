@@ -71,7 +71,7 @@ function findHindrance({ open, refund, toGiveBack }: Counts): ErasurePreview['hi
   return toGiveBack > 0 ? 'to give back' : null;
 }
 
-/** Answers what the erasure of a person would delete and keep, and why it is not possible at the moment. */
+/** Returns what the erasure of a person would delete and keep, and why it is not possible at the moment. */
 export async function previewErasureOf(db: Kysely<Database>, person: MemberRow): Promise<ErasurePreview> {
   const counts = await countHeldRows(db, person);
   const { first, last } = createPseudonym(person);

@@ -53,12 +53,12 @@ export async function lockCaller(trx: Transaction<Database>, { memberId }: Membe
   return row;
 }
 
-/** Answers whether a person belongs to a group, in the record of any year. */
+/** Returns whether a person belongs to a group, in the record of any year. */
 export async function isOfGroup(db: Kysely<Database>, memberId: number, group: string): Promise<boolean> {
   return areOfGroup(db, [memberId], group);
 }
 
-/** Answers whether each of several people belongs to a group. */
+/** Returns whether each of several people belongs to a group. */
 export async function areOfGroup(
   db: Kysely<Database>,
   members: readonly number[],

@@ -87,7 +87,7 @@ function pickSaid(row: Partial<MemberRow>, names: readonly string[]): Record<str
 /**
  * Joins two people as the office saw them. The rows of the person who goes move to the person who stays, and the old
  * number and id lead there for ever. Of a year that both have, the chosen record is kept. The other record ends like a
- * cancelled renewal. 409 if either person changed since then, or has an open payment. Answers the entry for the audit.
+ * cancelled renewal. 409 if either person changed since then, or has an open payment. Returns the entry for the audit.
  */
 export async function joinTwoPeople(
   context: Context,
@@ -123,7 +123,7 @@ export async function joinTwoPeople(
   return describeJoin(two, { asked, columns, preview, replaced });
 }
 
-/** Answers whether a person is enrolled: has a number, and no cancelled enrolment. */
+/** Returns whether a person is enrolled: has a number, and no cancelled enrolment. */
 async function hasEnrolment(trx: Trx, { id, membership_number }: MemberRow): Promise<boolean> {
   return membership_number !== null && !(await lacksEnrolment(trx, id));
 }

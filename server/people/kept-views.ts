@@ -27,7 +27,7 @@ interface NewView {
 }
 
 /**
- * Adds a kept view, for its owner or the office. 400 if another view has the name, or there are too many. Answers the
+ * Adds a kept view, for its owner or the office. 400 if another view has the name, or there are too many. Returns the
  * view, and whether it is new. The same view again is not new.
  */
 export async function addView(

@@ -30,7 +30,7 @@ interface Written {
 }
 
 /**
- * Adds a note about a locked member, unless the same administrator wrote the same note before. Answers the stored note,
+ * Adds a note about a locked member, unless the same administrator wrote the same note before. Returns the stored note,
  * and whether it is new.
  */
 export async function addNote(

@@ -8,7 +8,7 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Answers whether a text names a person: by whole name, ID card number, e-mail, mobile, or "member 28". */
+/** Returns whether a text names a person: by whole name, ID card number, e-mail, mobile, or "member 28". */
 export function isNamedIn(text: string, person: MemberRow): boolean {
   const { email, first_name, id_number, last_name, membership_number, mobile_number } = person;
   const words = wordsOf(text);

@@ -40,7 +40,7 @@ const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'eXIf', '
 const mostOfProfile = 1024 * 1024;
 
 /**
- * Answers whether the chunk of a colour profile is small once it is unpacked. The profile defines the colours
+ * Returns whether the chunk of a colour profile is small once it is unpacked. The profile defines the colours
  * of the picture.
  */
 function isSmallProfile(chunk: Buffer): boolean {

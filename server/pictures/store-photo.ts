@@ -34,7 +34,7 @@ export async function acceptPhotoFrom(person: string, dataUrl: string, field: st
 
 /**
  * Stores a new photo of a member. Without a new photo there must be a stored one, unless it `mayBeMissing`.
- * Answers the hashes for the audit.
+ * Returns the hashes for the audit.
  */
 export async function storePhoto(
   trx: Kysely<Database>,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { hashToken, isToken } from '../access/tokens.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Stores whether a member declines reminders. Answers whether this changed anything. */
+/** Stores whether a member declines reminders. Returns whether this changed anything. */
 export async function setRemindersDeclined(
   trx: Transaction<Database>,
   { at, declined, memberId }: { readonly at: Date; readonly declined: boolean; readonly memberId: number },

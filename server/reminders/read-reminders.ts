@@ -105,7 +105,7 @@ export async function readSentMessage(db: Kysely<Database>, reminderId: number):
   return { texts, people: people.map((one) => ({ ...one, at: one.at?.toISOString() ?? null })) };
 }
 
-/** Answers whether a reminder exists. */
+/** Returns whether a reminder exists. */
 export async function isReminder(db: Kysely<Database>, id: number): Promise<boolean> {
   const known = await db.selectFrom('reminders').select('id').where('id', '=', id).executeTakeFirst();
   return known !== undefined;

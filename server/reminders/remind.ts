@@ -16,7 +16,7 @@ interface NewReminder {
   readonly actor: string;
 }
 
-/** Writes a reminder of which nothing is sent before its start. Answers its id. */
+/** Writes a reminder of which nothing is sent before its start. Returns its id. */
 export async function writeReminder(
   trx: Transaction<Database>,
   { actor, at, everybody = false, key, members, season, startsAt, texts }: NewReminder,
@@ -45,7 +45,7 @@ export async function writeReminder(
   return id;
 }
 
-/** Stops a reminder, and withdraws messages not yet being sent. Answers its season. Null if stopped before. */
+/** Stops a reminder, and withdraws messages not yet being sent. Returns its season. Null if stopped before. */
 export async function stopReminder(
   trx: Transaction<Database>,
   { id, at, actor }: { readonly id: number; readonly at: Date; readonly actor: string },

@@ -18,7 +18,7 @@ export interface SandboxPayments {
   close(id: string): Promise<SandboxPayment | null>;
   /** Gives back up to the captured amount, once for each key. */
   refund(order: RefundOrder): Promise<'given back' | 'refused'>;
-  /** Answers whether this refund was made. */
+  /** Returns whether this refund was made. */
   askRefund(order: RefundOrder): Promise<'given back' | 'none'>;
 }
 
@@ -36,7 +36,7 @@ export function toCardPayment(row: SandboxPayment): CardPayment {
   };
 }
 
-/** Answers whether a payment of the sandbox still waits for a card. */
+/** Returns whether a payment of the sandbox still waits for a card. */
 export function isPayable(row: Pick<SandboxPayment, 'state'>): boolean {
   return row.state === 'open' || row.state === 'declined';
 }

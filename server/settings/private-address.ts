@@ -1,4 +1,4 @@
-/** Answers whether a host is this machine itself (loopback). */
+/** Returns whether a host is this machine itself (loopback). */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
@@ -7,17 +7,17 @@ function getHost(address: URL): string {
   return address.hostname.replaceAll(/[[\]]/g, '');
 }
 
-/** Answers whether a URL leads to this machine. */
+/** Returns whether a URL leads to this machine. */
 export function isOnThisMachine(address: string): boolean {
   return isLoopback(getHost(new URL(address)));
 }
 
-/** Answers whether a URL is private, so that nobody can read the traffic: by TLS, or on this machine. */
+/** Returns whether a URL is private, so that nobody can read the traffic: by TLS, or on this machine. */
 export function isPrivate(address: string): boolean {
   return new URL(address).protocol === 'https:' || isOnThisMachine(address);
 }
 
-/** Answers whether a database connection is private: a unix socket, this machine, or TLS with its name. */
+/** Returns whether a database connection is private: a unix socket, this machine, or TLS with its name. */
 export function isDatabaseTrafficSecret(address: string): boolean {
   const url = new URL(address);
   const host = url.searchParams.get('host') ?? getHost(url);

@@ -61,7 +61,7 @@ function findMisspelling(name: string): { readonly name: string; readonly line: 
 }
 
 /**
- * Answers whether two long names differ by one letter that is wrong, missing or too much, or by two letters
+ * Returns whether two long names differ by one letter that is wrong, missing or too much, or by two letters
  * that changed places.
  */
 function isNearly(name: string, known: string): boolean {

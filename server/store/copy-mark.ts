@@ -13,7 +13,7 @@ export async function markAsCopy(db: Kysely<Database>, of: string): Promise<void
     .execute();
 }
 
-/** Confirms that a database takes the place of its original. Answers false if it was not marked as a copy. */
+/** Confirms that a database takes the place of its original. Returns false if it was not marked as a copy. */
 export async function confirmCopy(db: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('settings')

@@ -46,7 +46,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Answers whether an error means that the database is away or busy, not that it refuses the statement. */
+/** Returns whether an error means that the database is away or busy, not that it refuses the statement. */
 export function isDatabaseAwayError(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   const code = getErrorCode(error);

@@ -192,7 +192,7 @@ export async function runMigration(
 /**
  * Runs every migration that the database has not had, or the named ones, under a lock and in one transaction.
  * So any number of processes may start together, and a process that is cut off leaves nothing half done.
- * `inTransaction` says that the caller has begun a transaction. Answers the names of the migrations that it
+ * `inTransaction` says that the caller has begun a transaction. Returns the names of the migrations that it
  * ran. Rejects with the error that stopped it.
  */
 export async function runMigrations(

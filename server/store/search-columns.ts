@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Answers the SQL condition that a searched column of a member contains a text. */
+/** Returns the SQL condition that a searched column of a member contains a text. */
 export function hasText(
   column: 'search_words' | 'search_digits' | 'search_further' | 'full_name',
   text: string,
@@ -22,7 +22,7 @@ export function toPieces(text: string): string[] {
   );
 }
 
-/** Answers the SQL condition that a member has all of these pieces. The index serves it. */
+/** Returns the SQL condition that a member has all of these pieces. The index serves it. */
 export function hasPieces(pieces: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`search_pieces(search_words || e'\\n' || search_digits || e'\\n' || search_further) @> ${pieces}::text[]`;
 }

@@ -10,7 +10,7 @@ export interface Queue {
 
 /**
  * Takes the due rows of a queue, at most so many, for this process alone. Skips rows that another process is
- * taking. Answers the claimed rows in no order.
+ * taking. Returns the claimed rows in no order.
  */
 export async function takeDueRows<Row>(
   db: QueryExecutorProvider,

@@ -8,7 +8,7 @@ import { ImportRefused, type Problem } from './kinds/problems.ts';
 
 const expected = `${kinds.map((kind) => kind.file).join(', ')} and photos`;
 
-/** Answers whether a file is the members' list exported from the screen, by its first columns. */
+/** Returns whether a file is the members' list exported from the screen, by its first columns. */
 function isListOfScreen(text: string): boolean {
   const [head = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1);
   const [number, idCard] = head.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());

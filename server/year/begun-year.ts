@@ -5,7 +5,7 @@ import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Answers whether a row of records is a membership, not only begun by a group (`countsAsMembership`). */
+/** Returns whether a row of records is a membership, not only begun by a group (`countsAsMembership`). */
 export function isMembership(records = 'records'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${records}.source`)} <> 'group'
     or exists (select from record_clubs as club where club.record_id = ${sql.ref(`${records}.id`)}))`;

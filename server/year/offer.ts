@@ -149,7 +149,7 @@ export function priceSelection(
   return { selection, lines, totalCents, stampDutyPercent: offer.prices.stampDutyPercent };
 }
 
-/** Answers whether two selections, in any order, are the same renewal. */
+/** Returns whether two selections, in any order, are the same renewal. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   return toComparisonKey(one) === toComparisonKey(other);
 }

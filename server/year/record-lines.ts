@@ -50,7 +50,7 @@ async function lockLinesAbout(trx: Trx, about: Omit<About, 'cents'>): Promise<Li
     .execute();
 }
 
-/** Answers whether a line is neither paid nor waived. */
+/** Returns whether a line is neither paid nor waived. */
 export function isLineOpen(line: Pick<Line, 'receipt_id' | 'waived_at'>): boolean {
   return line.receipt_id === null && line.waived_at === null;
 }
@@ -240,7 +240,7 @@ async function insertLine(
     .execute();
 }
 
-/** Answers the SQL condition that the open lines of a record, a row of `records`, sum to a debt. */
+/** Returns the SQL condition that the open lines of a record, a row of `records`, sum to a debt. */
 export function isUnpaid(): RawBuilder<boolean> {
   return sql<boolean>`(select coalesce(sum(cents), 0) > 0 from record_lines as line
     where line.record_id = records.id and receipt_id is null and waived_at is null)`;

@@ -163,7 +163,7 @@ function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> 
 /** Paths that only files, or pages of the demo, have. */
 const noPage = /^(?:assets\/|dev\/|machines(?:\/|$))/;
 
-/** Answers whether a path can be decoded. Otherwise the page's router could only say "nothing is there". */
+/** Returns whether a path can be decoded. Otherwise the page's router could only say "nothing is there". */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -173,7 +173,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Answers whether a path belongs to the administrators. The two areas are separate apps. */
+/** Returns whether a path belongs to the administrators. The two areas are separate apps. */
 function isAdministratorsPath(path: string): boolean {
   return path === 'admin' || path.startsWith('admin/');
 }

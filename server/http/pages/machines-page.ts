@@ -18,7 +18,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Answers whether this browser has opened the page of machines, which may then watch the portal in it. */
+/** Returns whether this browser has opened the page of machines, which may then watch the portal in it. */
 export function isWatched(received: Received): boolean {
   return getCookie(received, cookie.name) === cookie.value;
 }

@@ -115,7 +115,7 @@ function divideRows(rows: readonly FittedRow[], firstRoom: number, room: number)
   return pages;
 }
 
-/** Draws a row at a height of the page. Answers the y below it. */
+/** Draws a row at a height of the page. Returns the y below it. */
 function drawRow(sheet: Sheet, { height, row }: FittedRow, y: number): number {
   const below = y + height;
   sheet.ornament(() => {

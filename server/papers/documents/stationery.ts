@@ -44,7 +44,7 @@ export function drawLetterhead(sheet: Sheet, association: Association): void {
   writeParagraph(sheet, association.name, name);
 }
 
-/** Draws the head of a page of stationery: the association, then the document's title. Answers the y below it. */
+/** Draws the head of a page of stationery: the association, then the document's title. Returns the y below it. */
 export function drawHead(sheet: Sheet, association: Association, title: string): number {
   drawLetterhead(sheet, association);
   sheet.put('H1', () =>
@@ -60,7 +60,7 @@ export function drawHead(sheet: Sheet, association: Association, title: string):
   return 146;
 }
 
-/** Draws a heading within a page of stationery, with its line. Answers the y below it. */
+/** Draws a heading within a page of stationery, with its line. Returns the y below it. */
 export function drawHeading(sheet: Sheet, text: string, y: number): number {
   sheet.put('H2', () =>
     writeText(sheet, text, {

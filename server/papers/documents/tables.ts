@@ -32,7 +32,7 @@ export function measureFactHeight(sheet: Sheet, fact: Fact, size: number): numbe
 
 /**
  * Draws a document's table of facts, with a label and a value in each row. Values are in `size` points and
- * wrapped. Answers the y below it.
+ * wrapped. Returns the y below it.
  */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, size: number): number {
   const padding = size * 0.45;
@@ -66,7 +66,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, siz
 
 /**
  * Draws a document's table of amounts with its heads and a total. It fits into `room` points, with any number
- * of lines. Answers the y below it.
+ * of lines. Returns the y below it.
  */
 export function drawAmounts(
   sheet: Sheet,

@@ -23,7 +23,7 @@ export type TextBox = {
 const blanks = /[ \u0000-\u001f\u007f]+/g;
 const cleanText = (text: string): string => text.normalize('NFC').replaceAll(blanks, ' ').trim();
 
-/** Answers how many lines of the current size fit in a box. */
+/** Returns how many lines of the current size fit in a box. */
 function linesIn(sheet: Sheet, { maxHeight, maxLines = 1 }: TextBox): number {
   return maxHeight === undefined ? maxLines : Math.floor(maxHeight / sheet.currentLineHeight(true));
 }
@@ -37,7 +37,7 @@ function isFitting(sheet: Sheet, text: string, box: TextBox, size: number): bool
   return Math.round(lines) <= linesIn(sheet, box);
 }
 
-/** Sets the font and the largest size at which the text fits its box. Answers the height in points. */
+/** Sets the font and the largest size at which the text fits its box. Returns the height in points. */
 function chooseFontSize(sheet: Sheet, text: string, box: TextBox): number {
   const minSize = box.minSize ?? box.size;
   let size = box.size;
@@ -56,7 +56,7 @@ export function measureTextHeight(sheet: Sheet, text: string, box: TextBox): num
 
 /**
  * Typesets a text in its box. The text is shrunk, wrapped or at last cut off, so that it never leaves the
- * box. Answers its height.
+ * box. Returns its height.
  */
 export function writeText(sheet: Sheet, text: string, box: TextBox): number {
   const cleaned = cleanText(text);
@@ -71,7 +71,7 @@ export function writeText(sheet: Sheet, text: string, box: TextBox): number {
   return height;
 }
 
-/** Typesets a text in its box as a paragraph of the document's structure. Answers its height in points. */
+/** Typesets a text in its box as a paragraph of the document's structure. Returns its height in points. */
 export function writeParagraph(sheet: Sheet, text: string, box: TextBox): number {
   let height = 0;
   sheet.put('P', () => {

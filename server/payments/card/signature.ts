@@ -13,7 +13,7 @@ export function signCallback(secret: string, at: Date, body: string): string {
   return `t=${seconds},v1=${signText(secret, seconds, body).toString('hex')}`;
 }
 
-/** Answers whether a callback's body is signed with this secret, at most five minutes ago. */
+/** Returns whether a callback's body is signed with this secret, at most five minutes ago. */
 export function isSignatureValid(secret: string, now: Date, body: string, signature: string | null): boolean {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '');
   if (!parts?.[1] || !parts[2]) return false;

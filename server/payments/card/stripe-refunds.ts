@@ -27,7 +27,7 @@ function toCardRefund(
   return { state: 'refused', reason: t('reason.refund.returned', { why }) };
 }
 
-/** Answers whether Stripe certainly refunded nothing. After any other error it may have made the refund. */
+/** Returns whether Stripe certainly refunded nothing. After any other error it may have made the refund. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError ||

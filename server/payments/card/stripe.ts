@@ -144,7 +144,7 @@ function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Answers whether Stripe refused the e-mail address. Its check is stricter than that of mail servers. */
+/** Returns whether Stripe refused the e-mail address. Its check is stricter than that of mail servers. */
 function isEmailRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email';
 }

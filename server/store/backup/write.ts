@@ -68,7 +68,7 @@ async function* writeText(client: pg.Client, createdAt: Date, contents: Contents
   yield toLine(writeContentsLine(contents));
 }
 
-/** Answers the bytes of a backup, and after them the line with their checksum. */
+/** Returns the bytes of a backup, and after them the line with their checksum. */
 async function* appendChecksum(text: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const bytes of text) {
     hash.update(bytes);

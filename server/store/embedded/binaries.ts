@@ -80,7 +80,7 @@ function listBinaries(folder: string, version: string): Binaries {
 
 /**
  * Makes the libraries' symbolic links, which the package lists in a file because npm packages hold none.
- * Answers false if the folder is read-only.
+ * Returns false if the folder is read-only.
  */
 function linkLibraries(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json');
@@ -108,7 +108,7 @@ function canRun(binaries: Binaries, account: Account): boolean {
   );
 }
 
-/** Answers whether this process owns a folder and its parent. Programs of another user are never run. */
+/** Returns whether this process owns a folder and its parent. Programs of another user are never run. */
 function isOwn(folder: string): boolean {
   return [folder, dirname(folder)].every((path) => {
     const stat = lstatSync(path, { throwIfNoEntry: false });

@@ -19,7 +19,7 @@ import type { Binaries } from './binaries.ts';
 import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 /**
- * Answers the name that the embedded PostgreSQL uses for the folder of its cluster, in which it starts. If it
+ * Returns the name that the embedded PostgreSQL uses for the folder of its cluster, in which it starts. If it
  * does not run as root, it may have no access to the folders above.
  */
 export function getOwnFolder(cluster: string): string {
@@ -104,7 +104,7 @@ function removeLeftovers(dataDir: string): void {
   }
 }
 
-/** Answers whether the process with this id from a cluster's files is running, under any account. */
+/** Returns whether the process with this id from a cluster's files is running, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

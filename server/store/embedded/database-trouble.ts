@@ -5,7 +5,7 @@ export class DatabaseTrouble extends Error {
 
 /**
  * Gets the code of a database error: of a failed system call (`ENOENT`) or a refused connection (`57P03`).
- * Answers an empty text if there is no code.
+ * Returns an empty text if there is no code.
  */
 export function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -17,9 +17,9 @@ import {
 import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 export interface EmbeddedDatabase {
-  /** Answers the connection settings of the database with this name, which is created if missing. */
+  /** Returns the connection settings of the database with this name, which is created if missing. */
   createDatabase(name: string, options?: { readonly template?: string }): Promise<SocketConnection>;
-  /** Ends this use of the server, and stops the server after its last use. Answers whether it was stopped. */
+  /** Ends this use of the server, and stops the server after its last use. Returns whether it was stopped. */
   stop(): Promise<boolean>;
 }
 

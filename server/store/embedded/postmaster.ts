@@ -111,7 +111,7 @@ export function removeStaleNote(cluster: string): void {
   else renameSync(aside, note);
 }
 
-/** Answers whether there is a pid file without a process id that no starting server is about to fill. */
+/** Returns whether there is a pid file without a process id that no starting server is about to fill. */
 function isLeftWithoutId(cluster: string, note: string): boolean {
   const made = statSync(note, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;
@@ -132,7 +132,7 @@ export function endOrphans(cluster: string): void {
 }
 
 /**
- * Answers whether a process is a session or helper of a dead server of this cluster. Only such processes are
+ * Returns whether a process is a session or helper of a dead server of this cluster. Only such processes are
  * called `postgres: …`.
  */
 function isOrphanOf(cluster: string, pid: number): boolean {

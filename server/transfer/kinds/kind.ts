@@ -60,7 +60,7 @@ interface Definition<S extends v.GenericSchema> extends CsvFile {
   readonly nameOf?: (cells: Cells) => string;
   /** Gets the ID card number of the row's person. */
   personOf?(cells: Cells): string;
-  /** Answers whether a cell means the same as the cell on file, although it is written differently. */
+  /** Returns whether a cell means the same as the cell on file, although it is written differently. */
   isSame?(column: string, given: string, onFile: string): boolean;
   /** Finds why a valid row cannot be added, given the other rows. */
   problemOf?(row: v.InferOutput<S>, importing: Importing): string | undefined;

@@ -64,7 +64,7 @@ function isOver(row: Row, { context }: Importing): boolean {
   return row.year < toYear(context.clock.now());
 }
 
-/** Answers whether two cells name the same clubs. Fees are compared only if both cells have them. */
+/** Returns whether two cells name the same clubs. Fees are compared only if both cells have them. */
 function areSameClubs(given: string, onFile: string): boolean {
   const clubs = v.parse(list, given).map(readClub);
   const kept = new Map(

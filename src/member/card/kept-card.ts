@@ -11,7 +11,7 @@ const worker = '/card-worker.js';
 const keptCard = v.object({ card: memberCard, keptAt: v.string() });
 export type KeptCard = v.InferOutput<typeof keptCard>;
 
-/** Answers whether a card is kept on this telephone. */
+/** Returns whether a card is kept on this telephone. */
 export async function isCardKept(): Promise<boolean> {
   return (await readKeptCard()) !== null;
 }

@@ -32,7 +32,7 @@ interface ApplicationArgs {
 }
 
 /**
- * Answers the key of the application that is being filled in. The key stays the same, also after a reload, until the
+ * Returns the key of the application that is being filled in. The key stays the same, also after a reload, until the
  * application has arrived. So an application that is sent again, because its answer was lost, is not stored twice.
  */
 function keepApplicationKey(): string {
@@ -65,7 +65,7 @@ export function keepSentCode(mobileNumber: string, resendAfter: number): CodeFor
   return { now, resendAt, key: keepApplicationKey() };
 }
 
-/** Answers whether this tab sent an application, and no other application was begun afterwards. */
+/** Returns whether this tab sent an application, and no other application was begun afterwards. */
 export function wasApplicationSent(): boolean {
   return readStorage(sentKey, v.boolean(), 'sessionStorage') ?? false;
 }

@@ -4,7 +4,7 @@ export const cardPath = '/member/card';
 /** The name of the browser's store with the card, its page and its files, which `public/card-worker.js` reads. */
 export const cardStore = 'member-card';
 
-/** Answers whether this browser has the store of a card. The store is removed with the card. */
+/** Returns whether this browser has the store of a card. The store is removed with the card. */
 export async function hasCardStore(): Promise<boolean> {
   try {
     return await caches.has(cardStore);
