@@ -17,8 +17,8 @@ const numberedPapers = [
   ['receipt', /^r\s*-?\s*(\d{4})\s*-\s*(\d{1,9})$/i],
   ['certificate', /^(\d{4})\s*\/\s*(\d{1,9})$/],
 ] as const;
-/** References are longer than usual search texts, and contain a digit. */
-const reference = /^(?=.*\d)\S.{2,98}\S$/u;
+/** A provider's reference contains a digit. One of ours is 24 random characters, which may be letters alone. */
+const reference = /^(?=.*\d|[\w-]{24}$)\S.{2,98}\S$/u;
 
 /** A name with at least three letters, to distinguish people. */
 const name = /^(?=.*\p{L}.*\p{L}.*\p{L})[\p{L}\p{M}\s,'’.-]{3,100}$/u;

@@ -46,7 +46,8 @@ it('what was paid on the payment page is found by its reference there, and by ou
 it('a text is asked about only if it may be a paper or a payment', () => {
   for (const text of ['Bo', 'M', '12', '', 'a&b@c.mt'])
     expect([text, parsePaper(text)]).toEqual([text, null]);
-  for (const text of ['1001', 'R-2026']) expect(parsePaper(text)).toEqual({ kind: 'reference', text });
+  for (const text of ['1001', 'R-2026', 'NiKtiuI_Tkzf_DuBtWzyokje', 'KopeQnTQpLjfPyHBwJADkDlo'])
+    expect(parsePaper(text)).toEqual({ kind: 'reference', text });
   expect(parsePaper('Borġ, Anna')).toEqual({ kind: 'name', words: ['borg', 'anna'] });
   const asked = (text: string) => [0, 5, 50].map((found) => isPaperAsked(text, found));
   expect([asked('1001'), asked('Borg'), asked('R-2026-1')]).toEqual([
