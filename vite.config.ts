@@ -124,12 +124,8 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
           // later pages would make of it.
           rolldownOptions: {
             input: mode === 'office' ? { admin: 'admin.html', firstCalls: firstCallsFile } : 'index.html',
-            // A rule does nothing by being read: what nobody takes from its file is left out with the file. Reading a
-            // property does nothing either.
-            treeshake: {
-              propertyReadSideEffects: false,
-              moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }],
-            },
+            // A rule does nothing by being read: what nobody takes from its file is left out with the file.
+            treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
             // How long a build took says nothing to whoever starts the app.
             checks: { bundlerTimings: false },
             // Fields of classes are assigned: nowhere does one cover a getter.

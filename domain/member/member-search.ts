@@ -57,43 +57,46 @@ export function toSearchText(text: string): string {
 
 const keepDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
 
-/** What a search looks through of a member, each folded once, when it is first looked at: a long list is shown before. */
+/**
+ * The texts of a member that a search reads. Each is converted when it is first read, so that a long list is shown before.
+ * The fields are private for TypeScript alone: the build makes slow maps of `#` fields for the oldest browsers.
+ */
 class SearchedTexts {
-  readonly #person: Searchable;
-  #name: string | undefined;
-  #digits: string | undefined;
-  #words: string | undefined;
-  #further = 0;
+  private readonly person: Searchable;
+  private foldedName: string | undefined;
+  private foldedDigits: string | undefined;
+  private foldedWords: string | undefined;
+  private townAt = 0;
 
   constructor(person: Searchable) {
-    this.#person = person;
+    this.person = person;
   }
 
   /** By which a list is sorted: the surname first. */
   get name(): string {
-    const { firstName, lastName } = this.#person;
-    return (this.#name ??= `${toSearchText(lastName)} ${toSearchText(firstName)}`);
+    const { firstName, lastName } = this.person;
+    return (this.foldedName ??= `${toSearchText(lastName)} ${toSearchText(firstName)}`);
   }
 
   /** The membership number, if any, and all that has digits after it. */
   get digits(): string {
-    const { homePhone, idNumber, membershipNumber, mobileNumber } = this.#person;
-    return (this.#digits ??= `${formatMembershipNumber(membershipNumber)}\n${idNumber}\n${keepDigits(mobileNumber)}\n${keepDigits(homePhone)}`);
+    const { homePhone, idNumber, membershipNumber, mobileNumber } = this.person;
+    return (this.foldedDigits ??= `${formatMembershipNumber(membershipNumber)}\n${idNumber}\n${keepDigits(mobileNumber)}\n${keepDigits(homePhone)}`);
   }
 
   /** Full name, ID card number and e-mail; then the town, and last the date of birth. */
   get words(): string {
-    if (this.#words !== undefined) return this.#words;
-    const { address, dateOfBirth, email, firstName, idNumber, lastName } = this.#person;
+    if (this.foldedWords !== undefined) return this.foldedWords;
+    const { address, dateOfBirth, email, firstName, idNumber, lastName } = this.person;
     const first = toSearchText(`${firstName} ${lastName}\n${idNumber}\n${email ?? ''}`);
-    this.#further = first.length;
-    return (this.#words = `${first}\n${toSearchText(address?.city ?? '')}\n${dateOfBirth ?? ''}`);
+    this.townAt = first.length;
+    return (this.foldedWords = `${first}\n${toSearchText(address?.city ?? '')}\n${dateOfBirth ?? ''}`);
   }
 
   /** Whether the words have a text before the town. */
   hasBeforeTown(text: string): boolean {
     const at = this.words.indexOf(text);
-    return at !== -1 && at < this.#further;
+    return at !== -1 && at < this.townAt;
   }
 }
 
@@ -108,7 +111,7 @@ export function createSearchIndex<Person extends Searchable>(people: readonly Pe
   return people.map((person) => ({ person, texts: new SearchedTexts(person) }));
 }
 
-/** Folds what the first key of a search would wait for, where its field has the focus already. */
+/** Converts the texts before the first key of a search needs them. Used when the search field gets the focus. */
 export function foldTexts(index: readonly Indexed<Searchable>[]): void {
   for (const { texts } of index) void texts.words;
 }
