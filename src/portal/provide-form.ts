@@ -15,7 +15,7 @@ export function createCheck(schema: v.GenericSchema) {
  * typed entries, unless `losesNothing` says why another page loses nothing. If a change can be undone, or the form is a
  * proof, its own Cancel does not ask either.
  */
-export function provideForm<About = undefined, Answer = unknown>(form: {
+export function createFormMachine<About = undefined, Answer = unknown>(form: {
   readonly check: (values: FormValues, about: About) => Problems;
   /** Finds valid entries that look like a slip, as sentences. */
   readonly doubt?: (values: FormValues, about: About) => readonly string[];

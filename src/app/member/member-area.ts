@@ -8,4 +8,4 @@ export { LicenceAndInsurance } from '../../member/wizard/licence-and-insurance.t
 export { Review } from '../../member/wizard/review.tsx';
 export { Membership } from '../../member/wizard/membership.tsx';
 export { openDocumentAgain } from '#src/member/portal/printing-actors.ts';
-export { provideSignedInActors } from '#src/member/session/signed-in-actors.ts';
+export { createSignedInActors } from '#src/member/session/signed-in-actors.ts';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
-import { readListStart, provideGroupMembers } from '#src/office/members/list/member-list-actors.ts';
-import { provideMemberPrinting } from '#src/office/money/member-printing-actors.ts';
+import { readListStart, createGroupMembersMachine } from '#src/office/members/list/member-list-actors.ts';
+import { createMemberPrintingMachine } from '#src/office/money/member-printing-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
-import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
+import { useAdminServices, useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { AddedMember } from '../../office/members/list/added-member.tsx';
 import { ListLoadingState } from '../../office/members/list/list-loading-state.tsx';
@@ -21,7 +21,7 @@ import type { Renewals } from '../renewal/row-controls.tsx';
 export function GroupMembersList() {
   const services = useAdminServices();
   const [input] = useState(() => readListStart(services, 'group'));
-  const [{ children }] = useActor(useProvided(provideGroupMembers), { input });
+  const [{ children }] = useActor(useMachineWithServices(createGroupMembersMachine), { input });
   const { list, renewals } = children;
   return list && renewals && <Listed list={list} renewals={renewals} />;
 }
@@ -31,7 +31,7 @@ function Listed(props: {
   readonly renewals: Renewals;
 }) {
   const { list, renewals } = props;
-  const printing = useActorRef(useProvided(provideMemberPrinting));
+  const printing = useActorRef(useMachineWithServices(createMemberPrintingMachine));
   const ready = useSelector(list, (snapshot) => snapshot.hasTag('ready'));
   const disabled = useSelector(list, (snapshot) => snapshot.context.disabled);
   const prices = useSelector(list, (snapshot) => snapshot.context.prices);

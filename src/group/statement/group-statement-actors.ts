@@ -30,7 +30,7 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { savePdf } from '#src/files/save-file.ts';
-import { provideForm } from '../../portal/provide-form.ts';
+import { createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { exportTable } from '../../office/export/export-file.ts';
 import { addReason } from '../../office/portal/refusal-reason.ts';
@@ -122,11 +122,11 @@ function readPaper(services: AdminServices, { group, receipt, year }: StatementP
   return callAsAdministrator(services, getGroupStatementDocument, { query });
 }
 
-export function provideGroupStatement(services: AdminServices) {
+export function createGroupStatementMachine(services: AdminServices) {
   return groupStatementMachine.provide({
     actors: {
       load: createReader(services, loadStatement),
-      payForm: provideForm<StatementPaymentAbout, string>({
+      payForm: createFormMachine<StatementPaymentAbout, string>({
         check: findPaymentProblems,
         send: async (values, { key, payment }) => {
           const { group, lines, year } = payment ?? { group: '', year: 0, lines: [] };

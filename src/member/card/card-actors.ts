@@ -63,7 +63,7 @@ async function askAboutKeptCard(
   return checkKeptCard(card, signal);
 }
 
-export function provideMemberCard(services: Services) {
+export function createMemberCardMachine(services: Services) {
   return memberCardMachine.provide({
     actors: {
       find: fromPromise(async () => {

@@ -9,14 +9,14 @@ import type { MemberCard } from '#domain/year/member-card.ts';
 import type { memberCardMachine } from '#machines/member-area/member-card.machine.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { cardPath } from '#src/member/portal/card-path.ts';
-import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
+import { useMachineWithServices, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import '#src/portal/style-nonce.ts';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
-import { askToSignIn, provideMemberCard } from './card-actors.ts';
+import { askToSignIn, createMemberCardMachine } from './card-actors.ts';
 import { Card } from './card.tsx';
 
 export { isCardKept } from './kept-card.ts';
@@ -26,7 +26,7 @@ addTexts({ ...sharedEn, ...cardEn });
 /** The page of this year's membership card. The card fills a telephone's screen and can be kept on the telephone. */
 export function CardPage() {
   const services = useServices();
-  const [snapshot, send] = useActor(useProvided(provideMemberCard));
+  const [snapshot, send] = useActor(useMachineWithServices(createMemberCardMachine));
   const { card, keptAt, nextYear, replaces, year } = snapshot.context;
   const area = (
     <Button kind="secondary" onClick={() => services.go('/member')} wide>

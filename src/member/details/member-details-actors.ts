@@ -25,9 +25,9 @@ import { t } from '#domain/texts/texts.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { countdown } from '../../portal/countdown.ts';
 import { toFormFieldProblems, findDetailsFormProblems } from '../../portal/fields/details-form.ts';
-import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { toProfile } from '../home/member-home-actors.ts';
-import { providePhotoCapture } from '../../portal/fields/photo-capture-actors.ts';
+import { createPhotoCaptureMachine } from '../../portal/fields/photo-capture-actors.ts';
 import {
   announce,
   reportCodeCheck,
@@ -115,12 +115,12 @@ async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: s
   }
 }
 
-function provideCodeVerification(services: Services, pauses: Pauses) {
+function createCodeVerificationMachine(services: Services, pauses: Pauses) {
   const { body } = checkMobileCode;
   return codeVerificationMachine.provide({
     actors: {
       countdown,
-      verificationForm: provideForm({
+      verificationForm: createFormMachine({
         losesNothing: 'it is a sign-in',
         check: createCheck(body),
         send: (values) =>
@@ -133,7 +133,7 @@ function provideCodeVerification(services: Services, pauses: Pauses) {
   });
 }
 
-export function provideMemberDetails(services: Services, source: DetailsSource) {
+export function createMemberDetailsMachine(services: Services, source: DetailsSource) {
   const session = services.session();
   const pauses: Pauses = new Map();
   const goHome = () => services.go('/member');
@@ -141,7 +141,7 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
   return memberDetailsMachine.provide({
     actors: {
       load: fromPromise(({ signal }) => reportFailure(services, loadDetails(withSignal(signal, services)))),
-      detailsForm: provideForm<DetailsSubject, SavingAnswer>({
+      detailsForm: createFormMachine<DetailsSubject, SavingAnswer>({
         // A renewal keeps the typed entries from step to step. They come back if the member undoes its cancelling.
         ...(source === 'renewal' ? { losesNothing: 'it can be undone' as const } : {}),
         check: (values, { stored }) =>
@@ -158,8 +158,8 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
           });
         },
       }),
-      photoCapture: providePhotoCapture(),
-      codeVerification: provideCodeVerification(services, pauses),
+      photoCapture: createPhotoCaptureMachine(),
+      codeVerification: createCodeVerificationMachine(services, pauses),
     },
     actions: {
       'save what is typed': ({ event, context }) => {

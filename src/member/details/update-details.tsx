@@ -6,7 +6,7 @@ import type { Problems } from '#domain/values/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
 import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { Waiting } from '#src/portal/loading-state.tsx';
-import { provideMemberDetails } from '#src/member/details/member-details-actors.ts';
+import { createMemberDetailsMachine } from '#src/member/details/member-details-actors.ts';
 import { CodeVerification } from '#src/member/portal/code-verification.tsx';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
@@ -37,7 +37,7 @@ export function UpdateDetails() {
   const { source } = useSearch({ from: '/signed-in/member/update-details' });
   const alone = source === 'updateDetails';
   const machine = useMemo(
-    () => provideMemberDetails(services, alone ? 'updateDetails' : 'renewal'),
+    () => createMemberDetailsMachine(services, alone ? 'updateDetails' : 'renewal'),
     [services, alone],
   );
   const renewal = useRenewal();

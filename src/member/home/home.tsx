@@ -5,11 +5,11 @@ import { listMembershipYears, listRecordYears } from '#domain/year/year-record.t
 import { getMembershipStatus } from '#src/member/home/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalAtHome, type MemberHomeData } from '#machines/member-area/member-home.machine.ts';
-import { provideMemberHome } from '#src/member/home/member-home-actors.ts';
+import { createMemberHomeMachine } from '#src/member/home/member-home-actors.ts';
 import { Owed } from '#src/member/owed/owed.tsx';
 import { usePrintingOfYears } from '#src/member/portal/document-buttons.tsx';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
-import { usePortal, useProvided, useRenewal } from '#src/member/portal/portal-context.tsx';
+import { usePortal, useMachineWithServices, useRenewal } from '#src/member/portal/portal-context.tsx';
 import { AssociationContact } from '#src/portal/association-contact.tsx';
 import { FailedLoad, LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -34,7 +34,9 @@ import {
 export function Home() {
   const { session } = usePortal();
   const { year: asked } = useSearch({ from: '/signed-in/member' });
-  const [snapshot, send] = useActor(useProvided(provideMemberHome), { input: { year: asked ?? null } });
+  const [snapshot, send] = useActor(useMachineWithServices(createMemberHomeMachine), {
+    input: { year: asked ?? null },
+  });
   const { data, year } = snapshot.context;
   return (
     <MemberPage

@@ -28,7 +28,7 @@ async function readOffer(signal: AbortSignal): Promise<MemberHomeData['offer']> 
   return { clubs, groups, prices };
 }
 
-export function provideMemberHome(services: Services) {
+export function createMemberHomeMachine(services: Services) {
   return memberHomeMachine.provide({
     actors: {
       load: fromPromise(async ({ signal }) => {

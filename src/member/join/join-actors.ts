@@ -35,8 +35,8 @@ import { makeCall } from '#src/api/make-call.ts';
 import { getCurrentYear, getServerTime } from '#src/api/server-clock.ts';
 import { countdown } from '#src/portal/countdown.ts';
 import { findDetailsFormProblems, toFormFieldProblems } from '#src/portal/fields/details-form.ts';
-import { providePhotoCapture } from '#src/portal/fields/photo-capture-actors.ts';
-import { createCheck, provideForm } from '#src/portal/provide-form.ts';
+import { createPhotoCaptureMachine } from '#src/portal/fields/photo-capture-actors.ts';
+import { createCheck, createFormMachine } from '#src/portal/provide-form.ts';
 import { reportCodeCheck, reportFailure, withSignal, type Services } from '#src/portal/services.ts';
 import { createEntryOfCode } from './entry-of-code.ts';
 import { findSentCode, keepSentCode, createApplicationStore } from './application-draft.ts';
@@ -126,11 +126,11 @@ function catchRefused(error: unknown): CallFailed {
   throw error;
 }
 
-function provideCode(services: Services) {
+function createCodeMachine(services: Services) {
   return codeVerificationMachine.provide({
     actors: {
       countdown,
-      verificationForm: provideForm({
+      verificationForm: createFormMachine({
         losesNothing: 'it is kept',
         check: createCheck(fields({ authToken: verificationCode })),
         send: (values) =>
@@ -142,7 +142,7 @@ function provideCode(services: Services) {
 }
 
 /** Provides the actors of an application for membership, which needs no session. The typed entries survive a reload. */
-export function provideApplication(services: Services) {
+export function createApplicationMachine(services: Services) {
   const draft = createApplicationStore();
   return applicationMachine.provide({
     actors: {
@@ -150,7 +150,7 @@ export function provideApplication(services: Services) {
         const data = draft.into(await reportFailure(services, loadOffer(withSignal(signal, services))));
         return canBeSent(data) ? data : { ...data, sent: null };
       }),
-      applicationForm: provideForm<ApplicationChoice, CodeForApplication>({
+      applicationForm: createFormMachine<ApplicationChoice, CodeForApplication>({
         losesNothing: 'it is kept',
         check: findProblems,
         send: async (values, { refused }) => {
@@ -161,8 +161,8 @@ export function provideApplication(services: Services) {
           );
         },
       }),
-      photoCapture: providePhotoCapture(),
-      codeVerification: provideCode(services),
+      photoCapture: createPhotoCaptureMachine(),
+      codeVerification: createCodeMachine(services),
       entryOfCode: createEntryOfCode(services),
     },
     actions: draft.actions,

@@ -8,7 +8,7 @@ import { priceNewMember, sumPrice, type PriceLine } from '#domain/year/price.ts'
 import { getServerTime } from '#src/api/server-clock.ts';
 import { isFilledIn } from '#machines/joining/application.machine.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
-import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
+import { useMachineWithServices, useServices } from '#src/member/portal/portal-context.tsx';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
@@ -30,7 +30,7 @@ import { EventButton } from '#src/portal/event-button.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { CodeVerification } from '../portal/code-verification.tsx';
 import { wasApplicationSent } from './application-draft.ts';
-import { isMinor, provideApplication } from './join-actors.ts';
+import { isMinor, createApplicationMachine } from './join-actors.ts';
 import { MembershipChoices } from './membership-choices.tsx';
 
 /** The public page to apply for membership, if the association allows applications (not in the specification). */
@@ -65,7 +65,7 @@ function Application() {
   const { history } = useServices();
   // The machine then hears from the browser's history that the details are to be changed.
   const goBack = () => history().back();
-  const [snapshot, send] = useActor(useProvided(provideApplication), {
+  const [snapshot, send] = useActor(useMachineWithServices(createApplicationMachine), {
     input: { wasSent: wasApplicationSent() },
   });
   const { chosen, data, values } = snapshot.context;

@@ -14,13 +14,13 @@ import * as v from 'valibot';
 import { makeCall } from '#src/api/make-call.ts';
 import { keepApplicationLink } from '#src/member/portal/application-link.ts';
 import { leaveToPay, watchComingBack } from '#src/portal/leave-to-pay.ts';
-import { createCheck, provideForm } from '#src/portal/provide-form.ts';
+import { createCheck, createFormMachine } from '#src/portal/provide-form.ts';
 import { reportFailure, withSignal, type Services } from '#src/portal/services.ts';
 
 addTexts(ownApplicationEn);
 
 /** Provides the actors of an applicant's own page. The page needs no session, only the token of its link. */
-export function provideOwnApplication(services: Services) {
+export function createOwnApplicationMachine(services: Services) {
   return ownApplicationMachine.provide({
     actors: {
       load: fromPromise(async ({ input: { token }, signal }) => {
@@ -29,7 +29,7 @@ export function provideOwnApplication(services: Services) {
         const made = makeCall(getOwnApplication, { body: { token }, signal: asking.signal });
         return reportFailure(asking, made);
       }),
-      answerForm: provideForm<AnsweredQuestion, AnswerTaken>({
+      answerForm: createFormMachine<AnsweredQuestion, AnswerTaken>({
         check: createCheck(applicationAnswer),
         send: (values, about) => {
           const body = { ...about, ...v.parse(applicationAnswer, values) };

@@ -11,7 +11,7 @@ import { endsSoon } from '#domain/year/year-end.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { PayByCard } from '#src/member/portal/pay-by-card.tsx';
-import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
+import { useMachineWithServices, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { TextArea } from '#src/parts/forms/text-area.tsx';
@@ -21,7 +21,7 @@ import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
-import { provideOwnApplication } from './own-application-actors.ts';
+import { createOwnApplicationMachine } from './own-application-actors.ts';
 
 /** The page that an applicant opens by a link (not in the specification). No log has the token after the `#`. */
 export function OwnApplication() {
@@ -35,7 +35,9 @@ const needsNoSession = () => true;
 
 function Application({ token }: { readonly token: string }) {
   const services = useServices();
-  const [snapshot, send] = useActor(useProvided(provideOwnApplication), { input: { token } });
+  const [snapshot, send] = useActor(useMachineWithServices(createOwnApplicationMachine), {
+    input: { token },
+  });
   const { application, changed, refusal } = snapshot.context;
   const { answer } = snapshot.children;
   const earlier = application?.earlier ?? [];

@@ -2,9 +2,9 @@ import { useActor } from '@xstate/react';
 import { needsCover, type LicenceId } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Waiting } from '#src/portal/loading-state.tsx';
-import { provideUpdateLicences } from '#src/member/licences/update-licences-actors.ts';
+import { createUpdateLicencesMachine } from '#src/member/licences/update-licences-actors.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
-import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
+import { useMachineWithServices, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/forms/error-summary.tsx';
 import { Actions, Form } from '#src/parts/forms/form.tsx';
@@ -19,7 +19,7 @@ function findFirstInNeed(chosen: readonly LicenceId[]): string {
 
 export function UpdateLicences() {
   const services = useServices();
-  const [snapshot, send] = useActor(useProvided(provideUpdateLicences));
+  const [snapshot, send] = useActor(useMachineWithServices(createUpdateLicencesMachine));
   const { chosen, latest, outdated, problem, refusal } = snapshot.context;
   const choice = snapshot.children.licences;
   return (

@@ -9,7 +9,7 @@ import type { HeldDataForm } from '#machines/data-held.ts';
 import { myDataMachine } from '#machines/member-area/my-data.machine.ts';
 import { saveFile, savePdf } from '#src/files/save-file.ts';
 import { callAsMember } from '#src/member/session/as-member.ts';
-import { provideForm } from '#src/portal/provide-form.ts';
+import { createFormMachine } from '#src/portal/provide-form.ts';
 import { announce, reportFailure, withSignal, type Services } from '#src/portal/services.ts';
 
 async function saveOwnData(services: Services, form: HeldDataForm | null): Promise<void> {
@@ -21,7 +21,7 @@ async function saveOwnData(services: Services, form: HeldDataForm | null): Promi
   announce(services, t('myData.saved'), t('myData.saved.text'));
 }
 
-export function provideMyData(services: Services) {
+export function createMyDataMachine(services: Services) {
   return myDataMachine.provide({
     actors: {
       load: fromPromise(({ signal }) =>
@@ -34,7 +34,7 @@ export function provideMyData(services: Services) {
         const body = { request: request ?? 0 };
         await reportFailure(services, callAsMember(services, withdrawOwnRequest, { body }));
       }),
-      requestForm: provideForm<OwnRequestKind, void>({
+      requestForm: createFormMachine<OwnRequestKind, void>({
         check: (values, kind) => findFormProblems(ownRequestForm, { kind, ...values }),
         send: async (values, kind) => {
           const body = v.parse(ownRequestForm, { kind, ...values });

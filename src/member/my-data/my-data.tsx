@@ -15,7 +15,7 @@ import type { HeldDataForm } from '#machines/data-held.ts';
 import type { myDataMachine } from '#machines/member-area/my-data.machine.ts';
 import '#src/member/session/member-texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
-import { usePortal, useProvided } from '#src/member/portal/portal-context.tsx';
+import { usePortal, useMachineWithServices } from '#src/member/portal/portal-context.tsx';
 import { Owed } from '#src/member/owed/owed.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
@@ -27,7 +27,7 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
-import { provideMyData } from './my-data-actors.ts';
+import { createMyDataMachine } from './my-data-actors.ts';
 
 addTexts(requestsEn);
 
@@ -40,7 +40,7 @@ interface Page {
 export function MyData() {
   const { services, session } = usePortal();
   const isSignedIn = useCallback(() => session.getSnapshot().matches('signedIn'), [session]);
-  const [snapshot, send] = useActor(useProvided(provideMyData));
+  const [snapshot, send] = useActor(useMachineWithServices(createMyDataMachine));
   const { done, refusal, requests, withdrawn } = snapshot.context;
   return (
     <MemberPage

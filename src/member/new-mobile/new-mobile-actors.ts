@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { askForNewMobile } from '#domain/calls/member-requests.ts';
 import { newMobileRequestMachine } from '#machines/sign-in/new-mobile-request.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { createCheck, provideForm } from '#src/portal/provide-form.ts';
+import { createCheck, createFormMachine } from '#src/portal/provide-form.ts';
 import { reportFailure, type Services } from '#src/portal/services.ts';
 
-export function provideNewMobileRequest(services: Services) {
+export function createNewMobileRequestMachine(services: Services) {
   return newMobileRequestMachine.provide({
     actors: {
-      requestForm: provideForm({
+      requestForm: createFormMachine({
         check: createCheck(askForNewMobile.body),
         send: async (values): Promise<void> => {
           const body = v.parse(askForNewMobile.body, values);

@@ -10,7 +10,7 @@ import { toDay } from '#domain/values/time-zone.ts';
 import '#src/member/session/member-texts.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
-import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
+import { useMachineWithServices, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DateField } from '#src/parts/forms/date-field.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
@@ -21,7 +21,7 @@ import { AssociationContact } from '#src/portal/association-contact.tsx';
 import { useCountries } from '#src/portal/fields/countries.ts';
 import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
-import { provideNewMobileRequest } from './new-mobile-actors.ts';
+import { createNewMobileRequestMachine } from './new-mobile-actors.ts';
 
 addTexts({ ...detailsEn, ...requestsEn });
 
@@ -38,7 +38,7 @@ const needsNoSession = () => true;
 /** The page on which members ask for a new mobile without signing in with the old one (not in the specification). */
 export function NewMobile() {
   const services = useServices();
-  const [snapshot] = useActor(useProvided(provideNewMobileRequest), {
+  const [snapshot] = useActor(useMachineWithServices(createNewMobileRequestMachine), {
     input: { values: createEntries() },
   });
   const { request } = snapshot.children;

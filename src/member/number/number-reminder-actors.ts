@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { remindOfNumber } from '#domain/calls/number-reminder.ts';
 import { numberReminderMachine } from '#machines/sign-in/number-reminder.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { reportFailure, type Services } from '../../portal/services.ts';
 
-export function provideNumberReminder(services: Services) {
+export function createNumberReminderMachine(services: Services) {
   return numberReminderMachine.provide({
     actors: {
-      reminderForm: provideForm({
+      reminderForm: createFormMachine({
         losesNothing: 'it is a sign-in',
         check: createCheck(remindOfNumber.body),
         send: async (values): Promise<void> => {

@@ -4,12 +4,12 @@ import { createEmptyPhone } from '#domain/contact/phone.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { MobileForm } from '#src/member/portal/mobile-form.tsx';
-import { useProvided, useServices, useSignIn } from '#src/member/portal/portal-context.tsx';
+import { useMachineWithServices, useServices, useSignIn } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { AssociationContact } from '#src/portal/association-contact.tsx';
-import { provideNumberReminder } from './number-reminder-actors.ts';
+import { createNumberReminderMachine } from './number-reminder-actors.ts';
 
 addTexts(numberEn);
 
@@ -19,7 +19,7 @@ export function NumberReminder() {
     useSignIn(),
     (snapshot) => snapshot?.children.login?.getSnapshot().context.values['mobileNumber'],
   );
-  const [snapshot, send] = useActor(useProvided(provideNumberReminder), {
+  const [snapshot, send] = useActor(useMachineWithServices(createNumberReminderMachine), {
     input: { mobileNumber: typed ?? createEmptyPhone() },
   });
   const { reminder } = snapshot.children;

@@ -5,13 +5,13 @@ import { addTexts, t } from '#domain/texts/texts.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import type { OpenLine } from '#domain/year/open-line.ts';
 import { PayByCard } from '#src/member/portal/pay-by-card.tsx';
-import { useProvided } from '#src/member/portal/portal-context.tsx';
+import { useMachineWithServices } from '#src/member/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { FailedLoad } from '#src/portal/loading-state.tsx';
 import { useLongWait } from '#src/portal/long-wait.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { provideOwnDebts } from './own-debts-actors.ts';
+import { createOwnDebtsMachine } from './own-debts-actors.ts';
 
 addTexts(debtsEn);
 
@@ -26,7 +26,7 @@ export function Owed({
   readonly asked?: boolean;
   readonly beside?: boolean;
 }) {
-  const [snapshot, send] = useActor(useProvided(provideOwnDebts));
+  const [snapshot, send] = useActor(useMachineWithServices(createOwnDebtsMachine));
   const { chosen, debts, outdated, refusal } = snapshot.context;
   const waiting = useLongWait(snapshot.hasTag('busy'));
   const leaving = snapshot.hasTag('leaving');

@@ -15,7 +15,7 @@ async function readDebts(services: Services): Promise<readonly OwnDebt[]> {
   });
 }
 
-export function provideOwnDebts(services: Services) {
+export function createOwnDebtsMachine(services: Services) {
   return ownDebtsMachine.provide({
     actors: {
       load: fromPromise(({ signal }) => readDebts(withSignal(signal, services))),

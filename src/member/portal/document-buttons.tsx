@@ -8,8 +8,8 @@ import type { YearRecord } from '#domain/year/year-record.ts';
 import type { PrintRequest } from '#machines/printing.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
-import { useProvided } from './portal-context.tsx';
-import { providePrinting } from './printing-actors.ts';
+import { useMachineWithServices } from './portal-context.tsx';
+import { createPrintingMachine } from './printing-actors.ts';
 
 /** The printing of a year's documents: the document being opened, the last refusal, and the function that opens one. */
 export interface Printing {
@@ -27,7 +27,7 @@ export function usePrinting(year: number): Printing {
 
 /** Gets the printing of several years' documents on one page. Only one document is opened at a time. */
 export function usePrintingOfYears(): (year: number) => Printing {
-  const [snapshot, send] = useActor(useProvided(providePrinting));
+  const [snapshot, send] = useActor(useMachineWithServices(createPrintingMachine));
   const { refusal, request } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   return (year) => {

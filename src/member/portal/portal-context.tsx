@@ -24,10 +24,10 @@ export function useServices(): Services {
   return usePortal().services;
 }
 
-/** Gives a member's page its machine, provided with the services from the context. */
-export function useProvided<Machine>(provide: (services: Services) => Machine): Machine {
+/** Gives a member's page its machine, which makes its calls with the services from the context. */
+export function useMachineWithServices<Machine>(create: (services: Services) => Machine): Machine {
   const services = useServices();
-  return useMemo(() => provide(services), [provide, services]);
+  return useMemo(() => create(services), [create, services]);
 }
 
 /** Gives a member's page the member's renewal from the portal's context. Undefined while the session ends. */

@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
-import { provideMemberSession, type BringArea } from '#src/member/session/member-session-actors.ts';
+import { createMemberSessionMachine, type BringArea } from '#src/member/session/member-session-actors.ts';
 import type { Services } from '#src/portal/services.ts';
 import { keepSession, readKeptSession } from './kept-session.ts';
 
@@ -17,7 +17,7 @@ export function createPortal(history: () => RouterHistory, bringArea: BringArea)
   const notices = createActor(noticesMachine).start();
   const go = (path: string) => history().push(path);
   const services: Services = { notices, go, history, session: () => session };
-  const session: Portal['session'] = createActor(provideMemberSession(services, bringArea), {
+  const session: Portal['session'] = createActor(createMemberSessionMachine(services, bringArea), {
     input: readKeptSession(),
   });
   session.start();

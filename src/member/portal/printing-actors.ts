@@ -37,7 +37,7 @@ export async function openDocumentAgain(services: Services, link: unknown): Prom
   if (navigator.pdfViewerEnabled !== false) await new Promise(() => undefined);
 }
 
-export function providePrinting(services: Services) {
+export function createPrintingMachine(services: Services) {
   return printingMachine.provide({
     actors: {
       print: fromPromise(async ({ input: { request } }) => {

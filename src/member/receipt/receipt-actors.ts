@@ -59,7 +59,7 @@ async function readYear(
   };
 }
 
-export function provideReceipt(services: Services) {
+export function createReceiptMachine(services: Services) {
   return receiptMachine.provide({
     actors: {
       ask: fromPromise(({ input, signal }) =>

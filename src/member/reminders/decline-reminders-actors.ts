@@ -4,7 +4,7 @@ import { declineRemindersMachine } from '#machines/member-area/decline-reminders
 import { makeCall } from '#src/api/make-call.ts';
 import { reportFailure, type Services } from '#src/portal/services.ts';
 
-export function provideDecline(services: Services) {
+export function createDeclineMachine(services: Services) {
   return declineRemindersMachine.provide({
     actors: {
       decline: fromPromise(async ({ input: { token } }) => {

@@ -3,12 +3,12 @@ import { useLocation } from '@tanstack/react-router';
 import { declineEn } from '#domain/texts/decline.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
-import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
+import { useMachineWithServices, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { provideDecline } from './decline-reminders-actors.ts';
+import { createDeclineMachine } from './decline-reminders-actors.ts';
 
 addTexts(declineEn);
 
@@ -21,7 +21,7 @@ export function DeclineReminders() {
 
 function Decline({ token }: { readonly token: string }) {
   const services = useServices();
-  const [snapshot, send] = useActor(useProvided(provideDecline), { input: { token } });
+  const [snapshot, send] = useActor(useMachineWithServices(createDeclineMachine), { input: { token } });
   const home = (
     <Button kind="secondary" onClick={() => services.go('/member')} wide>
       {t('decline.home')}

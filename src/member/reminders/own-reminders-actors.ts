@@ -4,7 +4,7 @@ import { ownRemindersMachine } from '#machines/member-area/own-reminders.machine
 import { reportFailure, withSignal, type Services } from '#src/portal/services.ts';
 import { callAsMember } from '#src/member/session/as-member.ts';
 
-export function provideOwnReminders(services: Services) {
+export function createOwnRemindersMachine(services: Services) {
   return ownRemindersMachine.provide({
     actors: {
       load: fromPromise(({ signal }) =>

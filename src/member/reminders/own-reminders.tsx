@@ -4,12 +4,12 @@ import { declineEn } from '#domain/texts/decline.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import '#src/member/session/member-texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
-import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
+import { useMachineWithServices, useServices } from '#src/member/portal/portal-context.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { provideOwnReminders } from './own-reminders-actors.ts';
+import { createOwnRemindersMachine } from './own-reminders-actors.ts';
 
 addTexts(declineEn);
 
@@ -28,7 +28,7 @@ function describeCarrier(by: OwnReminders['by']) {
 /** The page on which members choose whether they get their own reminders. */
 export function OwnReminders() {
   const services = useServices();
-  const [snapshot, send] = useActor(useProvided(provideOwnReminders));
+  const [snapshot, send] = useActor(useMachineWithServices(createOwnRemindersMachine));
   const { by, refusal, wanted } = snapshot.context;
   return (
     <MemberPage

@@ -1,12 +1,12 @@
 import { fromPromise, type AnyActorLogic } from 'xstate';
 import { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import type { Services } from '../../portal/services.ts';
-import { provideMemberSignIn } from './member-sign-in-actors.ts';
+import { createMemberSignInMachine } from './member-sign-in-actors.ts';
 
 type SignedIn = typeof import('./signed-in-actors.ts');
-type Area = ReturnType<SignedIn['provideSignedInActors']>;
+type Area = ReturnType<SignedIn['createSignedInActors']>;
 /** Loads the code of the member area, which is needed only after a sign-in. */
-export type BringArea = () => Promise<Pick<SignedIn, 'provideSignedInActors'>>;
+export type BringArea = () => Promise<Pick<SignedIn, 'createSignedInActors'>>;
 
 /** Creates a placeholder for a machine whose code is loaded later. An actor that starts gets the loaded machine. */
 function loadMachineLater<Logic extends AnyActorLogic>(brought: () => Logic): Logic {
@@ -19,7 +19,7 @@ function loadMachineLater<Logic extends AnyActorLogic>(brought: () => Logic): Lo
   return logic as Logic;
 }
 
-export function provideMemberSession(services: Services, bringArea: BringArea) {
+export function createMemberSessionMachine(services: Services, bringArea: BringArea) {
   let area: Area | undefined;
   function getOpenArea(): Area {
     if (!area) throw new Error('the member area is not open');
@@ -27,10 +27,10 @@ export function provideMemberSession(services: Services, bringArea: BringArea) {
   }
   return memberSessionMachine.provide({
     actors: {
-      memberSignIn: provideMemberSignIn(services),
+      memberSignIn: createMemberSignInMachine(services),
       openArea: fromPromise(async () => {
-        const { provideSignedInActors } = await bringArea();
-        area = provideSignedInActors(services);
+        const { createSignedInActors } = await bringArea();
+        area = createSignedInActors(services);
       }),
       membershipRenewal: loadMachineLater(() => getOpenArea().renewal),
       extend: loadMachineLater(() => getOpenArea().extend),

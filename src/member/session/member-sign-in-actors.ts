@@ -8,7 +8,7 @@ import { codeVerificationMachine } from '#machines/code-verification.machine.ts'
 import { memberSignInMachine, type SignedIn } from '#machines/sign-in/member-sign-in.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { countdown } from '../../portal/countdown.ts';
-import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { reportCodeCheck, reportFailure, type Services } from '../../portal/services.ts';
 import { hasCode } from '../../portal/submit-by-code.ts';
 import { toSessionTime } from './session-time.ts';
@@ -52,7 +52,7 @@ async function verifyCode(pending: PendingSignIn, authToken: string): Promise<Si
   return { record, now };
 }
 
-export function provideMemberSignIn(services: Services) {
+export function createMemberSignInMachine(services: Services) {
   function getPending(): PendingSignIn {
     const { record } = services.session().getSnapshot().context;
     if (record?.state !== 'pending') throw new Error('nobody is signing in');
@@ -60,7 +60,7 @@ export function provideMemberSignIn(services: Services) {
   }
   return memberSignInMachine.provide({
     actors: {
-      loginForm: provideForm<undefined, PendingSignIn>({
+      loginForm: createFormMachine<undefined, PendingSignIn>({
         losesNothing: 'it is a sign-in',
         check: createCheck(memberLogin.body),
         send: async (values) => {
@@ -72,7 +72,7 @@ export function provideMemberSignIn(services: Services) {
       codeVerification: codeVerificationMachine.provide({
         actors: {
           countdown,
-          verificationForm: provideForm({
+          verificationForm: createFormMachine({
             losesNothing: 'it is a sign-in',
             check: createCheck(codeForm),
             send: (values) =>

@@ -8,7 +8,7 @@ import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
-import { provideRenewalPayment } from './renewal-payment-actors.ts';
+import { createRenewalPaymentMachine } from './renewal-payment-actors.ts';
 import { announce, reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from './as-member.ts';
 
@@ -26,11 +26,11 @@ async function loadRenewal(services: Services): Promise<MemberRenewalData> {
   return { clubs, groups, prices, years, records, vip, enrolmentAgain, member, today };
 }
 
-export function provideMembershipRenewal(services: Services) {
+export function createMembershipRenewalMachine(services: Services) {
   return membershipRenewalMachine.provide({
     actors: {
       load: fromPromise(({ signal }) => reportFailure(services, loadRenewal(withSignal(signal, services)))),
-      renewalPayment: provideRenewalPayment(services),
+      renewalPayment: createRenewalPaymentMachine(services),
     },
     actions: {
       'bring back what was typed': ({ context: { typed } }) => {

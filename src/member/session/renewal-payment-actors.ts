@@ -25,7 +25,7 @@ async function prepareRenewalCheckout(
   return callAsMember(services, prepareCheckout, { body: { ...toBody(draft, data), ...(also && { also }) } });
 }
 
-export function provideRenewalPayment(services: Services) {
+export function createRenewalPaymentMachine(services: Services) {
   return renewalPaymentMachine.provide({
     actors: {
       prepare: fromPromise(({ input }) => reportFailure(services, prepareRenewalCheckout(services, input))),

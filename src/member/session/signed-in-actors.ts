@@ -5,13 +5,13 @@ import { makeCall } from '#src/api/make-call.ts';
 import { endOnServer } from '../../portal/end-session.ts';
 import { reportFailure, type Services } from '../../portal/services.ts';
 import { callAsMember } from './as-member.ts';
-import { provideMembershipRenewal } from './membership-renewal-actors.ts';
+import { createMembershipRenewalMachine } from './membership-renewal-actors.ts';
 import { toSessionTime } from './session-time.ts';
 
 /** The actors of a member's session that only a member who is signed in needs. */
-export function provideSignedInActors(services: Services) {
+export function createSignedInActors(services: Services) {
   return {
-    renewal: provideMembershipRenewal(services),
+    renewal: createMembershipRenewalMachine(services),
     extend: fromPromise<SessionTime, undefined>(async () =>
       toSessionTime(await reportFailure(services, callAsMember(services, extendMemberSession, {}))),
     ),

@@ -14,7 +14,7 @@ import { phoneNumber } from '#src/style/helpers.css.ts';
 import { createPlainColumn } from '../portal/columns.tsx';
 import { RegistryList, useRegistry, type Row } from '../registry/registry-list.tsx';
 import * as styles from '../registry/registry-list.css.ts';
-import { provideLockout } from './lockout-actors.ts';
+import { createLockoutMachine } from './lockout-actors.ts';
 import { LockoutDialog } from './lockout-dialog.tsx';
 
 export function AdministratorsList() {
@@ -23,7 +23,10 @@ export function AdministratorsList() {
   const services = useAdminServices();
   const list = useRegistry(administrators);
   const [lockout, send] = useActor(
-    useMemo(() => provideLockout(services, () => list.send({ type: 'dialog answered' })), [services, list]),
+    useMemo(
+      () => createLockoutMachine(services, () => list.send({ type: 'dialog answered' })),
+      [services, list],
+    ),
   );
   const whyNotDisable = useCallback(
     ({ enabled, id }: Row) => (enabled && id === own ? t('invalid.administrator.self') : undefined),

@@ -9,7 +9,7 @@ import { t } from '#domain/texts/texts.ts';
 import { fields } from '#domain/values/wire.ts';
 import { lockoutMachine, type LockedOut } from '#machines/registry/lockout.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
-import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
@@ -35,19 +35,19 @@ async function changeDuties(services: AdminServices, values: FormValues, who: Lo
 }
 
 /** Provides the actors of a lockout. `readAgain` reads the administrators after a mobile or duties were changed. */
-export function provideLockout(services: AdminServices, readAgain: () => void) {
+export function createLockoutMachine(services: AdminServices, readAgain: () => void) {
   const shown = { message: addReason, waitsAt: 'reason' };
   return lockoutMachine.provide({
     actors: {
-      passwordForm: provideForm<LockedOut | null, void>({
+      passwordForm: createFormMachine<LockedOut | null, void>({
         check: createCheck(passwordForm),
         send: (values, who) => reportFailure(services, sendPassword(services, values, who), shown),
       }),
-      mobileForm: provideForm<LockedOut | null, void>({
+      mobileForm: createFormMachine<LockedOut | null, void>({
         check: createCheck(mobileForm),
         send: (values, who) => reportFailure(services, changeMobile(services, values, who), shown),
       }),
-      dutiesForm: provideForm<LockedOut | null, void>({
+      dutiesForm: createFormMachine<LockedOut | null, void>({
         check: createCheck(dutiesForm),
         send: (values, who) =>
           reportFailure(services, changeDuties(services, values, who), {

@@ -28,7 +28,7 @@ import {
   type WishedApplication,
 } from '#machines/members/applications.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
-import { provideForm } from '../../portal/provide-form.ts';
+import { createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure, rethrowAsShown, withSignal } from '../../portal/services.ts';
 import { parsePaidAtDesk, saveLastMethod } from '../members/fields/desk-method.ts';
 import { addReason } from '../portal/refusal-reason.ts';
@@ -124,7 +124,7 @@ function announceDecision(
   announce(services, t('applications.accepted.title'), text);
 }
 
-export function provideApplications(services: AdminServices) {
+export function createApplicationsMachine(services: AdminServices) {
   return applicationsMachine.provide({
     actors: {
       load: fromPromise(async ({ input: { after, shown = 0 }, signal }) => {
@@ -144,7 +144,7 @@ export function provideApplications(services: AdminServices) {
         const made = callAsAdministrator(reader, getApplicationPhoto, { params: { application } });
         return (await reportFailure(reader, made)).photo;
       }),
-      decisionForm: provideForm<WishedApplication | null, DecidedApplication>({
+      decisionForm: createFormMachine<WishedApplication | null, DecidedApplication>({
         check: findProblems,
         send: async (values, wished) => {
           if (!wished) throw new Error('No decision is wished');

@@ -10,9 +10,9 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { readLastMethod } from '../members/fields/desk-method.ts';
 import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
-import { useAdminPortal, useProvided } from '../portal/portal-context.tsx';
+import { useAdminPortal, useMachineWithServices } from '../portal/portal-context.tsx';
 import { listColumns } from './application-columns.tsx';
-import { provideApplications } from './applications-actors.ts';
+import { createApplicationsMachine } from './applications-actors.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 /** Describes how many are listed. `all` is null if these are all. It was counted earlier, so it may be too low. */
@@ -23,7 +23,7 @@ function describeCount(count: number, all: number | null): string {
 
 /** The office's page of applications for membership (not in the specification). */
 export function Applications() {
-  const [snapshot, send] = useActor(useProvided(provideApplications), {
+  const [snapshot, send] = useActor(useMachineWithServices(createApplicationsMachine), {
     input: { lastMethod: readLastMethod() },
   });
   const { applications, more, refusal, wished } = snapshot.context;

@@ -8,7 +8,7 @@ import { logoPictureMachine } from '#machines/office/logo-picture.machine.ts';
 import { associationMachine, type AssociationRead } from '#machines/office/association.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { showAssociation } from '../../portal/association.ts';
-import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure, withSignal } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
@@ -46,7 +46,7 @@ async function readPicture(file: unknown): Promise<string> {
 }
 
 /** Provides the actors of the association's form. The form is saved over the version that was read last. */
-export function provideAssociation(services: AdminServices) {
+export function createAssociationMachine(services: AdminServices) {
   let known = 0;
   const showKept = (kept: KeptAssociation): AssociationRead => {
     known = kept.version;
@@ -77,7 +77,7 @@ export function provideAssociation(services: AdminServices) {
         actors: { readPicture: fromPromise(({ input }) => readPicture(input.file)) },
       }),
       load: createReader(services, async (reader) => showKept(await readAssociation(reader))),
-      associationForm: provideForm<undefined, AssociationRead>({
+      associationForm: createFormMachine<undefined, AssociationRead>({
         check: createCheck(typedAssociation),
         send: (values, _, signal) =>
           reportFailure(services, saveAssociation(values, signal), { message: addReason }),

@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react';
 import { associationEn } from '#domain/texts/association.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
@@ -13,13 +13,13 @@ import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx
 import { OfficePage } from '../portal/office-page.tsx';
 import { SavedLine } from '../undo/saved-line.tsx';
 import { LogoField, type LogoPictureRef } from './logo-field.tsx';
-import { provideAssociation } from './association-actors.ts';
+import { createAssociationMachine } from './association-actors.ts';
 
 addTexts(associationEn);
 
 /** The page of the association's names, logo and contact details (not in the specification). */
 export function Association() {
-  const [snapshot, send] = useActor(useProvided(provideAssociation));
+  const [snapshot, send] = useActor(useMachineWithServices(createAssociationMachine));
   const { association, refusal } = snapshot.context;
   const { form, logo } = snapshot.children;
   const undoing = snapshot.hasTag('undoing');

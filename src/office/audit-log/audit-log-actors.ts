@@ -14,9 +14,9 @@ import { auditLogMachine, type LogAsked } from '#machines/office/audit-log.machi
 import { everything, toLogQuery, parseLogSearch } from '#machines/office/log-address.ts';
 import { logCheckMachine } from '#machines/office/log-check.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
-import { provideForm } from '../../portal/provide-form.ts';
+import { createFormMachine } from '../../portal/provide-form.ts';
 import { reportFailure, withSignal } from '../../portal/services.ts';
-import { provideChangeWithQuestion } from '../members/detail/change-with-question-actors.ts';
+import { createChangeWithQuestionMachine } from '../members/detail/change-with-question-actors.ts';
 import { exportRows } from '../export/export-file.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMomentToTheSecond } from '../portal/moment.ts';
@@ -86,20 +86,20 @@ function listFileColumns(): readonly FileColumn<LogEntry>[] {
   ];
 }
 
-export function provideAuditLog(services: AdminServices) {
+export function createAuditLogMachine(services: AdminServices) {
   const { address } = services;
   return auditLogMachine.provide({
     actors: {
       address: fromCallback(({ sendBack }) =>
         address.follow((query) => sendBack({ type: 'address changed', values: parseLogSearch(query) })),
       ),
-      queryForm: provideForm<undefined, LogPage>({
+      queryForm: createFormMachine<undefined, LogPage>({
         losesNothing: 'it is a query',
         check: findProblems,
         send: (values, _, signal) =>
           reportFailure(services, readPage(withSignal(signal, services), { values, before: null })),
       }),
-      changeWithQuestion: provideChangeWithQuestion(services),
+      changeWithQuestion: createChangeWithQuestionMachine(services),
       load: createReader(services, readPage),
       export: createReader(services, async (reader, { values }) => {
         const rows = await readAll(reader, values);
@@ -115,7 +115,7 @@ export function provideAuditLog(services: AdminServices) {
   });
 }
 
-export function provideLogCheck(services: AdminServices) {
+export function createLogCheckMachine(services: AdminServices) {
   return logCheckMachine.provide({
     actors: {
       load: createReader(services, (reader) => callAsAdministrator(reader, getLogCheck, {})),

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { LogEntry } from '#domain/audit/audit-log.ts';
 import { t } from '#domain/texts/texts.ts';
 import { everything, parseLogSearch } from '#machines/office/log-address.ts';
-import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
+import { useAdminServices, useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -21,7 +21,7 @@ import { formatMomentToTheSecond } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { UndoThis } from '../undo/undo-this.tsx';
 import { ChangeQuestion } from '../members/detail/change-question.tsx';
-import { provideAuditLog } from './audit-log-actors.ts';
+import { createAuditLogMachine } from './audit-log-actors.ts';
 import * as styles from './audit-log.css.ts';
 import { LogCheck } from './log-check.tsx';
 import { LogForm, searchLogFor } from './log-form.tsx';
@@ -30,7 +30,7 @@ import { LogForm, searchLogFor } from './log-form.tsx';
 export function AuditLog() {
   const services = useAdminServices();
   const [input] = useState(() => ({ values: parseLogSearch(services.address.read()) }));
-  const [snapshot, send] = useActor(useProvided(provideAuditLog), { input });
+  const [snapshot, send] = useActor(useMachineWithServices(createAuditLogMachine), { input });
   const { entries, follows, more, refusal } = snapshot.context;
   const query = snapshot.children.query as SubmissionRef | undefined;
   // An undo counts as under way until the page was read again.

@@ -1,17 +1,17 @@
 import { useActor } from '@xstate/react';
 import type { LogCheck as Check } from '#domain/audit/audit-log.ts';
 import { t } from '#domain/texts/texts.ts';
-import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { formatMomentToTheSecond } from '../portal/moment.ts';
-import { provideLogCheck } from './audit-log-actors.ts';
+import { createLogCheckMachine } from './audit-log-actors.ts';
 
 /** The last result of the check whether the audit log is whole. A new check takes a while and blocks nobody. */
 export function LogCheck() {
-  const [snapshot, send] = useActor(useProvided(provideLogCheck));
+  const [snapshot, send] = useActor(useMachineWithServices(createLogCheckMachine));
   const { check, refusal } = snapshot.context;
   const last = check?.last ?? null;
   const checking = snapshot.hasTag('asking') || snapshot.hasTag('checking');

@@ -3,7 +3,7 @@ import { getEmails } from '#domain/calls/reports.ts';
 import { emailListMachine } from '#machines/reports/email-list.machine.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
-export function provideEmailList(services: AdminServices) {
+export function createEmailListMachine(services: AdminServices) {
   return emailListMachine.provide({
     actors: {
       load: createReader(services, (reader) => callAsAdministrator(reader, getEmails, {})),

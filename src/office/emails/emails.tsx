@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react';
 import { t } from '#domain/texts/texts.ts';
-import { provideEmailList } from '#src/office/emails/email-list-actors.ts';
-import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { createEmailListMachine } from '#src/office/emails/email-list-actors.ts';
+import { useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
@@ -10,7 +10,7 @@ import * as styles from './emails.css.ts';
 
 /** The page of the report of active members' e-mail addresses (specification section 2.4). */
 export function Emails() {
-  const [snapshot, send] = useActor(useProvided(provideEmailList));
+  const [snapshot, send] = useActor(useMachineWithServices(createEmailListMachine));
   const { emails } = snapshot.context;
   const listed = snapshot.hasTag('listed');
   return (

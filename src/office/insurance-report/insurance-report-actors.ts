@@ -5,7 +5,7 @@ import { listInsuranceReportYears, type ReportRow } from '#domain/insurance/insu
 import { t } from '#domain/texts/texts.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
-import { provideForm } from '../../portal/provide-form.ts';
+import { createFormMachine } from '../../portal/provide-form.ts';
 import { reportFailure, withSignal } from '../../portal/services.ts';
 import { exportRows } from '../export/export-file.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
@@ -41,10 +41,10 @@ export function startInsuranceReport({ address }: AdminServices) {
   return { years, input: parseQueryAddress(address.read(), usual) };
 }
 
-export function provideInsuranceReport(services: AdminServices) {
+export function createInsuranceReportMachine(services: AdminServices) {
   return insuranceReportMachine.provide({
     actors: {
-      queryForm: provideForm<undefined, readonly ReportRow[]>({
+      queryForm: createFormMachine<undefined, readonly ReportRow[]>({
         losesNothing: 'it is a query',
         check: findQueryProblems,
         send: (values, _, signal) =>

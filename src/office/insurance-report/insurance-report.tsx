@@ -4,10 +4,10 @@ import { formatDate } from '#domain/values/calendar.ts';
 import type { ReportRow } from '#domain/insurance/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
-  provideInsuranceReport,
+  createInsuranceReportMachine,
   startInsuranceReport,
 } from '#src/office/insurance-report/insurance-report-actors.ts';
-import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
+import { useAdminServices, useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { DataTable } from '#src/parts/table/data-table.tsx';
 import { exported } from '#domain/audit/exports.ts';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -26,7 +26,7 @@ import { listInsuranceReportColumns } from './report-columns.tsx';
 export function InsuranceReport() {
   const services = useAdminServices();
   const [{ input, years }] = useState(() => startInsuranceReport(services));
-  const [snapshot, send] = useActor(useProvided(provideInsuranceReport), { input });
+  const [snapshot, send] = useActor(useMachineWithServices(createInsuranceReportMachine), { input });
   const columns = useMemo(() => listInsuranceReportColumns(), []);
   const { page, rows, searched } = snapshot.context;
   const { query } = snapshot.children;

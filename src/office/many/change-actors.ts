@@ -82,7 +82,7 @@ async function makeChange(
   return null;
 }
 
-export function provideChangeOfMany(services: AdminServices) {
+export function createChangeOfManyMachine(services: AdminServices) {
   return changeOfManyMachine.provide({
     actors: {
       load: createReader(services, readOfficeOffer),

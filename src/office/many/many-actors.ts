@@ -6,15 +6,15 @@ import { previewPaperOfMany, printPaperOfMany } from '#domain/calls/printing.ts'
 import { manyMembersMachine } from '#machines/many/many-members.machine.ts';
 import { papersOfManyMachine } from '#machines/many/papers-of-many.machine.ts';
 import { savePdf } from '#src/files/save-file.ts';
-import { provideChangeOfMany } from './change-actors.ts';
-import { provideReminder } from '../messages/reminder-actors.ts';
+import { createChangeOfManyMachine } from './change-actors.ts';
+import { createReminderMachine } from '../messages/reminder-actors.ts';
 import { createFormStore } from '../portal/form-draft.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 addTexts(papersEn);
 
 /** Provides the actors of papers, messages and changes for the people who are ticked in a list. */
-export function provideManyMembers(services: AdminServices) {
+export function createManyMembersMachine(services: AdminServices) {
   const draft = createFormStore(services, 'paper');
   const papersOfMany = papersOfManyMachine.provide({
     actors: {
@@ -49,8 +49,8 @@ export function provideManyMembers(services: AdminServices) {
   return manyMembersMachine.provide({
     actors: {
       papersOfMany,
-      reminder: provideReminder(services),
-      changeOfMany: provideChangeOfMany(services),
+      reminder: createReminderMachine(services),
+      changeOfMany: createChangeOfManyMachine(services),
     },
     actions: {
       // The parent is the list or the report, which then reads the people again.

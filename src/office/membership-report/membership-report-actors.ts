@@ -17,13 +17,13 @@ import {
 import { listExported, type ReportFile } from '#machines/reports/report-context.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
-import { provideMemberDetail } from '../members/detail/member-detail-actors.ts';
+import { createMemberDetailMachine } from '../members/detail/member-detail-actors.ts';
 import { exportRows, listSearched } from '../export/export-file.ts';
 import { putMemberInAddress, removeMemberFromAddress } from '../session/member-in-address.ts';
 import { everyMember } from '../session/member-queries.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
-import { provideManyMembers } from '../many/many-actors.ts';
-import { provideReminder } from '../messages/reminder-actors.ts';
+import { createManyMembersMachine } from '../many/many-actors.ts';
+import { createReminderMachine } from '../messages/reminder-actors.ts';
 import { listSeasonWords } from './report-chips.tsx';
 import { listReportFileColumns } from './report-file.ts';
 
@@ -39,14 +39,14 @@ async function loadReport(services: AdminServices): Promise<ReportRead> {
   return { members, seasons, years, clubs, groups, today: toDay(getServerTime()) };
 }
 
-export function provideMembershipReport(services: AdminServices) {
+export function createMembershipReportMachine(services: AdminServices) {
   const { address } = services;
   return membershipReportMachine.provide({
     actors: {
       load: createReader(services, loadReport),
-      manyMembers: provideManyMembers(services),
-      memberDetail: provideMemberDetail(services),
-      reminder: provideReminder(services),
+      manyMembers: createManyMembersMachine(services),
+      memberDetail: createMemberDetailMachine(services),
+      reminder: createReminderMachine(services),
       export: createReader(services, (reader, shown) => {
         const { data, filters, of, text, ticked, year } = shown;
         const { clubs, groups, today } = data;

@@ -4,8 +4,8 @@ import { noSeasonFilters, type SeasonFilters, type SeasonPerson } from '#machine
 import { t } from '#domain/texts/texts.ts';
 import { parseMemberId } from '#machines/members/list/list-address.ts';
 import { parseReportView } from '#machines/reports/report-look.ts';
-import { provideMembershipReport } from '#src/office/membership-report/membership-report-actors.ts';
-import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
+import { createMembershipReportMachine } from '#src/office/membership-report/membership-report-actors.ts';
+import { useAdminServices, useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { MemberChangeQuestion } from '../members/detail/change-question.tsx';
@@ -30,7 +30,7 @@ export function MembershipReport() {
     const query = services.address.read();
     return { look: parseReportView(query), asked: parseMemberId(query) };
   });
-  const [snapshot, send, report] = useActor(useProvided(provideMembershipReport), { input });
+  const [snapshot, send, report] = useActor(useMachineWithServices(createMembershipReportMachine), { input });
   const { counted, data, figures, filters, member, refusal, year } = snapshot.context;
   const detail = snapshot.children.detail;
   const open = useMemo(

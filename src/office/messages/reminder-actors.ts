@@ -20,7 +20,7 @@ import {
 } from '#machines/messages/reminder.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
-import { provideForm } from '../../portal/provide-form.ts';
+import { createFormMachine } from '../../portal/provide-form.ts';
 import { createFormStore } from '../portal/form-draft.ts';
 import { announce } from '../../portal/services.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
@@ -97,12 +97,12 @@ async function sendSample(services: AdminServices, { carrier, person, season, te
   else await callAsAdministrator(services, sendReminderToMe, { body: { carrier, person, season, texts } });
 }
 
-export function provideReminder(services: AdminServices) {
+export function createReminderMachine(services: AdminServices) {
   return reminderMachine.provide({
     actors: {
       load: createReader(services, loadReminder),
       // Nothing is sent before the question is answered.
-      form: provideForm<number | null, ReminderOrder>({
+      form: createFormMachine<number | null, ReminderOrder>({
         losesNothing: 'it is kept',
         check: findReminderProblems,
         send: (values, season) =>

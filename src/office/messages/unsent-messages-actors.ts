@@ -12,7 +12,7 @@ function idOf(message: OutgoingMessage | null): number {
   return message.id;
 }
 
-export function provideUnsentMessages(services: AdminServices) {
+export function createUnsentMessagesMachine(services: AdminServices) {
   return unsentMessagesMachine.provide({
     actors: {
       load: createReader(services, (reader) => callAsAdministrator(reader, getMessages, {})),

@@ -15,13 +15,13 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { formatMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
-import { useProvided } from '../portal/portal-context.tsx';
+import { useMachineWithServices } from '../portal/portal-context.tsx';
 import { useColumnsForDuty } from '../portal/for-duty.tsx';
-import { provideUnsentMessages } from './unsent-messages-actors.ts';
+import { createUnsentMessagesMachine } from './unsent-messages-actors.ts';
 
 /** The office's page of messages that wait or were not sent (not in the specification). */
 export function UnsentMessages() {
-  const [snapshot, send] = useActor(useProvided(provideUnsentMessages));
+  const [snapshot, send] = useActor(useMachineWithServices(createUnsentMessagesMachine));
   const { alike, chosen, count, messages, refusal } = snapshot.context;
   const isBusy = snapshot.matches('trying') || snapshot.matches('rereading');
   const tried = snapshot.matches('trying') ? (chosen?.id ?? null) : null;

@@ -44,7 +44,7 @@ async function saveCertificates(
 }
 
 /** Provides the actors by which the office prints a member's documents (specification section 2.6). */
-export function provideMemberPrinting(services: AdminServices) {
+export function createMemberPrintingMachine(services: AdminServices) {
   return printingMachine.provide({
     actors: {
       print: fromPromise(async ({ input: { request } }) => {

@@ -19,7 +19,7 @@ import { fields } from '#domain/values/wire.ts';
 import { owedDealingMachine, type PaymentAbout } from '#machines/money/owed-dealing.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { listOwing, listRemindable } from '#machines/office/owed-view.ts';
-import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { readLastMethod, saveLastMethod } from '../members/fields/desk-method.ts';
 import { addReason } from '../portal/refusal-reason.ts';
@@ -116,10 +116,10 @@ function sendReminders(services: AdminServices, owed: readonly Owed[]): Promise<
     : callAsAdministrator(services, remindOfOwedTogether, { body: { reminders } });
 }
 
-export function provideOwedDealing(services: AdminServices) {
+export function createOwedDealingMachine(services: AdminServices) {
   return owedDealingMachine.provide({
     actors: {
-      payForm: provideForm<PaymentAbout, readonly string[]>({
+      payForm: createFormMachine<PaymentAbout, readonly string[]>({
         check: findPaymentProblems,
         send: async (values, about) => {
           const how = v.parse(getPaymentForm(about.owed), values);
@@ -130,14 +130,14 @@ export function provideOwedDealing(services: AdminServices) {
           return receipts;
         },
       }),
-      waiveForm: provideForm<readonly Owed[], unknown>({
+      waiveForm: createFormMachine<readonly Owed[], unknown>({
         check: createCheck(waiverForm),
         send: (values, [owed]) => {
           const body = { ...v.parse(waiverForm, values), lines: listLineIds(owed) };
           return reportFailure(services, callAsAdministrator(services, waiveOwed, { body }));
         },
       }),
-      remindForm: provideForm<readonly Owed[], unknown>({
+      remindForm: createFormMachine<readonly Owed[], unknown>({
         check: () => ({}),
         send: (_, owed) => reportFailure(services, sendReminders(services, owed)),
       }),

@@ -1,11 +1,11 @@
 import { useActor } from '@xstate/react';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { provideMemberPrinting } from './member-printing-actors.ts';
+import { createMemberPrintingMachine } from './member-printing-actors.ts';
 
 /** Shows what was done and paid, the receipt to print at once if there is one, and the next step. */
 export function ReceiptGiven(props: {
@@ -21,7 +21,7 @@ export function ReceiptGiven(props: {
   readonly onLeave: () => void;
 }) {
   const { member, onward, receipt, year } = props;
-  const [printing, send] = useActor(useProvided(provideMemberPrinting));
+  const [printing, send] = useActor(useMachineWithServices(createMemberPrintingMachine));
   return (
     <>
       <Notice announced kind="success" title={props.title}>

@@ -1,12 +1,12 @@
 import { useActor } from '@xstate/react';
 import type { Owed } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
-import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { provideMemberPrinting } from './member-printing-actors.ts';
+import { createMemberPrintingMachine } from './member-printing-actors.ts';
 import { toOwedTextValues, toSumTextValues } from './owed-dealing-actors.ts';
 import * as styles from './money.css.ts';
 
@@ -17,7 +17,7 @@ export function ReceiptsGiven(props: {
   readonly onLeave: () => void;
 }) {
   const { onLeave, owed, receipts } = props;
-  const [printing, send] = useActor(useProvided(provideMemberPrinting));
+  const [printing, send] = useActor(useMachineWithServices(createMemberPrintingMachine));
   const { refusal, request } = printing.context;
   const isBusy = printing.hasTag('busy');
   return (

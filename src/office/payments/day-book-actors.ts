@@ -13,7 +13,7 @@ import type { AddressQuery } from '#machines/members/list/list-address.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { savePdf } from '#src/files/save-file.ts';
-import { provideForm } from '../../portal/provide-form.ts';
+import { createFormMachine } from '../../portal/provide-form.ts';
 import { reportFailure, withSignal } from '../../portal/services.ts';
 import { exportRows } from '../export/export-file.ts';
 import type { FileColumn } from '../export/personal-file-columns.ts';
@@ -47,7 +47,7 @@ function listFileColumns(): readonly FileColumn<BookEntry>[] {
   ];
 }
 
-export function provideDayBook(services: AdminServices) {
+export function createDayBookMachine(services: AdminServices) {
   const { address } = services;
   return dayBookMachine.provide({
     actors: {
@@ -55,7 +55,7 @@ export function provideDayBook(services: AdminServices) {
         address.follow((query) => sendBack({ type: 'address changed', values: startDayBook(query) })),
       ),
       load: createReader(services, readDayBookOf),
-      queryForm: provideForm<undefined, DayBook>({
+      queryForm: createFormMachine<undefined, DayBook>({
         losesNothing: 'it is a query',
         check: (values) => findFormProblems(bookDays, toBookView(values)),
         send: (values, _, signal) =>

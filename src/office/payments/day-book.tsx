@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { listShownEntries } from '#machines/office/day-book.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
-import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
+import { useAdminServices, useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/table/data-table.tsx';
 import { DateField } from '#src/parts/forms/date-field.tsx';
@@ -16,11 +16,11 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { CorrectionDialog, useCorrection } from '../members/detail/correction-dialog.tsx';
-import { provideMemberPrinting } from '../money/member-printing-actors.ts';
+import { createMemberPrintingMachine } from '../money/member-printing-actors.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { getPagingTexts } from '../portal/table-paging-texts.ts';
-import { startDayBook, provideDayBook } from './day-book-actors.ts';
+import { startDayBook, createDayBookMachine } from './day-book-actors.ts';
 import { listBookColumns } from './day-book-rows.tsx';
 import { BookSums, ProviderDays } from './day-book-sums.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
@@ -30,13 +30,13 @@ import { bookFields } from '../money/money.css.ts';
 export function DayBookPage() {
   const services = useAdminServices();
   const [input] = useState(() => ({ values: startDayBook(services.address.read()) }));
-  const [snapshot, send, actor] = useActor(useProvided(provideDayBook), { input });
+  const [snapshot, send, actor] = useActor(useMachineWithServices(createDayBookMachine), { input });
   const readAnew = useCallback(
     () => actor.getSnapshot().children.query?.send({ type: 'submitted' }),
     [actor],
   );
   const [correction, correct] = useCorrection(readAnew);
-  const [printing, print] = useActor(useProvided(provideMemberPrinting));
+  const [printing, print] = useActor(useMachineWithServices(createMemberPrintingMachine));
   const { book, order, page, refusal, values } = snapshot.context;
   const asked = printing.hasTag('busy') ? printing.context.request?.receipt : undefined;
   const isOneDay = book?.from === book?.until;

@@ -16,7 +16,7 @@ import { makeCall } from '#src/api/make-call.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { exportRows, listSearched } from '../export/export-file.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
-import { provideOwedDealing } from '../money/owed-dealing-actors.ts';
+import { createOwedDealingMachine } from '../money/owed-dealing-actors.ts';
 import { listOwedFileColumns, toPayerId } from './owed-columns.tsx';
 import { listOwedWords } from './owed-filters.tsx';
 
@@ -30,12 +30,12 @@ async function loadOwed(services: AdminServices): Promise<OwedRead> {
   return { owed, clubs, groups, today: toDay(getServerTime()) };
 }
 
-export function provideOwed(services: AdminServices) {
+export function createOwedMachine(services: AdminServices) {
   const { address } = services;
   return owedMachine.provide({
     actors: {
       load: createReader(services, loadOwed),
-      owedDealing: provideOwedDealing(services),
+      owedDealing: createOwedDealingMachine(services),
       export: createReader(services, (reader, shown) =>
         exportRows(reader, {
           kind: 'owed amounts',

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { owedColumns, parseOwedView, type OwedFilters as Filters } from '#machines/office/owed-view.ts';
-import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
+import { useAdminServices, useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { moveByArrowKeys } from '#src/parts/arrow-keys.ts';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { DataTable } from '#src/parts/table/data-table.tsx';
@@ -14,7 +14,7 @@ import { SearchBox } from '../members/list/member-search.tsx';
 import { aroundTable } from '../portal/shell-frame.css.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { getPagingTexts } from '../portal/table-paging-texts.ts';
-import { provideOwed } from './owed-actors.ts';
+import { createOwedMachine } from './owed-actors.ts';
 import { listOwedColumns, renderWhatFor, toPayerId } from './owed-columns.tsx';
 import { OwedDialog } from '../money/owed-dialog.tsx';
 import { useColumnsForDuty, useMayDo } from '../portal/for-duty.tsx';
@@ -26,7 +26,7 @@ import { PaymentTabs } from './payment-tabs.tsx';
 export function OwedAmounts() {
   const services = useAdminServices();
   const [input] = useState(() => ({ look: parseOwedView(services.address.read()) }));
-  const [snapshot, send] = useActor(useProvided(provideOwed), { input });
+  const [snapshot, send] = useActor(useMachineWithServices(createOwedMachine), { input });
   const { data, filters, hits, order, owing, page, refusal, text, ticked, toGiveBack } = snapshot.context;
   const columns = useMemo(
     () =>

@@ -14,7 +14,7 @@ import { t } from '#domain/texts/texts.ts';
 import { fields } from '#domain/values/wire.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
-import { provideForm } from '../../portal/provide-form.ts';
+import { createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
@@ -44,7 +44,7 @@ function toTextValues(chosen: PaymentToLookAfter | null): { amount: string; name
   return { amount: formatEuro(chosen?.amount ?? 0), name: chosen?.name ?? '' };
 }
 
-export function providePayments(services: AdminServices) {
+export function createPaymentsMachine(services: AdminServices) {
   return paymentsMachine.provide({
     actors: {
       load: createReader(services, (reader) => callAsAdministrator(reader, getPaymentsToLookAfter, {})),
@@ -57,7 +57,7 @@ export function providePayments(services: AdminServices) {
       refund: fromPromise(async ({ input }) =>
         reportFailure(services, refundChosen(services, input.payment)),
       ),
-      markForm: provideForm<PaymentToLookAfter | null, unknown>({
+      markForm: createFormMachine<PaymentToLookAfter | null, unknown>({
         check: (values, chosen) =>
           findFormProblems(chosen?.concern == null ? noteOfRefund : concernMark, values),
         send: (values, chosen) => reportFailure(services, markRefunded(services, chosen, values)),

@@ -2,8 +2,8 @@ import { useActor } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
-import { providePayments } from '#src/office/payments/payments-actors.ts';
-import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { createPaymentsMachine } from '#src/office/payments/payments-actors.ts';
+import { useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -20,7 +20,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 /** The page of payments to look after: paid and not renewed, to be refunded, or stuck (not in the specification). */
 export function Payments() {
-  const [snapshot, send] = useActor(useProvided(providePayments));
+  const [snapshot, send] = useActor(useMachineWithServices(createPaymentsMachine));
   const { answer, asked, payments, refusal } = snapshot.context;
   const asking = snapshot.hasTag('asking') ? asked : null;
   const columns = useMemo(

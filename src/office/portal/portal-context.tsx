@@ -23,10 +23,10 @@ export function useAdminServices(): AdminServices {
   return useAdminPortal().services;
 }
 
-/** Returns a page's machine, provided with the services from the context. */
-export function useProvided<Machine>(provide: (services: AdminServices) => Machine): Machine {
+/** Returns a page's machine, which makes its calls with the services from the context. */
+export function useMachineWithServices<Machine>(create: (services: AdminServices) => Machine): Machine {
   const services = useAdminServices();
-  return useMemo(() => provide(services), [provide, services]);
+  return useMemo(() => create(services), [create, services]);
 }
 
 /** Returns the signed-in administrator. Null while the session ends. */

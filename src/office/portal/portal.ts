@@ -6,12 +6,12 @@ import { officeMenuMachine } from '#machines/office/office-menu.machine.ts';
 import type { proofMachine } from '#machines/session/proof.machine.ts';
 import type { todayMachine } from '#machines/office/today.machine.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
-import { provideProof } from '#src/office/session/proof-actors.ts';
-import { provideAdminSession } from '#src/office/session/admin-session-actors.ts';
+import { createProofMachine } from '#src/office/session/proof-actors.ts';
+import { createAdminSessionMachine } from '#src/office/session/admin-session-actors.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
 import { keepAdministrator, readKeptAdministrator } from './kept-session.ts';
 import { forgetLookedAt } from '../session/looked-at.ts';
-import { provideToday } from './today-actors.ts';
+import { createTodayMachine } from './today-actors.ts';
 import { createPageAddress } from '../session/page-address.ts';
 
 /** The administrators' portal, shared by all pages: session, menu, proof and the numbers of the day. */
@@ -38,11 +38,11 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
     fileFormat: createActor(fileFormatMachine).start(),
     looks: new Map(),
   };
-  const session: AdminPortal['session'] = createActor(provideAdminSession(services), {
+  const session: AdminPortal['session'] = createActor(createAdminSessionMachine(services), {
     input: readKeptAdministrator(),
   });
-  const proof: AdminPortal['proof'] = createActor(provideProof(services)).start();
-  const today: AdminPortal['today'] = createActor(provideToday(services)).start();
+  const proof: AdminPortal['proof'] = createActor(createProofMachine(services)).start();
+  const today: AdminPortal['today'] = createActor(createTodayMachine(services)).start();
   session.start();
   keepAdministrator(session);
   // All of these end with the session. The next administrator finds no open menu and no earlier search.

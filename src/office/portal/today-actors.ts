@@ -5,7 +5,7 @@ import { withSignal } from '../../portal/services.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
 /** Provides the actors of the numbers of the day. They are read beside every page; only their own shows a failure. */
-export function provideToday(services: AdminServices) {
+export function createTodayMachine(services: AdminServices) {
   return todayMachine.provide({
     actors: {
       load: fromPromise(({ signal }) => callAsAdministrator(withSignal(signal, services), getToday, {})),

@@ -1,10 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { t } from '#domain/texts/texts.ts';
 import { OutsidePage } from '#src/office/portal/outside-page.tsx';
-import { useAdministrator, useAdminPortal, useProvided } from '#src/office/portal/portal-context.tsx';
+import {
+  useAdministrator,
+  useAdminPortal,
+  useMachineWithServices,
+} from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { providePasswordForm } from './profile-actors.ts';
+import { createPasswordFormMachine } from './profile-actors.ts';
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' };
 
@@ -13,7 +17,9 @@ export function OwnPassword() {
   const { session } = useAdminPortal();
   const username = useAdministrator()?.username ?? '';
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
-  const form = useActorRef(useProvided(providePasswordForm), { input: { values: nothingTyped } });
+  const form = useActorRef(useMachineWithServices(createPasswordFormMachine), {
+    input: { values: nothingTyped },
+  });
   return (
     <OutsidePage lead={t('ownPassword.lead')} title={t('ownPassword.title')}>
       <PasswordForm

@@ -12,7 +12,7 @@ import { t } from '#domain/texts/texts.ts';
 import { ownPasskeysMachine } from '#machines/office/own-passkeys.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { fromPromise } from 'xstate';
-import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { loadCeremony } from '../session/passkey-devices.ts';
@@ -33,17 +33,17 @@ async function addFromDevice(
   return own;
 }
 
-export function provideOwnPasskeys(services: AdminServices) {
+export function createOwnPasskeysMachine(services: AdminServices) {
   const shown = { message: addReason };
   return ownPasskeysMachine.provide({
     actors: {
       load: createReader(services, (reader) => callAsAdministrator(reader, getPasskeys, {})),
-      addingForm: provideForm<undefined, OwnPasskeys>({
+      addingForm: createFormMachine<undefined, OwnPasskeys>({
         check: createCheck(passkeyForm),
         send: (values, _, signal) =>
           reportFailure(services, addFromDevice(services, values, signal), { ...shown, waitsAt: 'name' }),
       }),
-      renamingForm: provideForm<Passkey, OwnPasskeys>({
+      renamingForm: createFormMachine<Passkey, OwnPasskeys>({
         check: createCheck(passkeyForm),
         send(values, { id: passkey }) {
           const body = { ...v.parse(passkeyForm, values), passkey };

@@ -14,8 +14,8 @@ import { getLoadingState, LoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { formatMoment } from '../portal/moment.ts';
-import { useProvided } from '../portal/portal-context.tsx';
-import { provideOwnPasskeys } from './passkeys-actors.ts';
+import { useMachineWithServices } from '../portal/portal-context.tsx';
+import { createOwnPasskeysMachine } from './passkeys-actors.ts';
 import * as styles from './passkeys.css.ts';
 
 const addId = 'add-passkey';
@@ -29,7 +29,7 @@ interface Parts {
 
 /** An administrator's own passkeys in the profile: listed with their last use, added, named and removed. */
 export function PasskeysSection() {
-  const [snapshot, send] = useActor(useProvided(provideOwnPasskeys));
+  const [snapshot, send] = useActor(useMachineWithServices(createOwnPasskeysMachine));
   const { own, refusal } = snapshot.context;
   return (
     <Section title={t('passkeys.title')}>

@@ -6,7 +6,7 @@ import { updateContactDetails, updatePassword } from '#domain/calls/admin-sessio
 import { t } from '#domain/texts/texts.ts';
 import { profileMachine } from '#machines/office/profile.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
-import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
@@ -25,7 +25,7 @@ async function savePassword(services: AdminServices, values: FormValues): Promis
 }
 
 /** Provides the actors of the form of one's own password, in the profile and elsewhere. */
-export function providePasswordForm(services: AdminServices) {
+export function createPasswordFormMachine(services: AdminServices) {
   // Whether a try had no answer. It may have changed the password, so the typed current password may be wrong now.
   let unanswered = false;
   function writeMessage({ message: text, status }: CallFailed): string {
@@ -33,20 +33,20 @@ export function providePasswordForm(services: AdminServices) {
     unanswered ||= status === 0 || status >= 500;
     return text;
   }
-  return provideForm({
+  return createFormMachine({
     check: createCheck(passwordForm),
     send: (values) => reportFailure(services, savePassword(services, values), { message: writeMessage }),
   });
 }
 
-export function provideProfile(services: AdminServices) {
+export function createProfileMachine(services: AdminServices) {
   return profileMachine.provide({
     actors: {
-      contactForm: provideForm({
+      contactForm: createFormMachine({
         check: createCheck(contactForm),
         send: (values) => reportFailure(services, saveContact(services, values)),
       }),
-      passwordForm: providePasswordForm(services),
+      passwordForm: createPasswordFormMachine(services),
     },
   });
 }

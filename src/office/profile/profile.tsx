@@ -1,8 +1,8 @@
 import { useActor } from '@xstate/react';
 import type { SignedInAdministrator } from '#domain/access/admin-session.ts';
 import { t } from '#domain/texts/texts.ts';
-import { provideProfile } from '#src/office/profile/profile-actors.ts';
-import { useAdministrator, useProvided } from '#src/office/portal/portal-context.tsx';
+import { createProfileMachine } from '#src/office/profile/profile-actors.ts';
+import { useAdministrator, useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
@@ -25,7 +25,7 @@ export function Profile() {
 
 function Forms({ administrator }: { readonly administrator: SignedInAdministrator }) {
   const { email, mobile, username } = administrator;
-  const [snapshot] = useActor(useProvided(provideProfile), {
+  const [snapshot] = useActor(useMachineWithServices(createProfileMachine), {
     input: { contact: { email, mobile } },
   });
   const { contact, password } = snapshot.children;

@@ -11,7 +11,7 @@ import { additionMachine, type AdditionData } from '#machines/registry/addition.
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getAssociationName } from '../../portal/association.ts';
-import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 import { createFormStore } from '../portal/form-draft.ts';
@@ -94,7 +94,7 @@ async function addToRegistry(
   announce(services, t(addition.success.title), t(addition.success.text));
 }
 
-export function provideRegistryAddition(services: AdminServices, addition: Addition) {
+export function createRegistryAdditionMachine(services: AdminServices, addition: Addition) {
   const draft = createFormStore(services, addition.list);
   return additionMachine.provide({
     actors: {
@@ -102,7 +102,7 @@ export function provideRegistryAddition(services: AdminServices, addition: Addit
         const data = await addition.load(reader);
         return { ...data, first: data.values, values: { ...data.values, ...draft.read() } };
       }),
-      additionForm: provideForm({
+      additionForm: createFormMachine({
         check: createCheck(addition.form),
         send: (values) => reportFailure(services, addToRegistry(services, addition, values, draft.forget)),
       }),

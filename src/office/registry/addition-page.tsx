@@ -9,7 +9,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
-import { provideRegistryAddition, type Addition } from './addition-actors.ts';
+import { createRegistryAdditionMachine, type Addition } from './addition-actors.ts';
 
 /** The page that adds an entry to a registry. Afterwards the list follows without a click, or at once on request. */
 export function AdditionPage(props: {
@@ -21,7 +21,7 @@ export function AdditionPage(props: {
   const { addition } = props;
   const services = useAdminServices();
   const [snapshot, send] = useActor(
-    useMemo(() => provideRegistryAddition(services, addition), [services, addition]),
+    useMemo(() => createRegistryAdditionMachine(services, addition), [services, addition]),
   );
   const { data } = snapshot.context;
   const { form } = snapshot.children;

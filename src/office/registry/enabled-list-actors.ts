@@ -20,7 +20,7 @@ import {
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getCurrentYear } from '#src/api/server-clock.ts';
-import { provideForm } from '../../portal/provide-form.ts';
+import { createFormMachine } from '../../portal/provide-form.ts';
 import { reportFailure } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
@@ -112,7 +112,7 @@ export const affiliatedGroups: Registry = {
     }),
 };
 
-export function provideEnabledList(services: AdminServices, registry: Registry) {
+export function createEnabledListMachine(services: AdminServices, registry: Registry) {
   return enabledListMachine.provide({
     actors: {
       load: createReader(services, registry.load),
@@ -129,7 +129,7 @@ export function provideEnabledList(services: AdminServices, registry: Registry) 
             );
         });
       }),
-      feeForm: provideForm<FeesOf, void>({
+      feeForm: createFormMachine<FeesOf, void>({
         check: (values, { fees }) => findFeesProblems(values, fees),
         doubt: (values, { fees }) => findFeeDoubts(values, fees),
         send: (values, of) => changeFees(services, values, of),

@@ -29,7 +29,7 @@ import { SavedLine } from '../undo/saved-line.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { ForDuty, useMayDo } from '../portal/for-duty.tsx';
-import { provideEnabledList, type Registry } from './enabled-list-actors.ts';
+import { createEnabledListMachine, type Registry } from './enabled-list-actors.ts';
 import { FeeField } from './fee-field.tsx';
 import { writeRegistryQuestion } from './registry-question.ts';
 import * as styles from './registry-list.css.ts';
@@ -45,7 +45,7 @@ export interface RowActions {
 /** Starts the machine behind a registry's list. */
 export function useRegistry(registry: Registry) {
   const services = useAdminServices();
-  return useActorRef(useMemo(() => provideEnabledList(services, registry), [services, registry]));
+  return useActorRef(useMemo(() => createEnabledListMachine(services, registry), [services, registry]));
 }
 
 /** The list of a registry, whose entries are enabled and disabled row by row (specification section 2.4). */

@@ -20,7 +20,7 @@ function toParameters(reminder: Reminder | null) {
   return { params: { reminder: reminder.id } };
 }
 
-export function provideReminders(services: AdminServices) {
+export function createRemindersMachine(services: AdminServices) {
   return remindersMachine.provide({
     actors: {
       load: createReader(services, loadReminders),

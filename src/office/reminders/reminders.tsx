@@ -14,16 +14,16 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { createPlainColumn } from '../portal/columns.tsx';
 import { formatMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
-import { useProvided } from '../portal/portal-context.tsx';
+import { useMachineWithServices } from '../portal/portal-context.tsx';
 import { ForDuty, useMayDo } from '../portal/for-duty.tsx';
-import { provideReminders } from './reminders-actors.ts';
+import { createRemindersMachine } from './reminders-actors.ts';
 import * as styles from './reminders.css.ts';
 import { SentMessageDialog } from './sent-message-dialog.tsx';
 import { UnreachedDialog } from './unreached-dialog.tsx';
 
 /** The office's page of reminders and of how their sending goes (not in the specification). */
 export function Reminders() {
-  const [snapshot, send] = useActor(useProvided(provideReminders));
+  const [snapshot, send] = useActor(useMachineWithServices(createRemindersMachine));
   const { chosen, failure, refusal, reminders } = snapshot.context;
   const mayRemind = useMayDo('people');
   const columns = useMemo(

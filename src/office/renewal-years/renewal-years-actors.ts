@@ -30,7 +30,7 @@ async function saveYear(services: AdminServices, change: YearChange | null): Pro
   return callAsAdministrator(services, setRenewalYearStatus, { body });
 }
 
-export function provideRenewalYears(services: AdminServices) {
+export function createRenewalYearsMachine(services: AdminServices) {
   return renewalYearsMachine.provide({
     actors: {
       load: createReader(services, loadYears),

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { YearChange } from '#machines/registry/renewal-years.machine.ts';
-import { provideRenewalYears } from '#src/office/renewal-years/renewal-years-actors.ts';
-import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { createRenewalYearsMachine } from '#src/office/renewal-years/renewal-years-actors.ts';
+import { useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
@@ -16,12 +16,12 @@ import { OfficePage } from '../portal/office-page.tsx';
 import { SavedLine } from '../undo/saved-line.tsx';
 import { ForDuty, useColumnsForDuty, useMayDo } from '../portal/for-duty.tsx';
 import { YearPricesDialog } from './year-prices.tsx';
-import { provideYearPrices } from './year-prices-actors.ts';
+import { createYearPricesMachine } from './year-prices-actors.ts';
 
 /** The page of the renewal years that are open to members (specification section 2.4). */
 export function RenewalYears() {
-  const [snapshot, send] = useActor(useProvided(provideRenewalYears));
-  const prices = useActorRef(useProvided(provideYearPrices));
+  const [snapshot, send] = useActor(useMachineWithServices(createRenewalYearsMachine));
+  const prices = useActorRef(useMachineWithServices(createYearPricesMachine));
   const { change, refusal, saved, years } = snapshot.context;
   const toRenew = years.find(({ year }) => year === change?.year)?.toRenew;
   const reading = snapshot.matches('rereading');

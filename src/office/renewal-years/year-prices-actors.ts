@@ -7,7 +7,7 @@ import { findPrices } from '#domain/year/year-prices.ts';
 import { yearPricesMachine, type PricesRead } from '#machines/registry/year-prices.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { provideForm } from '../../portal/provide-form.ts';
+import { createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
@@ -32,7 +32,7 @@ async function sendPrices(
   await reportFailure(services, made, { message: addReason, problems: toPriceFieldProblems });
 }
 
-export function provideYearPrices(services: AdminServices) {
+export function createYearPricesMachine(services: AdminServices) {
   return yearPricesMachine.provide({
     actors: {
       load: createReader(services, async ({ signal }, { year }) => {
@@ -42,7 +42,7 @@ export function provideYearPrices(services: AdminServices) {
         ]);
         return { prices: findPrices(year, prices), clubs };
       }),
-      pricesForm: provideForm<PricesRead | null, void>({
+      pricesForm: createFormMachine<PricesRead | null, void>({
         check: (values, read) => (read ? findPricesProblems(values, read.prices.year, read.clubs) : {}),
         doubt: (values, read) => (read ? findPriceDoubts(values, read.prices, read.clubs) : []),
         send: (values, read) => sendPrices(services, values, read),

@@ -6,18 +6,18 @@ import { requestsEn } from '#domain/texts/requests.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { findFormProblems } from '#domain/values/form-problems.ts';
 import { memberRequestsMachine, type WishedDecision } from '#machines/members/member-requests.machine.ts';
-import { provideForm } from '../../portal/provide-form.ts';
+import { createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
 addTexts(requestsEn);
 
-export function provideMemberRequests(services: AdminServices) {
+export function createMemberRequestsMachine(services: AdminServices) {
   return memberRequestsMachine.provide({
     actors: {
       load: createReader(services, (reader) => callAsAdministrator(reader, getMemberRequests, {})),
-      decisionForm: provideForm<WishedDecision | null, void>({
+      decisionForm: createFormMachine<WishedDecision | null, void>({
         check: (values, wished) =>
           findFormProblems(requestDecision, { outcome: wished?.outcome ?? '', ...values }),
         send: async (values, wished) => {

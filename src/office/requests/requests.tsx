@@ -16,14 +16,14 @@ import { formatPersonWithNumber } from '../members/fields/same-person-texts.ts';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { formatMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
-import { useProvided } from '../portal/portal-context.tsx';
+import { useMachineWithServices } from '../portal/portal-context.tsx';
 import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { provideMemberRequests } from './requests-actors.ts';
+import { createMemberRequestsMachine } from './requests-actors.ts';
 
 /** The office's page of members' requests to decide (not in the specification). */
 export function MemberRequests() {
-  const [snapshot, send] = useActor(useProvided(provideMemberRequests));
+  const [snapshot, send] = useActor(useMachineWithServices(createMemberRequestsMachine));
   const { refusal, requests } = snapshot.context;
   const isFree = snapshot.matches('resting');
   const columns = useMemo(

@@ -12,7 +12,7 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { KnownPerson } from '#domain/member/same-people.ts';
 import { t } from '#domain/texts/texts.ts';
 import { joinPeopleMachine } from '#machines/members/join-people.machine.ts';
-import { provideForm } from '../../portal/provide-form.ts';
+import { createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../portal/services.ts';
 import { formatPersonWithNumber } from '../members/fields/same-person-texts.ts';
 import { addReason } from '../portal/refusal-reason.ts';
@@ -48,7 +48,7 @@ export function readTwo({ address }: AdminServices): { one: number; other: numbe
   return { one: toId(one) ?? 0, other: toId(other) };
 }
 
-export function provideJoinPeople(services: AdminServices) {
+export function createJoinPeopleMachine(services: AdminServices) {
   return joinPeopleMachine.provide({
     actors: {
       load: createReader(services, async (reader, { one, other }) => {
@@ -63,7 +63,7 @@ export function provideJoinPeople(services: AdminServices) {
         const more = found.more || found.count > mostOffered + 1 || others.length > mostOffered;
         return { people: others.slice(0, mostOffered).map(toKnownPerson), more };
       }),
-      joinForm: provideForm<JoinPreview, KnownPerson>({
+      joinForm: createFormMachine<JoinPreview, KnownPerson>({
         check: () => ({}),
         doubt: (values, preview) => describeJoining(preview, values),
         send: async (values, preview) => {

@@ -13,15 +13,17 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { formatPersonWithNumber } from '../members/fields/same-person-texts.ts';
 import { AdminLink, MemberLink } from '../portal/admin-link.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
-import { useAdminServices, useProvided } from '../portal/portal-context.tsx';
-import { provideJoinPeople, readTwo } from './join-people-actors.ts';
+import { useAdminServices, useMachineWithServices } from '../portal/portal-context.tsx';
+import { createJoinPeopleMachine, readTwo } from './join-people-actors.ts';
 import { JoinForm } from './join-form.tsx';
 import * as styles from './join-people.css.ts';
 
 /** The page on which the office joins two people (not in the specification). */
 export function JoinPeople() {
   const services = useAdminServices();
-  const [snapshot, send] = useActor(useProvided(provideJoinPeople), { input: readTwo(services) });
+  const [snapshot, send] = useActor(useMachineWithServices(createJoinPeopleMachine), {
+    input: readTwo(services),
+  });
   const { found, person, preview, refusal, text } = snapshot.context;
   const { form } = snapshot.children;
   return (

@@ -3,7 +3,7 @@ import { getSamePeople, markDifferent, unmarkDifferent } from '#domain/calls/sam
 import { samePeopleMachine } from '#machines/members/same-people.machine.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
-export function provideSamePeople(services: AdminServices) {
+export function createSamePeopleMachine(services: AdminServices) {
   return samePeopleMachine.provide({
     actors: {
       load: createReader(services, (reader) => callAsAdministrator(reader, getSamePeople, {})),

@@ -14,15 +14,15 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { JoinLink, MemberLink } from '../portal/admin-link.tsx';
 import { formatDayOfMoment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
-import { useProvided } from '../portal/portal-context.tsx';
+import { useMachineWithServices } from '../portal/portal-context.tsx';
 import { useColumnsForDuty, useMayDo } from '../portal/for-duty.tsx';
-import { provideSamePeople } from './same-people-actors.ts';
+import { createSamePeopleMachine } from './same-people-actors.ts';
 import { phoneNumber } from '#src/style/helpers.css.ts';
 import * as styles from './same-people.css.ts';
 
 /** The page of possible duplicates, and of pairs marked as different (not in the specification). */
 export function SamePeople() {
-  const [snapshot, send] = useActor(useProvided(provideSamePeople));
+  const [snapshot, send] = useActor(useMachineWithServices(createSamePeopleMachine));
   const { marking, pairs, refusal } = snapshot.context;
   const busy = snapshot.hasTag('marking') ? toPairKey(marking?.pair) : null;
   const columns = useMemo(

@@ -5,7 +5,7 @@ import { adminSessionMachine, type Validity } from '#machines/session/admin-sess
 import { makeCall } from '#src/api/make-call.ts';
 import { endOnServer } from '../../portal/end-session.ts';
 import { reportFailure } from '../../portal/services.ts';
-import { provideAdminSignIn } from './admin-sign-in-actors.ts';
+import { createAdminSignInMachine } from './admin-sign-in-actors.ts';
 import type { AdminServices } from './services.ts';
 
 async function validateToken(token: string, signal: AbortSignal): Promise<Validity> {
@@ -19,10 +19,10 @@ async function validateToken(token: string, signal: AbortSignal): Promise<Validi
   }
 }
 
-export function provideAdminSession(services: AdminServices) {
+export function createAdminSessionMachine(services: AdminServices) {
   return adminSessionMachine.provide({
     actors: {
-      adminSignIn: provideAdminSignIn(services),
+      adminSignIn: createAdminSignInMachine(services),
       validate: fromPromise(({ input, signal }) => validateToken(input.token, signal)),
       endSession: fromPromise(async ({ input }) => {
         const { token } = input;

@@ -10,7 +10,7 @@ import { fields } from '#domain/values/wire.ts';
 import { verificationCode } from '#domain/access/verification-code.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { reportCodeCheck, reportFailure } from '../../portal/services.ts';
 import { hasCode } from '../../portal/submit-by-code.ts';
 import { loadCeremony } from './passkey-devices.ts';
@@ -44,10 +44,10 @@ async function signInWithPasskey(username: string, signal: AbortSignal): Promise
   return toSession(username, await makeCall(signInByPasskey, { body: { username, ...answer } }));
 }
 
-export function provideAdminSignIn(services: AdminServices) {
+export function createAdminSignInMachine(services: AdminServices) {
   return adminSignInMachine.provide({
     actors: {
-      loginForm: provideForm<undefined, PendingAdministrator>({
+      loginForm: createFormMachine<undefined, PendingAdministrator>({
         losesNothing: 'it is a sign-in',
         // An administrator who has a code has already proved the password.
         check: (values) => findFormProblems(hasCode(values) ? passkeyUsername : adminCredentials, values),
@@ -57,7 +57,7 @@ export function provideAdminSignIn(services: AdminServices) {
           return reportFailure(services, made, { waitsAt: 'password' });
         },
       }),
-      passkeyForm: provideForm<undefined, SignedInAdministrator>({
+      passkeyForm: createFormMachine<undefined, SignedInAdministrator>({
         losesNothing: 'it is a sign-in',
         check: createCheck(passkeyUsername),
         send: (values, _, signal) =>
@@ -65,7 +65,7 @@ export function provideAdminSignIn(services: AdminServices) {
             waitsAt: 'username',
           }),
       }),
-      verificationForm: provideForm<string, SignedInAdministrator>({
+      verificationForm: createFormMachine<string, SignedInAdministrator>({
         losesNothing: 'it is a sign-in',
         check: createCheck(codeForm),
         send: (values, username) =>

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { beginProof, getPasskeys, proveByPasskey, proveByPassword } from '#domain/calls/passkeys.ts';
 import { countOfSite } from '#domain/registry/passkey.ts';
 import { proofMachine } from '#machines/session/proof.machine.ts';
-import { createCheck, provideForm } from '../../portal/provide-form.ts';
+import { createCheck, createFormMachine } from '../../portal/provide-form.ts';
 import { reportFailure } from '../../portal/services.ts';
 import { knowsPasskeys, loadCeremony } from './passkey-devices.ts';
 import { callAsAdministrator, createReader, type AdminServices } from './services.ts';
@@ -11,7 +11,7 @@ import { callAsAdministrator, createReader, type AdminServices } from './service
 const form = proveByPassword.body;
 
 /** Provides the actors of the proof, by passkey or by password. */
-export function provideProof(services: AdminServices) {
+export function createProofMachine(services: AdminServices) {
   return proofMachine.provide({
     actors: {
       look: createReader(
@@ -19,7 +19,7 @@ export function provideProof(services: AdminServices) {
         async () =>
           knowsPasskeys() && countOfSite((await callAsAdministrator(services, getPasskeys, {})).passkeys) > 0,
       ),
-      passwordForm: provideForm<undefined, void>({
+      passwordForm: createFormMachine<undefined, void>({
         losesNothing: 'it is a proof',
         check: createCheck(form),
         async send(values) {

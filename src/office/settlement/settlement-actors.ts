@@ -35,7 +35,7 @@ import {
 import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { savePdf } from '#src/files/save-file.ts';
-import { provideForm } from '../../portal/provide-form.ts';
+import { createFormMachine } from '../../portal/provide-form.ts';
 import { announce, reportFailure, withSignal } from '../../portal/services.ts';
 import { exportTable } from '../export/export-file.ts';
 import { parseQueryAddress, toQueryAddress, toReportQuery } from '../portal/report-query.ts';
@@ -155,23 +155,23 @@ async function exportPart(services: AdminServices, settlement: Settlement, of: T
   await exportTable(services, { kind: 'settlement', name, columns, rows });
 }
 
-export function provideSettlement(services: AdminServices) {
+export function createSettlementMachine(services: AdminServices) {
   const askSettlement = (reader: AdminServices, values: FormValues) =>
     callAsAdministrator(reader, getSettlement, { query: toSettlementQuery(values) });
   return settlementMachine.provide({
     actors: {
-      queryForm: provideForm<undefined, Settlement>({
+      queryForm: createFormMachine<undefined, Settlement>({
         losesNothing: 'it is a query',
         check: findSearchProblems,
         send: (values, _, signal) =>
           reportFailure(services, askSettlement(withSignal(signal, services), values)),
       }),
-      settleForm: provideForm<Settling, void>({
+      settleForm: createFormMachine<Settling, void>({
         check: findSettlingProblems,
         send: (values, about) =>
           reportFailure(services, sendSettling(services, values, about), { message: addReason }),
       }),
-      takeBackForm: provideForm<TakingBack | null, void>({
+      takeBackForm: createFormMachine<TakingBack | null, void>({
         check: (values) => findFormProblems(takingBack, values),
         send: (values, about) => reportFailure(services, sendTakingBack(services, values, about)),
       }),

@@ -10,12 +10,12 @@ import { EventButton } from '#src/portal/event-button.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { QueryForm } from '../portal/query-form.tsx';
 import { headingId, OfficePage } from '../portal/office-page.tsx';
-import { useAdminServices, useProvided } from '../portal/portal-context.tsx';
+import { useAdminServices, useMachineWithServices } from '../portal/portal-context.tsx';
 import { ClubPayments } from './club-payments.tsx';
 import { ClubShares, GroupShares } from './shares.tsx';
 import { Insurer, InsurerDue } from './insurer.tsx';
 import { Submissions } from './submissions.tsx';
-import { provideSettlement, getFirstSettlement } from './settlement-actors.ts';
+import { createSettlementMachine, getFirstSettlement } from './settlement-actors.ts';
 import { SettlingDialog } from './settling-dialog.tsx';
 import { DifferingSums, Sums } from './sums.tsx';
 import { TakingBackDialog } from './taking-back-dialog.tsx';
@@ -25,7 +25,7 @@ import { WaysToEntries } from './ways-to-entries.tsx';
 export function SettlementPage() {
   const services = useAdminServices();
   const [{ input, years }] = useState(() => getFirstSettlement(services));
-  const [snapshot, send] = useActor(useProvided(provideSettlement), { input });
+  const [snapshot, send] = useActor(useMachineWithServices(createSettlementMachine), { input });
   const { page, refusal, settlement, table, takingBack } = snapshot.context;
   const { query } = snapshot.children;
   // What was taken back has no button any more, which had the focus.

@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
-import { provideCountryCodes } from '#src/portal/fields/country-codes-actors.ts';
+import { createCountryCodesMachine } from '#src/portal/fields/country-codes-actors.ts';
 import type { Reporting } from '#src/portal/services.ts';
 import { nameCountries } from './country-names.ts';
 
@@ -9,7 +9,7 @@ import { nameCountries } from './country-names.ts';
  * read, entering the field reads them again.
  */
 export function useCountries(services: Reporting) {
-  const machine = useMemo(() => provideCountryCodes(services), [services]);
+  const machine = useMemo(() => createCountryCodesMachine(services), [services]);
   const [{ context }, send] = useActor(machine);
   const countries = useMemo(() => nameCountries(context.countries), [context.countries]);
   return { countries, onFocus: () => send({ type: 'phone field entered' }) };

@@ -4,7 +4,7 @@ import { countryCodesMachine } from '#machines/country-codes.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { reportFailure, type Reporting } from '../services.ts';
 
-export function provideCountryCodes(services: Reporting) {
+export function createCountryCodesMachine(services: Reporting) {
   return countryCodesMachine.provide({
     actors: {
       load: fromPromise(({ signal }) => reportFailure(services, makeCall(getCountries, { signal }))),

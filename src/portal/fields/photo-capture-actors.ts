@@ -42,7 +42,7 @@ async function readFile(file: unknown): Promise<PictureRead> {
   return cutFromMiddle(image);
 }
 
-export function providePhotoCapture() {
+export function createPhotoCaptureMachine() {
   return photoCaptureMachine.provide({
     actors: {
       listCameras: fromPromise(listCameras),

@@ -43,7 +43,7 @@ export const passkeyOffered = {
   algorithms: [-7],
 };
 
-function provideDevice(answer: (options: { readonly signal: AbortSignal }) => Promise<unknown>): void {
+function installDevice(answer: (options: { readonly signal: AbortSignal }) => Promise<unknown>): void {
   Object.defineProperty(navigator, 'credentials', {
     configurable: true,
     value: { get: answer, create: answer },
@@ -52,7 +52,7 @@ function provideDevice(answer: (options: { readonly signal: AbortSignal }) => Pr
 
 /** Has the browser's devices answer at once, or refuse as somebody does who cancels, until the next. */
 export function answerAsDevice(refuses?: string): void {
-  provideDevice(() =>
+  installDevice(() =>
     refuses === undefined ? Promise.resolve(answered) : Promise.reject(new DOMException('', refuses)),
   );
 }
@@ -60,7 +60,7 @@ export function answerAsDevice(refuses?: string): void {
 /** Has the browser's devices ask until they are told to ask no more; answers how that stands. */
 export function waitAsDevice(): () => 'not asked' | 'asking' | 'cancelled' {
   let state: ReturnType<ReturnType<typeof waitAsDevice>> = 'not asked';
-  provideDevice(({ signal }) => {
+  installDevice(({ signal }) => {
     state = 'asking';
     return new Promise((_, refuse) => {
       signal.addEventListener('abort', () => {

@@ -10,11 +10,11 @@ afterEach(() => {
 // Every file of tests shares one page, whose modules are read once: so what stands between them is the same for all.
 
 vi.mock('#src/member/session/member-session-actors.ts', async (original) => {
-  const { provideMemberSession } =
+  const { createMemberSessionMachine } =
     await original<typeof import('#src/member/session/member-session-actors.ts')>();
   return {
-    provideMemberSession: (...given: Parameters<typeof provideMemberSession>) => {
-      const machine = provideMemberSession(...given);
+    createMemberSessionMachine: (...given: Parameters<typeof createMemberSessionMachine>) => {
+      const machine = createMemberSessionMachine(...given);
       const openArea = machine.implementations.actors['openArea'] as PromiseActorLogic<void>;
       return machine.provide({
         actors: {

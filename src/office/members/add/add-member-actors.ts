@@ -29,8 +29,8 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { getCurrentYear, getServerTime } from '#src/api/server-clock.ts';
 import { toFormFieldProblems, findDetailsFormProblems } from '../../../portal/fields/details-form.ts';
-import { provideForm } from '../../../portal/provide-form.ts';
-import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
+import { createFormMachine } from '../../../portal/provide-form.ts';
+import { createPhotoCaptureMachine } from '../../../portal/fields/photo-capture-actors.ts';
 import { announce, logFailure, reportFailure } from '../../../portal/services.ts';
 import { isGroupDisabled } from '../../session/disabled-group.ts';
 import { callAsAdministrator, createReader, getRole, type AdminServices } from '../../session/services.ts';
@@ -161,19 +161,19 @@ function announceAddition(services: AdminServices, values: FormValues, answer: A
 }
 
 /** Provides hints of people on file who may be the new person. Nothing waits for hints, so failures are not shown. */
-function provideHints(ask: (typed: TypedEntries) => Promise<readonly PersonHint[]>) {
+function createHintsMachine(ask: (typed: TypedEntries) => Promise<readonly PersonHint[]>) {
   return memberHintsMachine.provide({
     actors: { ask: fromPromise(({ input }) => ask(input)) },
   });
 }
 
 /** Provides the actors that add a member. Leaving the page while saving keeps the notice and leaves no draft. */
-export function provideAddMember(services: AdminServices) {
+export function createAddMemberMachine(services: AdminServices) {
   const draft = createMemberStore(services, '/admin/members/list');
   return addMemberMachine.provide({
     actors: {
       load: createReader(services, async (reader) => draft.into(await loadForOffice(reader))),
-      addMemberForm: provideForm<NewMemberChoice, AddedMember>({
+      addMemberForm: createFormMachine<NewMemberChoice, AddedMember>({
         losesNothing: 'it is kept',
         check: findProblems,
         send: async (values, choice) => {
@@ -185,10 +185,10 @@ export function provideAddMember(services: AdminServices) {
         },
       }),
       years: openYears,
-      memberHints: provideHints((body) =>
+      memberHints: createHintsMachine((body) =>
         logFailure(services, callAsAdministrator(services, findSamePeople, { body })),
       ),
-      photoCapture: providePhotoCapture(),
+      photoCapture: createPhotoCaptureMachine(),
     },
     actions: {
       ...draft.actions,
@@ -204,14 +204,14 @@ const outcomes = { linked: 'addMember.linked', 'already renewed': 'addMember.alr
  * Provides the actors of the form with which an affiliated group adds a member: a person and their insurance
  * (specification section 2.4).
  */
-export function provideAddMemberForGroup(services: AdminServices) {
+export function createAddMemberForGroupMachine(services: AdminServices) {
   const draft = createMemberStore(services, '/admin/group-members/list');
   return addMemberMachine.provide({
     actors: {
       load: createReader(services, async (reader) =>
         chooseOpenYear(draft.into(await loadForGroup(reader)), getListedYear(services)),
       ),
-      addMemberForm: provideForm<NewMemberChoice, AddedMember>({
+      addMemberForm: createFormMachine<NewMemberChoice, AddedMember>({
         losesNothing: 'it is kept',
         check: findDetailProblems,
         send: async (values, choice) => {
@@ -230,8 +230,8 @@ export function provideAddMemberForGroup(services: AdminServices) {
       }),
       years: openYears,
       // A group must not know whom the association has on file.
-      memberHints: provideHints(() => Promise.resolve([])),
-      photoCapture: providePhotoCapture(),
+      memberHints: createHintsMachine(() => Promise.resolve([])),
+      photoCapture: createPhotoCaptureMachine(),
     },
     actions: {
       ...draft.actions,

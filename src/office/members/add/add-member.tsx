@@ -4,9 +4,12 @@ import { priceNewMember, priceRenewal } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import type { AddMemberData } from '#machines/members/new-member.ts';
-import { provideAddMemberForGroup, provideAddMember } from '#src/office/members/add/add-member-actors.ts';
+import {
+  createAddMemberForGroupMachine,
+  createAddMemberMachine,
+} from '#src/office/members/add/add-member-actors.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
-import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -33,7 +36,7 @@ import { BirthHints, MobileHints } from './person-hints.tsx';
 
 /** The page on which the association adds a member (specification section 2.4). */
 export function AddMember() {
-  return <AddForm provided={provideAddMember} />;
+  return <AddForm provided={createAddMemberMachine} />;
 }
 
 /**
@@ -41,7 +44,7 @@ export function AddMember() {
  * insurance only (specification section 2.4).
  */
 export function AddGroupMember() {
-  return <AddForm group provided={provideAddMemberForGroup} />;
+  return <AddForm group provided={createAddMemberForGroupMachine} />;
 }
 
 /** Returns the prices of the year that a group chose, or of this year. */
@@ -54,7 +57,7 @@ function AddForm(props: {
   readonly group?: boolean;
 }) {
   const { group = false, provided } = props;
-  const [snapshot, send] = useActor(useProvided(provided));
+  const [snapshot, send] = useActor(useMachineWithServices(provided));
   const { added, chosen, data } = snapshot.context;
   const { form, hints, insurance, licences, photo } = snapshot.children;
   const { years = [] } = data ?? {};

@@ -13,7 +13,7 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { useAdminServices } from '../../portal/portal-context.tsx';
-import { provideCancellation } from './cancellation-actors.ts';
+import { createCancellationMachine } from './cancellation-actors.ts';
 import { cancelledId } from './cancelled-renewals.tsx';
 
 /** Lists in sentences what cancelling a renewal would do, with amounts in euro. */
@@ -42,7 +42,9 @@ export function CancelRenewal(props: {
   const [snapshot, send] = useActor(
     useMemo(
       () =>
-        provideCancellation(services, (cancelled) => record.send({ type: 'renewal cancelled', cancelled })),
+        createCancellationMachine(services, (cancelled) =>
+          record.send({ type: 'renewal cancelled', cancelled }),
+        ),
       [record, services],
     ),
     { input: { ref: toMemberRef(member) } },

@@ -10,7 +10,7 @@ import {
   type CancellationAbout,
   type RenewalAbout,
 } from '#machines/members/file/renewal-cancellation.machine.ts';
-import { provideForm } from '../../../portal/provide-form.ts';
+import { createFormMachine } from '../../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../../portal/services.ts';
 import { addReason } from '../../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
@@ -45,7 +45,7 @@ export async function rereadCancelledRenewals(
 }
 
 /** Provides the actors of a cancellation. `tellRecord` gets the member's cancelled renewals afterwards. */
-export function provideCancellation(
+export function createCancellationMachine(
   services: AdminServices,
   tellRecord: (cancelled: readonly CancelledRenewal[]) => void,
 ) {
@@ -54,7 +54,7 @@ export function provideCancellation(
       load: createReader(services, (reader, about) =>
         callAsAdministrator(reader, getCancellation, { params: toParams(about) }),
       ),
-      cancelForm: provideForm<CancellationAbout, readonly CancelledRenewal[]>({
+      cancelForm: createFormMachine<CancellationAbout, readonly CancelledRenewal[]>({
         check: (values) => findFormProblems(cancellationForm, values),
         send: async (values, about) => {
           const body = { ...v.parse(cancellationForm, values), ...toLookedAt(about.cancellation) };

@@ -9,9 +9,9 @@ import { t } from '#domain/texts/texts.ts';
 import type { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { provideMemberPrinting } from '../../money/member-printing-actors.ts';
+import { createMemberPrintingMachine } from '../../money/member-printing-actors.ts';
 import { formatMoment } from '../../portal/moment.ts';
-import { useAdminServices, useProvided } from '../../portal/portal-context.tsx';
+import { useAdminServices, useMachineWithServices } from '../../portal/portal-context.tsx';
 import { rereadCancelledRenewals } from './cancellation-actors.ts';
 import * as styles from './cancelled-renewals.css.ts';
 import { RecordMoney } from './record-money.tsx';
@@ -50,7 +50,7 @@ export function CancelledRenewals(props: {
 
 function Receipts(props: Pick<CancelledRenewal, 'receipts' | 'year'> & { readonly member: AdminMember }) {
   const { member, receipts, year } = props;
-  const [snapshot, send] = useActor(useProvided(provideMemberPrinting));
+  const [snapshot, send] = useActor(useMachineWithServices(createMemberPrintingMachine));
   const { refusal, request: asked } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   return (

@@ -36,7 +36,7 @@ async function undoEntryOrAsk(
   return question;
 }
 
-export function provideChangeWithQuestion(services: AdminServices) {
+export function createChangeWithQuestionMachine(services: AdminServices) {
   return changeWithQuestionMachine.provide({
     actors: {
       makeChange: fromPromise(({ input: { wish, ...asked } }) => {

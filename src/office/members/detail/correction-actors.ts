@@ -14,9 +14,9 @@ import {
 } from '#machines/office/payment-correction.machine.ts';
 import { listOwedOfYear } from '#machines/members/file/year-money.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
-import { provideForm } from '../../../portal/provide-form.ts';
+import { createFormMachine } from '../../../portal/provide-form.ts';
 import { reportFailure } from '../../../portal/services.ts';
-import { provideOwedDealing } from '../../money/owed-dealing-actors.ts';
+import { createOwedDealingMachine } from '../../money/owed-dealing-actors.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
 
 /** Tells whether only the payment method was recorded wrongly. */
@@ -63,14 +63,14 @@ function findPaidAnew(receipt: ReceiptInQuestion | null, open: readonly OpenLine
   return owed.find((one) => Math.sign(one.total) === Math.sign(total)) ?? null;
 }
 
-export function provideCorrection(services: AdminServices) {
+export function createCorrectionMachine(services: AdminServices) {
   return paymentCorrectionMachine.provide({
     actors: {
-      owedDealing: provideOwedDealing(services),
+      owedDealing: createOwedDealingMachine(services),
       together: createReader(services, (reader, { receipt }) =>
         callAsAdministrator(reader, getReceiptsTogether, { params: { receipt } }),
       ),
-      correctionForm: provideForm<CorrectionAbout, PaymentCorrected>({
+      correctionForm: createFormMachine<CorrectionAbout, PaymentCorrected>({
         check: findProblems,
         send: (values, about) => reportFailure(services, sendCorrection(services, values, about)),
       }),

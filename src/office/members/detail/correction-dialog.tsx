@@ -6,7 +6,7 @@ import { deskMethods } from '#domain/money/desk-payment.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { paymentCorrectionMachine } from '#machines/office/payment-correction.machine.ts';
-import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
 import { RadioChoices } from '#src/parts/forms/radio-choices.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
-import { isMethodWrong, provideCorrection } from './correction-actors.ts';
+import { isMethodWrong, createCorrectionMachine } from './correction-actors.ts';
 import * as styles from '../../money/money.css.ts';
 import { OwedDialog } from '../../money/owed-dialog.tsx';
 import { ReceiptGiven } from '../../money/receipt-given.tsx';
@@ -23,7 +23,7 @@ type Machine = typeof paymentCorrectionMachine;
 
 /** Starts the correction of payments on a page. `onCorrected` reads the receipts again and must keep its identity. */
 export function useCorrection(onCorrected: () => void) {
-  const machine = useProvided(provideCorrection);
+  const machine = useMachineWithServices(createCorrectionMachine);
   const provided = useMemo(
     () => machine.provide({ actions: { 'read the receipts anew': onCorrected } }),
     [machine, onCorrected],

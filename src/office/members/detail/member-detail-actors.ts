@@ -21,15 +21,15 @@ import {
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { toFormFieldProblems, findDetailsFormProblems } from '../../../portal/fields/details-form.ts';
-import { provideForm } from '../../../portal/provide-form.ts';
-import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
+import { createFormMachine } from '../../../portal/provide-form.ts';
+import { createPhotoCaptureMachine } from '../../../portal/fields/photo-capture-actors.ts';
 import { announce, reportFailure } from '../../../portal/services.ts';
 import { readCancelledRenewals } from './cancellation-actors.ts';
-import { provideMemberNotes } from './member-notes-actors.ts';
-import { provideMemberRecord, readMember, readRecords } from './member-record-actors.ts';
-import { provideMemberRights } from './member-rights-actors.ts';
+import { createMemberNotesMachine } from './member-notes-actors.ts';
+import { createMemberRecordMachine, readMember, readRecords } from './member-record-actors.ts';
+import { createMemberRightsMachine } from './member-rights-actors.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
-import { provideChangeWithQuestion } from './change-with-question-actors.ts';
+import { createChangeWithQuestionMachine } from './change-with-question-actors.ts';
 import { createDetailsStore } from './details-draft.ts';
 
 type Chosen = { readonly member: AdminMember };
@@ -76,7 +76,7 @@ async function updateMember(
   }
 }
 
-export function provideMemberDetail(services: AdminServices) {
+export function createMemberDetailMachine(services: AdminServices) {
   return memberDetailMachine.provide({
     actors: {
       load: createReader(services, loadMember),
@@ -85,27 +85,27 @@ export function provideMemberDetail(services: AdminServices) {
           memberUpdate: memberUpdateMachine.provide({
             actors: {
               readMember: createReader(services, readStored),
-              detailsForm: provideForm<StoredMember, UpdateAnswer>({
+              detailsForm: createFormMachine<StoredMember, UpdateAnswer>({
                 check: (values, { member }) =>
                   findDetailsFormProblems(memberForm, values, member.dateOfBirth),
                 send: (values, stored) => updateMember(services, stored, values),
               }),
-              photoCapture: providePhotoCapture(),
+              photoCapture: createPhotoCaptureMachine(),
             },
             actions: {
               'announce that the member was updated': () =>
                 announce(services, t('member.updated.title'), t('member.updated')),
             },
           }),
-          memberRecord: provideMemberRecord(services),
-          memberNotes: provideMemberNotes(services),
-          memberRights: provideMemberRights(services),
+          memberRecord: createMemberRecordMachine(services),
+          memberNotes: createMemberNotesMachine(services),
+          memberRights: createMemberRightsMachine(services),
           memberHistory: memberHistoryMachine.provide({
             actors: {
               load: createReader(services, (reader, { ref }) =>
                 callAsAdministrator(reader, getMemberHistory, { params: { n: ref } }),
               ),
-              changeWithQuestion: provideChangeWithQuestion(services),
+              changeWithQuestion: createChangeWithQuestionMachine(services),
             },
           }),
         },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addMemberNote, getMemberNotes, removeMemberNote } from '#domain/calls/member-notes.ts';
 import { noteForm, type MemberNote } from '#domain/member/member-note.ts';
 import { memberNotesMachine, type NotesRead } from '#machines/members/file/member-notes.machine.ts';
-import { createCheck, provideForm } from '../../../portal/provide-form.ts';
+import { createCheck, createFormMachine } from '../../../portal/provide-form.ts';
 import { reportFailure } from '../../../portal/services.ts';
 import { createFormStore } from '../../portal/form-draft.ts';
 import {
@@ -22,11 +22,11 @@ async function loadNotes(services: AdminServices, { ref }: { ref: string }): Pro
   return { notes, typed: createNoteStore(services, ref).read()['text'] ?? '' };
 }
 
-export function provideMemberNotes(services: AdminServices) {
+export function createMemberNotesMachine(services: AdminServices) {
   return memberNotesMachine.provide({
     actors: {
       load: createReader(services, loadNotes),
-      noteForm: provideForm<string, MemberNote>({
+      noteForm: createFormMachine<string, MemberNote>({
         losesNothing: 'it is kept',
         check: createCheck(noteForm),
         send: (values, ref) => {

@@ -19,7 +19,7 @@ import { memberRecordMachine } from '#machines/members/file/member-record.machin
 import { withSignal } from '../../../portal/services.ts';
 import { addReason } from '../../portal/refusal-reason.ts';
 import { callAsAdministrator, createChanger, type AdminServices } from '../../session/services.ts';
-import { provideChangeWithQuestion } from './change-with-question-actors.ts';
+import { createChangeWithQuestionMachine } from './change-with-question-actors.ts';
 
 async function saveChange(services: AdminServices, { before, change, ref }: ChangeSaving): Promise<unknown> {
   if (!change || change.kind === 'licence' || change.kind === 'insurance') return null;
@@ -54,7 +54,7 @@ export function readRecords(services: AdminServices, ref: string): Promise<Recor
   return callAsAdministrator(services, getMembershipsAndLicences, { params: { n: ref } });
 }
 
-export function provideMemberRecord(services: AdminServices) {
+export function createMemberRecordMachine(services: AdminServices) {
   function createLicenceActor(call: (params: { n: string }, body: LicenceBody) => Promise<unknown>) {
     return createChanger<LicenceCall>(
       services,
@@ -76,7 +76,7 @@ export function provideMemberRecord(services: AdminServices) {
       changeSaving: changeSavingMachine.provide({
         actors: {
           licenceSwap: licenceSwapMachine.provide({ actors: { addLicence, removeLicence } }),
-          changeWithQuestion: provideChangeWithQuestion(services),
+          changeWithQuestion: createChangeWithQuestionMachine(services),
           makeCall: createChanger(services, (change) => saveChange(services, change), { message: addReason }),
         },
       }),

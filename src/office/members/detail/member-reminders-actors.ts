@@ -7,7 +7,7 @@ import {
   type AdminServices,
 } from '../../session/services.ts';
 
-export function provideMemberReminders(services: AdminServices) {
+export function createMemberRemindersMachine(services: AdminServices) {
   return memberRemindersMachine.provide({
     actors: {
       load: createReader(services, (reader, { ref }) =>

@@ -5,7 +5,7 @@ import { toMemberRef } from '#domain/member/member-ref.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { MemberReminders } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
-import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/forms/section.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
@@ -14,12 +14,12 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { formatMoment } from '../../portal/moment.ts';
 import { ForDuty } from '../../portal/for-duty.tsx';
 import * as styles from './member-notes.css.ts';
-import { provideMemberReminders } from './member-reminders-actors.ts';
+import { createMemberRemindersMachine } from './member-reminders-actors.ts';
 
 /** The reminders sent to a member, in the office's dialog: when, how, and since when the member declines them. */
 export function MemberRemindersSent({ member }: { readonly member: AdminMember }) {
   const [input] = useState(() => ({ ref: toMemberRef(member) }));
-  const [snapshot, send] = useActor(useProvided(provideMemberReminders), { input });
+  const [snapshot, send] = useActor(useMachineWithServices(createMemberRemindersMachine), { input });
   const { read, refusal } = snapshot.context;
   if (
     read?.reminders.length === 0 &&

@@ -29,7 +29,7 @@ async function saveHeldData(
   saveFile(fileName, new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }));
 }
 
-export function provideMemberRights(services: AdminServices) {
+export function createMemberRightsMachine(services: AdminServices) {
   return memberRightsMachine.provide({
     actors: {
       load: createReader(services, (reader, { ref }) =>

@@ -6,8 +6,8 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { YearRecord } from '#domain/year/year-record.ts';
-import { provideMemberPrinting } from '#src/office/money/member-printing-actors.ts';
-import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { createMemberPrintingMachine } from '#src/office/money/member-printing-actors.ts';
+import { useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -28,7 +28,7 @@ export function RecordDocuments(props: {
   readonly children: ReactNode;
 }) {
   const { bought, isMember, member, receipts, year } = props;
-  const [snapshot, send] = useActor(useProvided(provideMemberPrinting));
+  const [snapshot, send] = useActor(useMachineWithServices(createMemberPrintingMachine));
   const [correction, correct] = useCorrection(props.onCorrected);
   const name = `${member.firstName} ${member.lastName}`;
   const { refusal, request: last } = snapshot.context;

@@ -7,16 +7,16 @@ import { formatEuro } from '#domain/values/money.ts';
 import type { YearMoney } from '#domain/year/year-record.ts';
 import { recordMoneyMachine } from '#machines/members/file/record-money.machine.ts';
 import { listOwedOfYear } from '#machines/members/file/year-money.ts';
-import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { provideOwedDealing } from '../../money/owed-dealing-actors.ts';
+import { createOwedDealingMachine } from '../../money/owed-dealing-actors.ts';
 import { OwedDialog } from '../../money/owed-dialog.tsx';
 import type { AdminServices } from '../../session/services.ts';
 import { ForDuty } from '../../portal/for-duty.tsx';
 import * as styles from './record-money.css.ts';
 
-function provideRecordMoney(services: AdminServices) {
-  return recordMoneyMachine.provide({ actors: { owedDealing: provideOwedDealing(services) } });
+function createRecordMoneyMachine(services: AdminServices) {
+  return recordMoneyMachine.provide({ actors: { owedDealing: createOwedDealingMachine(services) } });
 }
 
 /** The money of a member's year: what it cost, what was paid, and each open amount with its button. */
@@ -27,7 +27,7 @@ export function RecordMoney(props: {
   readonly onChange: () => void;
 }) {
   const { member, money, onChange, year } = props;
-  const machine = useProvided(provideRecordMoney).provide({
+  const machine = useMachineWithServices(createRecordMoneyMachine).provide({
     actions: { 'tell that the money may have changed': onChange },
   });
   const [snapshot, send] = useActor(machine);

@@ -6,12 +6,12 @@ import { t } from '#domain/texts/texts.ts';
 import type { AddedMember as Added } from '#machines/members/new-member.ts';
 import { useAdminServices } from '../../portal/portal-context.tsx';
 import { ReceiptGiven } from '../../money/receipt-given.tsx';
-import { provideAddedMember } from './member-list-actors.ts';
+import { createAddedMemberMachine } from './member-list-actors.ts';
 
 /** Shows above a list the person who was added last, with the receipt to print, until it is closed. */
 export function AddedMember({ whose }: { readonly whose: 'association' | 'group' }) {
   const services = useAdminServices();
-  const machine = useMemo(() => provideAddedMember(services, whose), [services, whose]);
+  const machine = useMemo(() => createAddedMemberMachine(services, whose), [services, whose]);
   const added = services.looks.get(whose)?.added ?? null;
   const [snapshot, send] = useActor(machine, { input: { added } });
   const { added: shown } = snapshot.context;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addKeptView, getKeptViews, removeKeptView, renameKeptView } from '#domain/calls/kept-views.ts';
 import { keptViewForm, keptViewName, type KeptLook, type KeptView } from '#domain/year/kept-view.ts';
 import { keptViewsMachine } from '#machines/members/list/kept-views.machine.ts';
-import { createCheck, provideForm } from '../../../portal/provide-form.ts';
+import { createCheck, createFormMachine } from '../../../portal/provide-form.ts';
 import { reportFailure } from '../../../portal/services.ts';
 import {
   callAsAdministrator,
@@ -12,11 +12,11 @@ import {
 } from '../../session/services.ts';
 
 /** Provides the calls of the kept views. `show` shows a view. */
-export function provideKeptViews(services: AdminServices, show: (look: KeptLook) => void) {
+export function createKeptViewsMachine(services: AdminServices, show: (look: KeptLook) => void) {
   return keptViewsMachine.provide({
     actors: {
       load: createReader(services, (reader) => callAsAdministrator(reader, getKeptViews, {})),
-      keepingForm: provideForm<KeptLook, KeptView>({
+      keepingForm: createFormMachine<KeptLook, KeptView>({
         check: createCheck(keptViewForm),
         send: (values, look) =>
           reportFailure(
@@ -24,7 +24,7 @@ export function provideKeptViews(services: AdminServices, show: (look: KeptLook)
             callAsAdministrator(services, addKeptView, { body: { ...v.parse(keptViewForm, values), look } }),
           ),
       }),
-      renamingForm: provideForm<KeptView, void>({
+      renamingForm: createFormMachine<KeptView, void>({
         check: createCheck(keptViewName),
         async send(values, { id }) {
           const body = { ...v.parse(keptViewName, values), view: id };

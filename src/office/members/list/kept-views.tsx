@@ -18,7 +18,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { useMayDo } from '../../portal/for-duty.tsx';
 import { useAdminServices } from '../../portal/portal-context.tsx';
-import { provideKeptViews } from './kept-views-actors.ts';
+import { createKeptViewsMachine } from './kept-views-actors.ts';
 import * as styles from './kept-views.css.ts';
 
 type List = ActorRefFrom<typeof memberListMachine>;
@@ -39,7 +39,7 @@ export function KeptViews({ asked, list }: { readonly asked: number | null; read
       list.send({ type: 'layout chosen', layout });
       services.address.replace(replaceInQuery(services.address.read(), { look }));
     };
-    return provideKeptViews(services, show);
+    return createKeptViewsMachine(services, show);
   }, [list, services]);
   const [snapshot, send] = useActor(machine, { input: { asked } });
   const filters = useSelector(list, ({ context }) => context.filters);

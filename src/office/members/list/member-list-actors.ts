@@ -29,15 +29,15 @@ import { makeCall } from '#src/api/make-call.ts';
 import { getCurrentYear, getServerTime } from '#src/api/server-clock.ts';
 import { isSearchedByServer } from '../../session/searched-by-server.ts';
 import { reportFailure, withSignal } from '../../../portal/services.ts';
-import { provideAdminRenewal } from '../renewal/admin-renewal-actors.ts';
-import { provideGroupRenewal } from '../renewal/group-renewal-actors.ts';
-import { provideMemberDetail } from '../detail/member-detail-actors.ts';
+import { createAdminRenewalMachine } from '../renewal/admin-renewal-actors.ts';
+import { createGroupRenewalMachine } from '../renewal/group-renewal-actors.ts';
+import { createMemberDetailMachine } from '../detail/member-detail-actors.ts';
 import { saveLookedAt, readLookedAt } from '../../session/looked-at.ts';
 import { isGroupDisabled } from '../../session/disabled-group.ts';
 import { putMemberInAddress, removeMemberFromAddress } from '../../session/member-in-address.ts';
 import { everyMember, firstMembers } from '../../session/member-queries.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
-import { provideManyMembers } from '../../many/many-actors.ts';
+import { createManyMembersMachine } from '../../many/many-actors.ts';
 import { saveListLayout, readListLayout, type ListOwner } from './kept-layout.ts';
 import { exportMembers } from './export-members.ts';
 import { findBeyond, findMember, askServerForMembers } from './find-members.ts';
@@ -100,7 +100,7 @@ function follow(list: List, tell: (context: SnapshotFrom<typeof memberListMachin
 }
 
 /** Provides the search for the holder of a paper or a payment. */
-export function providePaperSearch(services: AdminServices, list: List) {
+export function createPaperSearchMachine(services: AdminServices, list: List) {
   return paperSearchMachine.provide({
     actors: {
       list: fromCallback(({ sendBack }) =>
@@ -116,7 +116,7 @@ export function providePaperSearch(services: AdminServices, list: List) {
 }
 
 /** Provides the reading of the clubs and groups that the list's filters and columns name. */
-export function provideListChoices(list: List) {
+export function createListChoicesMachine(list: List) {
   return listChoicesMachine.provide({
     actors: {
       list: fromCallback(({ sendBack }) => {
@@ -139,7 +139,7 @@ export function provideListChoices(list: List) {
 }
 
 /** Provides the notice of who was added, above the association's list or a group's. */
-export function provideAddedMember(services: AdminServices, whose: ListOwner) {
+export function createAddedMemberMachine(services: AdminServices, whose: ListOwner) {
   return addedMemberMachine.provide({
     actions: {
       'forget who was added': () => {
@@ -150,7 +150,7 @@ export function provideAddedMember(services: AdminServices, whose: ListOwner) {
   });
 }
 
-function provideMemberList(
+function createMemberListMachine(
   services: AdminServices,
   whose: ListOwner,
   read: (services: AdminServices, asked: ListQuestion) => Promise<MemberListData>,
@@ -198,13 +198,13 @@ export function readListStart({ address, looks }: AdminServices, whose: ListOwne
   };
 }
 
-export function provideOfficeMembers(services: AdminServices) {
+export function createOfficeMembersMachine(services: AdminServices) {
   return officeMembersMachine.provide({
     actors: {
-      memberList: provideMemberList(services, 'association', loadForOffice),
-      manyMembers: provideManyMembers(services),
-      memberDetail: provideMemberDetail(services),
-      adminRenewal: provideAdminRenewal(services),
+      memberList: createMemberListMachine(services, 'association', loadForOffice),
+      manyMembers: createManyMembersMachine(services),
+      memberDetail: createMemberDetailMachine(services),
+      adminRenewal: createAdminRenewalMachine(services),
       member: fromPromise(({ input, signal }) =>
         reportFailure(services, findMember(withSignal(signal, services), input)),
       ),
@@ -226,11 +226,11 @@ export function provideOfficeMembers(services: AdminServices) {
   });
 }
 
-export function provideGroupMembers(services: AdminServices) {
+export function createGroupMembersMachine(services: AdminServices) {
   return groupMembersMachine.provide({
     actors: {
-      memberList: provideMemberList(services, 'group', loadForGroup),
-      groupRenewal: provideGroupRenewal(services),
+      memberList: createMemberListMachine(services, 'group', loadForGroup),
+      groupRenewal: createGroupRenewalMachine(services),
     },
   });
 }

@@ -10,7 +10,7 @@ import type { memberListMachine } from '#machines/members/list/member-list.machi
 import { parseViewId } from '#machines/members/list/list-address.ts';
 import { isStayingInList } from '#machines/members/list/member-choice.ts';
 import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
-import { readListStart, provideOfficeMembers } from '#src/office/members/list/member-list-actors.ts';
+import { readListStart, createOfficeMembersMachine } from '#src/office/members/list/member-list-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { moveByArrowKeys } from '#src/parts/arrow-keys.ts';
@@ -61,7 +61,7 @@ export function MembersList() {
   // Read once, because the list removes it from the URL at once.
   const [askedView] = useState(() => parseViewId(services.address.read()));
   const office: Office = useActorRef(
-    useMemo(() => provideOfficeMembers(services), [services]),
+    useMemo(() => createOfficeMembersMachine(services), [services]),
     { input },
   );
   const list = useSelector(office, ({ children }) => children.list);

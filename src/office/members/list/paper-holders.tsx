@@ -10,12 +10,12 @@ import { FailedLoad } from '#src/portal/loading-state.tsx';
 import { MemberLink } from '../../portal/admin-link.tsx';
 import { useAdminServices } from '../../portal/portal-context.tsx';
 import { paperHolders as wholeLine } from './list.css.ts';
-import { providePaperSearch } from './member-list-actors.ts';
+import { createPaperSearchMachine } from './member-list-actors.ts';
 
 /** Shows the holders of the receipt, certificate or payment that is searched for, or that the search failed. */
 export function PaperHolders({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
   const services = useAdminServices();
-  const search = useActorRef(useMemo(() => providePaperSearch(services, list), [list, services]));
+  const search = useActorRef(useMemo(() => createPaperSearchMachine(services, list), [list, services]));
   const holders = useSelector(search, ({ context }) => context.holders);
   const refusal = useSelector(search, ({ context }) => context.refusal);
   if (refusal !== null)

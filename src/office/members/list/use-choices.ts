@@ -2,11 +2,11 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
-import { provideListChoices } from './member-list-actors.ts';
+import { createListChoicesMachine } from './member-list-actors.ts';
 
 /** Returns the clubs and groups that filters and columns name. They are read once needed, or by `ask`. */
 export function useChoices(list: ActorRefFrom<typeof memberListMachine>) {
-  const machine = useActorRef(useMemo(() => provideListChoices(list), [list]));
+  const machine = useActorRef(useMemo(() => createListChoicesMachine(list), [list]));
   const known = useSelector(machine, ({ context }) => context);
   return useMemo(() => ({ known, ask: () => machine.send({ type: 'asked' }) }), [known, machine]);
 }

@@ -18,7 +18,7 @@ import {
 } from '#machines/renewal/admin-renewal.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { provideForm } from '../../../portal/provide-form.ts';
+import { createFormMachine } from '../../../portal/provide-form.ts';
 import { announce, reportFailure } from '../../../portal/services.ts';
 import { parsePaidAtDesk, readLastMethod, saveLastMethod } from '../fields/desk-method.ts';
 import { readRecords, readMember } from '../detail/member-record-actors.ts';
@@ -103,11 +103,11 @@ export function writeMessageBesideButton(failed: CallFailed): string {
   return Object.keys(failed.problems).length > 0 ? failed.message : addReason(failed);
 }
 
-export function provideAdminRenewal(services: AdminServices) {
+export function createAdminRenewalMachine(services: AdminServices) {
   return adminRenewalMachine.provide({
     actors: {
       load: createReader(services, loadRenewal),
-      renewalForm: provideForm<RenewalChoice, string | null>({
+      renewalForm: createFormMachine<RenewalChoice, string | null>({
         check: (values, choice) => ({
           ...findOfficeProblems(choice, values['boughtOn']),
           ...findReferenceProblems(values),

@@ -40,7 +40,7 @@ async function renewPerson(services: AdminServices, renewal: Renewal): Promise<v
   announce(services, t('renewal.done.title'), t('renewal.done'));
 }
 
-export function provideGroupRenewal(services: AdminServices) {
+export function createGroupRenewalMachine(services: AdminServices) {
   return groupRenewalMachine.provide({
     actors: {
       calls: fromCallback(({ receive, sendBack }) => {
