@@ -70,7 +70,7 @@ export type OrderKey = string | number | null;
 /** Surnames are compared before first names. */
 const keys: Readonly<Record<Exclude<OrderColumn, YearColumn>, (one: Indexed<AdminMember>) => OrderKey>> = {
   number: ({ person }) => person.membershipNumber || null,
-  name: ({ texts }) => texts.name,
+  name: ({ texts }) => texts.toName(),
   'id-card': ({ person }) => person.idNumber,
   mobile: ({ person }) => person.mobileNumber,
   email: ({ person }) => person.email?.toLowerCase() || null,

@@ -58,7 +58,7 @@ export function toSearchText(text: string): string {
 const keepDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
 
 /**
- * The texts of a member that a search reads. Each is converted when it is first read, so that a long list is shown before.
+ * The texts of a member that a search reads. Each is converted when it is first asked for, so that a long list is shown before.
  * The fields are private for TypeScript alone: the build makes slow maps of `#` fields for the oldest browsers.
  */
 class SearchedTexts {
@@ -73,19 +73,19 @@ class SearchedTexts {
   }
 
   /** By which a list is sorted: the surname first. */
-  get name(): string {
+  toName(): string {
     const { firstName, lastName } = this.person;
     return (this.foldedName ??= `${toSearchText(lastName)} ${toSearchText(firstName)}`);
   }
 
   /** The membership number, if any, and all that has digits after it. */
-  get digits(): string {
+  toDigits(): string {
     const { homePhone, idNumber, membershipNumber, mobileNumber } = this.person;
     return (this.foldedDigits ??= `${formatMembershipNumber(membershipNumber)}\n${idNumber}\n${keepDigits(mobileNumber)}\n${keepDigits(homePhone)}`);
   }
 
   /** Full name, ID card number and e-mail; then the town, and last the date of birth. */
-  get words(): string {
+  toWords(): string {
     if (this.foldedWords !== undefined) return this.foldedWords;
     const { address, dateOfBirth, email, firstName, idNumber, lastName } = this.person;
     const first = toSearchText(`${firstName} ${lastName}\n${idNumber}\n${email ?? ''}`);
@@ -95,7 +95,7 @@ class SearchedTexts {
 
   /** Whether the words have a text before the town. */
   hasBeforeTown(text: string): boolean {
-    const at = this.words.indexOf(text);
+    const at = this.toWords().indexOf(text);
     return at !== -1 && at < this.townAt;
   }
 }
@@ -113,7 +113,7 @@ export function createSearchIndex<Person extends Searchable>(people: readonly Pe
 
 /** Converts the texts before the first key of a search needs them. Used when the search field gets the focus. */
 export function foldTexts(index: readonly Indexed<Searchable>[]): void {
-  for (const { texts } of index) void texts.words;
+  for (const { texts } of index) texts.toWords();
 }
 
 /** The maximum length of a search text: no name is longer, and the conversion takes time. */
@@ -159,9 +159,9 @@ export function parseSearch(text: string): SearchTerms {
 
 function hasWord({ texts }: Indexed<Searchable>, { day, isDigits, word }: SearchedWord): boolean {
   return (
-    texts.words.includes(word) ||
-    (isDigits && texts.digits.includes(word)) ||
-    (day !== null && texts.words.endsWith(day))
+    texts.toWords().includes(word) ||
+    (isDigits && texts.toDigits().includes(word)) ||
+    (day !== null && texts.toWords().endsWith(day))
   );
 }
 
@@ -188,8 +188,8 @@ export function findMembers<Person extends Searchable>(
     const exact: Person[] = [];
     for (const one of index) {
       const leads = one.person.formerNumbers?.includes(Number(digits)) ?? false;
-      if (leads || one.texts.digits.startsWith(`${digits}\n`)) exact.push(one.person);
-      else if (one.texts.digits.includes(digits) || (day !== null && one.texts.words.endsWith(day)))
+      if (leads || one.texts.toDigits().startsWith(`${digits}\n`)) exact.push(one.person);
+      else if (one.texts.toDigits().includes(digits) || (day !== null && one.texts.toWords().endsWith(day)))
         hits.push(one.person);
     }
     return [...exact, ...hits];

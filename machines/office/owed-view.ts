@@ -96,7 +96,7 @@ export function prepareOwed({ clubs, groups, owed, today }: OwedRead): OwedData 
 
 const keys: Readonly<Record<OwedColumn, (one: Indexed<OwedRow>) => OrderKey>> = {
   number: ({ person }) => person.membershipNumber || null,
-  name: ({ texts }) => texts.name,
+  name: ({ texts }) => texts.toName(),
   year: ({ person }) => person.year,
   since: ({ person }) => person.since,
   amount: ({ person }) => person.total,

@@ -1,12 +1,8 @@
 import { and, assign, sendTo, setup, stateIn } from 'xstate';
 import { continueOrBegin, takeUpNextDraft } from '#domain/renewal/begun-renewals.ts';
 import { hasClubBesideMandatory, listMandatoryClubs } from '#domain/registry/club.ts';
-import {
-  isReviewReached,
-  isStepReached,
-  moveToStep,
-  type RenewalStep,
-} from '#domain/renewal/pending-renewal.ts';
+import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
+import { isReviewReached, isStepReached, moveToStep } from '#domain/renewal/reached-step.ts';
 import {
   chooseWay,
   findNextStep,

@@ -28,13 +28,8 @@ import {
   type RecordsByYear,
   type YearRecord,
 } from '#domain/year/year-record.ts';
-import {
-  isReviewReached,
-  moveToStep,
-  renewalSteps,
-  type PendingRenewal,
-  type RenewalStep,
-} from '#domain/renewal/pending-renewal.ts';
+import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/renewal/pending-renewal.ts';
+import { isReviewReached, moveToStep } from '#domain/renewal/reached-step.ts';
 import { toClubsInYear, findPrices, type YearPrices } from '#domain/year/year-prices.ts';
 
 /** The data that the steps of a renewal show beside the draft. */

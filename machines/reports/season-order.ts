@@ -22,7 +22,7 @@ export type SeasonOrder = { readonly by: SeasonColumn; readonly descending: bool
 
 const keys: Readonly<Record<SeasonColumn, (one: Indexed<SeasonPerson>) => OrderKey>> = {
   number: ({ person }) => person.membershipNumber || null,
-  name: ({ texts }) => texts.name,
+  name: ({ texts }) => texts.toName(),
   mobile: ({ person }) => person.mobileNumber || null,
   email: ({ person }) => person.email?.toLowerCase() || null,
   clubs: ({ person }) => yearKeys.clubs(person.record),

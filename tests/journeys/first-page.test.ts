@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
+import { newMember } from '#tests/support/app/members.ts';
 import { visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { hold } from './places/answers.ts';
 
@@ -35,6 +36,24 @@ it('asks side by side whether the session is good and for the list, each once', 
     await page.getByRole('table', { name: 'Members' }).waitFor();
     expect(asked.filter((one) => one === list)).toHaveLength(2);
   }));
+
+it('converts the texts of the search when its field gets the focus, before the first key', async () => {
+  await newMember(site, { last_name: 'Żahra' });
+  await visitingOffice(site, '/admin/members/list', async ({ page }) => {
+    await page.getByRole('table', { name: 'Members' }).waitFor();
+    const converted = await page.evaluate(() => {
+      const texts: string[] = [];
+      const { normalize } = String.prototype;
+      String.prototype.normalize = function (form) {
+        texts.push(String(this));
+        return normalize.call(this, form);
+      };
+      document.getElementById('member-search')?.focus();
+      return texts;
+    });
+    expect(converted.join('\n')).toContain('Żahra');
+  });
+});
 
 it('asks for no list where the page shows none', () =>
   visitingOffice(site, '/admin/clubs/list', async ({ page }) => {

@@ -115,7 +115,7 @@ describe('the search on the server', () => {
     await addPeople(office.db, createDraw(77), 60);
     const index = await wholeIndex();
     for (const [place, { person, texts }] of index.entries()) {
-      const text = `${texts.words.slice(0, -1)}${place % 2 ? '' : ' \u0301'}`;
+      const text = `${texts.toWords().slice(0, -1)}${place % 2 ? '' : ' \u0301'}`;
       const { people } = await walked({ text }, 40);
       expect([text, people]).toEqual([text, foundIn(index, text)]);
       expect(people).toContainEqual(person);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveToStep, isStepReached } from '#domain/renewal/pending-renewal.ts';
+import { moveToStep, isStepReached } from '#domain/renewal/reached-step.ts';
 import { startDraft } from '#machines/renewal/renewal-draft.ts';
 
 test.each([
