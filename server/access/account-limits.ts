@@ -2,22 +2,22 @@ import type { Context } from '../base/context.ts';
 import { hashAddress } from './address-hash.ts';
 import type { Limit } from './rate-limits.ts';
 
-/** Makes the limit of wrong sign-ins and codes from one address in a quarter of an hour, for any account. */
+/** Makes the limit of wrong sign-ins and codes from one IP address in 15 minutes, over all accounts. */
 export function limitTriesFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
   return { key: `wrong sign-ins:${hashAddress(context, address)}`, times, seconds: 900 };
 }
 
-/** Makes the limit of wrong codes and passwords from one address in a day, over all accounts. */
+/** Makes the limit of wrong codes and passwords from one IP address in a day, over all accounts. */
 export function limitGuessesFrom(context: Context, address: string): Limit {
   const { wrongGuessesPerAddress: times } = context.config.limits;
   return { key: `wrong guesses:${hashAddress(context, address)}`, times, seconds: 86_400 };
 }
 
 /**
- * Makes the limit of wrong passwords for one administrator's account in a quarter of an hour. With `address`,
- * at a sign-in, it counts for that address alone, so that a stranger elsewhere cannot lock the administrator
- * out. Wrong passwords are counted by username, even if no account has the name.
+ * Makes the limit of wrong passwords for one administrator's account in 15 minutes. A sign-in passes `address`, and
+ * then the limit is for this IP address only. So a stranger elsewhere cannot lock the administrator out. Wrong
+ * passwords for an unknown username are counted too.
  */
 export function limitWrongPasswords(context: Context, username: string, address?: string): Limit {
   const { wrongPasswordsPerAccount: times } = context.config.limits;
@@ -26,9 +26,8 @@ export function limitWrongPasswords(context: Context, username: string, address?
 }
 
 /**
- * Makes the limit of wrong mobile numbers for one member's account from one address in a day. So a stranger
- * elsewhere cannot lock the member out. Wrong numbers are counted by membership number, even if no member has
- * it.
+ * Makes the limit of wrong mobile numbers for one member's account from one IP address in a day. So a stranger
+ * elsewhere cannot lock the member out. Tries with an unknown membership number are counted too.
  */
 export function limitWrongMobiles(context: Context, membershipNumber: number, address: string): Limit {
   const { wrongPairsPerNumber: times } = context.config.limits;
@@ -36,8 +35,8 @@ export function limitWrongMobiles(context: Context, membershipNumber: number, ad
 }
 
 /**
- * Makes the limits of what one administrator may send to another's account by SMS. Pauses and the hourly
- * limit are those of codes. With two first passwords nobody would know which one is valid.
+ * Makes the limits of the SMS that administrators can have sent to another administrator's account. The limits are the
+ * same as for codes. If two first passwords were sent, nobody would know which is valid.
  */
 export function limitOrdersFor(
   { config: { limits } }: Pick<Context, 'config'>,

@@ -6,7 +6,7 @@ import type { AdministratorsTable, Database } from '../store/schema.ts';
 import { isAskedForPasskey } from './own-passkeys.ts';
 import { startAdministratorSession } from './sessions.ts';
 
-/** Locks the row of an administrator by the username. Undefined if nobody has the name. */
+/** Locks the row of the administrator with the username. Undefined if no administrator has this username. */
 export async function lockByUsername(trx: Transaction<Database>, username: string) {
   return trx
     .selectFrom('administrators')
@@ -16,7 +16,9 @@ export async function lockByUsername(trx: Transaction<Database>, username: strin
     .executeTakeFirst();
 }
 
-/** Starts the session of a locked administrator. Returns its token and the administrator's details. */
+/**
+ * Starts the session of an administrator, whose row must be locked. Returns the token and the administrator's details.
+ */
 export async function startSession(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   trx: Transaction<Database>,

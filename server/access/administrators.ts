@@ -8,7 +8,7 @@ import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { hashPassword, refuseGuessedPassword } from './passwords.ts';
 
-/** A new administrator with the hash of the password in place of the password. */
+/** A new administrator, with the hash of the password instead of the password. */
 export type HashedAdministrator = Omit<NewAdministrator, 'password'> & { readonly passwordHash: string };
 
 /** Hashes the password of a new administrator. Refuses with 400 a password that is easily guessed. */
@@ -22,8 +22,8 @@ export async function hashNewPassword(
 }
 
 /**
- * Stores a new administrator (specification section 7.3). Refuses with 400 if the group does not exist or the
- * username is taken. Returns the entry for the audit.
+ * Stores a new administrator (specification section 7.3). Refuses with 400 if the group does not exist or the username
+ * is taken. Returns the audit entry.
  */
 export async function writeAdministrator(trx: Transaction<Database>, added: HashedAdministrator) {
   const { passwordHash, ...after } = added;
@@ -37,7 +37,7 @@ export async function writeAdministrator(trx: Transaction<Database>, added: Hash
       .executeTakeFirst();
     if (!group) throw wrongField('group', 'invalid.group.none');
   }
-  // If two are added at once, the second sees the row of the first.
+  // If two administrators are added at the same time, the second call sees the row of the first.
   await sql`lock table administrators in share row exclusive mode`.execute(trx);
   const alike = await trx
     .selectFrom('administrators')

@@ -4,9 +4,9 @@ import type { Job } from '../base/jobs.ts';
 import { sendDue } from '../messages/queue.ts';
 
 /**
- * Deletes what no longer gives access. Codes, sessions, tickets and sent messages stay for a day. Old limits
- * and challenges go at once, and the links in messages after two years. Messages that were not sent stay for
- * a week, so that the office sees them.
+ * Deletes expired access data. Codes, sessions and sent messages are kept for a day after they end. Limits, challenges
+ * and tickets are deleted as soon as they expire, and the links in messages after two years. Messages that failed are
+ * kept for a week, so that the office sees them.
  */
 export async function deleteExpiredAccess({ db, clock }: Context): Promise<void> {
   const now = clock.now();

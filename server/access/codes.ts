@@ -11,22 +11,22 @@ import { hashAddress } from './address-hash.ts';
 import { getLatestExpiry } from './expiry.ts';
 import { countInLimit, countInLimits, findReachedLimit, type Limit } from './rate-limits.ts';
 
-/** The account that a code is for: a member by the membership number, an administrator by the username. */
+/** The account that a code is for. `name` is a member's membership number or an administrator's username. */
 export interface Account {
   /**
-   * `mobile` is a member with a new number, and `applicant` a person who applies for membership. Their codes
-   * prove that a number is theirs and sign nobody in.
+   * `mobile` is a member with a new number, and `applicant` a person who applies for membership. Their codes prove that
+   * the number belongs to them. Nobody can sign in with such a code.
    */
   readonly realm: 'member' | 'admin' | 'mobile' | 'applicant';
   readonly id: number;
   readonly name: string;
-  /** A mark of the new number. The code is valid for this number only. */
+  /** The hash of the new number. The code is valid for this number only. */
   readonly sentTo?: string;
 }
 
 /**
- * Lists the limits of sending. Those of members, administrators and applicants are separate, so that none
- * uses up another's.
+ * Lists the limits of sending. Members, administrators and applicants have separate limits, so that one kind cannot use
+ * up the limits of another.
  */
 function limitSending(context: Context, { realm, name, sentTo }: Account, address: string): Limit[] {
   const { limits } = context.config;
@@ -37,11 +37,10 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
     admin: limits.smsPerDayToAdministrators,
     applicant: limits.smsPerDayToApplicants,
   };
-  // Anybody can type any number as an applicant. No network needs more of these codes than it has tries to
-  // apply.
+  // An applicant can type any number, so each network gets only as many of these codes as its applications need.
   const fromAddress = to === 'applicant' ? limits.applicationsPerAddress * 3 : limits.smsPerDayFromAddress;
   return [
-    // A person who mistyped a number may send a code to the right number at once.
+    // A person who mistyped a number can have a code sent to the right number immediately.
     {
       key: `pause:${realm}:${name}${sentTo === undefined ? '' : `:${sentTo}`}`,
       times: 1,
@@ -55,8 +54,8 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
 }
 
 /**
- * Makes the limit of wrong codes for an account in a day. It differs for addresses that asked for the code
- * and all others.
+ * Makes the limit of wrong codes for an account in a day. IP addresses that requested the code have one limit, all
+ * other IP addresses another.
  */
 function limitWrongCodes({ config: { limits } }: Context, { realm, name }: Account, asked: boolean): Limit {
   return asked
@@ -91,11 +90,10 @@ async function readLiveCode(trx: Transaction<Database>, now: Date, account: Acco
 }
 
 /**
- * Queues an SMS with an account's code. It is the live code with its used tries, or a new code of ten
- * minutes. The address that asked is stored with the code. The caller has locked the account's row, so that
- * two calls at once send one code. `name` is mentioned if other people have the same mobile. Refuses with 429
- * and the seconds to wait (specification section 1). Answers after how many seconds another code may be asked
- * for.
+ * Queues an SMS with an account's code: the live code, or a new code of ten minutes. A live code keeps its used tries.
+ * The IP address of the request is stored with the code. The caller must have locked the account's row, so that two
+ * calls at the same time send one code. `name` is mentioned if other people have the same mobile. Refuses with 429 and
+ * the seconds to wait (specification section 1). Returns after how many seconds another code can be requested.
  */
 export async function sendCode(
   context: Context,
@@ -130,7 +128,7 @@ export async function sendCode(
   const { name: association } = await readAssociation({ config: context.config, db: trx });
   const said = { association, code, name: toNameInSms(name ?? '') };
   const text = describeCode(account, said);
-  // The format from which telephones fill in a code, only on this site.
+  // From this format telephones fill in a code, only on this site.
   const bound = `@${new URL(context.config.publicUrl).hostname} #${code}`;
   await queueSms(trx, now, mobile, `${text}\n\n${bound}`, { kind: 'code', codeId });
   return (await findReachedLimit(trx, now, limits))?.retryAfter ?? 0;
@@ -151,12 +149,11 @@ function areSameCode(code: string, given: string): boolean {
 }
 
 /**
- * Checks and uses up a code. Returns true, once, for the valid code. A wrong code from an address that asked
- * for it uses one of the code's five tries and one of the account's daily tries. From any other address it
- * uses only one of a few separate daily tries. When the tries are used up, no code is compared any more, and
- * a new code is needed. If no code was sent, nothing is counted. So a stranger cannot use up the tries of the
- * account's owner. With `isKept` the code stays valid, because it is checked again in the transaction that
- * uses it up.
+ * Checks a code and uses it up. Returns true, only one time, for the valid code. From an IP address that requested the
+ * code, a wrong code uses one of its five tries and one of the account's daily tries. From any other IP address, a
+ * wrong code uses only one of a few separate daily tries. When the tries are used up, no code is compared any more, and
+ * a new code is needed. If no code was sent, nothing is counted. So a stranger cannot use up the tries of the account's
+ * owner. With `isKept` the code stays valid, because the transaction that uses it up checks it again.
  */
 export async function checkCode(
   context: Context,
@@ -175,8 +172,8 @@ export async function checkCode(
   const barred = await findReachedLimit(trx, now, [limit]);
   if (live && asked && barred) throw barred;
   const right = !barred && areSameCode(live?.code ?? 'none', code);
-  // Uncounted tries and missing codes cost the same work. Otherwise the time would show whether a code was
-  // sent.
+  // All tries cost the same work, also uncounted tries and tries without a code. Otherwise the time would show whether
+  // a code was sent.
   const uncounted = { ...limit, key: `no code from:${hashAddress(context, address)}` };
   if (!right) await countInLimit(trx, now, live && !barred ? limit : uncounted);
   await trx
@@ -187,7 +184,7 @@ export async function checkCode(
   return right;
 }
 
-/** Ends the live codes of an account, which were sent to a number that is no longer its own. */
+/** Ends an account's live codes. They were sent to a number that the account no longer has. */
 export async function endCodesOf(
   trx: Kysely<Database>,
   at: Date,
@@ -203,7 +200,7 @@ export async function endCodesOf(
     .execute();
 }
 
-/** Returns whether a member confirmed a new mobile by code within a day or two, while codes are stored. */
+/** Returns whether a member has confirmed a new mobile by a code. Codes are stored for a day or two only. */
 export async function hasConfirmedMobile(
   context: Context,
   trx: Kysely<Database>,

@@ -5,12 +5,12 @@ import { countInLimit } from './rate-limits.ts';
 
 const seconds = 86_400;
 
-/** How many messages about a changed sign-in one administrator is sent in a day, at most. */
+/** How many messages about changed sign-ins one administrator is sent in a day, at most. */
 const signInNotesPerPerson = 20;
 
 /**
- * Counts one more message about changed contacts, or about a changed sign-in, for the person and for all.
- * Returns whether it may be sent. Each kind has its own limit, so that neither uses up the other's.
+ * Counts one more message about a changed contact or a changed sign-in, for this person and for all people. Returns
+ * whether the message can be sent. Each kind has its own limit, so that one kind cannot use up the limit of the other.
  */
 export async function countContactNotice(
   { config: { limits } }: Context,

@@ -1,4 +1,7 @@
-/** The accounts that can sign in to the demo. The terminal shows them, and they mark the demo's database. */
+/**
+ * The accounts that can sign in to the demo. The terminal shows them. A database with these accounts is recognised as
+ * the demo's.
+ */
 export const demoSignIns = {
   administrators: [
     { username: 'registrar', password: 'demo-registrar', group: 'amacs', mobile: '+356 79000001' },

@@ -1,9 +1,9 @@
-/** The difference that the clocks of several processes may have, in milliseconds. */
+/** The allowed difference between the clocks of several processes, in milliseconds. */
 const slack = 5 * 60_000;
 
 /**
- * Finds the latest time at which something that lives for so many milliseconds may expire. A later expiry was
- * written before the clock was set back, and does not count. Otherwise it would be valid for too long.
+ * Finds the latest time at which something with this life time (in milliseconds) can expire. A later expiry was written
+ * before the clock was set back, and does not count. Otherwise it would be valid for too long.
  */
 export function getLatestExpiry(now: Date, lives: number): Date {
   return new Date(now.getTime() + lives + slack);

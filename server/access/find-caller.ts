@@ -22,9 +22,9 @@ function mustChangePassword(caller: Caller, access: Access): boolean {
 }
 
 /**
- * Finds the caller. Null if anyone may make the call. Refuses with 403 if the token is not a live session of
- * the call's realm, or if a first password must be changed. Refuses also if the caller's role may not make
- * the call (specification section 6), or the duty does not cover it.
+ * Finds the caller. Null if the call needs no session. Refuses with 403 if the token is not a live session of the
+ * call's realm, or if a first password must be changed. Refuses also if the caller's role or duty does not allow the
+ * call (specification section 6).
  */
 export async function findCaller(
   context: Context,

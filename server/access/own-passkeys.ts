@@ -6,17 +6,17 @@ import type { Config } from '../settings/config.ts';
 import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The data for reading passkeys. A passkey of another host than that of `publicUrl` opens nothing. */
+/** The data for reading passkeys. Only passkeys for the host of `publicUrl` are valid. */
 interface Site {
   readonly config: Pick<Config, 'publicUrl'>;
   readonly db: Kysely<Database>;
 }
 
-/** Gets the host that passkeys are bound to: the host of the site's URL for browsers. */
+/** Gets the host that passkeys are bound to: the host of the site's URL. */
 export const getPasskeySite = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   new URL(publicUrl).hostname;
 
-/** Reads an administrator's passkeys, oldest first, and whether only passkeys open the account. */
+/** Reads an administrator's passkeys, oldest first, and whether the account can only be opened by passkey. */
 export async function readOwnPasskeys({ config, db }: Site, administratorId: number): Promise<OwnPasskeys> {
   const { sms_off } = await db
     .selectFrom('administrators')
@@ -40,8 +40,8 @@ export async function readOwnPasskeys({ config, db }: Site, administratorId: num
 }
 
 /**
- * Returns whether password and code do not open an account, because its owner has switched them off and has
- * enough passkeys. A first password from a colleague still opens it.
+ * Returns whether an account cannot be opened by password and code. True if its owner has switched them off and has
+ * enough passkeys. A first password from a colleague still opens the account.
  */
 export async function isOpenedByPasskeyAlone(
   site: Site,
@@ -52,8 +52,8 @@ export async function isOpenedByPasskeyAlone(
 }
 
 /**
- * Removes every passkey of an administrator, so that password and code open the account again. Returns how
- * many there were.
+ * Removes all passkeys of an administrator, so that password and code open the account again. Returns how many passkeys
+ * there were.
  */
 export async function takePasskeysAway(
   trx: Transaction<Database>,
@@ -75,8 +75,8 @@ export async function takePasskeysAway(
 }
 
 /**
- * Returns whether the association asks for passkeys and this administrator has none. It only reminds and
- * locks nobody out.
+ * Returns whether the association asks for passkeys and this administrator has no passkey. The portal only reminds the
+ * administrator and locks nobody out.
  */
 export async function isAskedForPasskey(
   context: Pick<Context, 'config' | 'db'>,
@@ -87,8 +87,8 @@ export async function isAskedForPasskey(
 }
 
 /**
- * Refuses a name that another passkey of the administrator has, in any letter case. The refusal is 400 with
- * the message of its field.
+ * Refuses with 400 a name that another passkey of the administrator has, in any letter case. The field gets the
+ * message.
  */
 export async function refuseTakenName(
   db: Kysely<Database>,
@@ -105,7 +105,7 @@ export async function refuseTakenName(
   if (rows.some(({ id }) => id !== ownId)) throw wrongField('name', 'passkeys.name.taken');
 }
 
-/** Refuses one more passkey of an administrator with 400 if there are too many or the name is taken. */
+/** Refuses with 400 to add a passkey if the administrator has too many passkeys or if the name is taken. */
 export async function refuseOneMore(
   db: Kysely<Database>,
   administratorId: number,

@@ -3,7 +3,7 @@ import { isGuessedFirst, toLettersOnly, collectOwnWords } from '#domain/access/g
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 
-/** Reads the words of an association and its people, from which attackers would guess. */
+/** Reads the words of an association and its people. Attackers would use these words to guess passwords. */
 async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string[]> {
   const { name, longName, address, country, insurer } = await readAssociation({ config, db });
   const { rows } = await sql<{ text: string }>`
@@ -14,8 +14,8 @@ async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Pro
 }
 
 /**
- * Returns whether a password is made of the words of an association and its people, or of a member's town. A
- * run of letters or digits counts too. `username` is a name that is not stored yet.
+ * Returns whether a password is easily guessed: words of the association and its people, a member's town, or a sequence
+ * such as `abcdef` or `654321`. `username` is a name that is not stored yet.
  */
 export async function isMadeOfOwnWords(
   portal: Pick<Context, 'config' | 'db'>,

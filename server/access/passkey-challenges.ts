@@ -8,21 +8,23 @@ import { createToken, hashToken } from './tokens.ts';
 
 const challengeLives = 5 * 60_000;
 
-/** The purpose and owner of a challenge. `administratorId` is null at a sign-in with an unknown name. */
+/** The purpose and owner of a challenge. `administratorId` is null if the username at a sign-in is unknown. */
 export interface ChallengeFor {
   readonly purpose: 'sign-in' | 'enrolment' | 'proof';
   readonly administratorId: number | null;
-  /** The hash of the token of the session that asks. Null at a sign-in. */
+  /** The hash of the session's token. Null at a sign-in. */
   readonly sessionHash: string | null;
 }
 
-/** Makes the limit of challenges, each a row, that strangers at one address get in a quarter of an hour. */
+/**
+ * Makes the limit of challenges that one IP address can get without a session in 15 minutes. Each challenge is a row.
+ */
 export function limitChallengesFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
   return { key: `passkey challenges:${hashAddress(context, address)}`, times, seconds: 900 };
 }
 
-/** Makes a challenge of five minutes, in base64url. Only its hash is stored. */
+/** Makes a challenge that is valid for five minutes, in base64url. Only its hash is stored. */
 export async function createChallenge(
   db: Kysely<Database>,
   now: Date,
@@ -43,7 +45,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Reads from a browser's client data which challenge it answers. Null if there is none. */
+/** Reads the challenge from a browser's client data. Null if there is no challenge. */
 function readChallenge(clientData: string): string | null {
   try {
     const { challenge }: { challenge?: unknown } = Object(
@@ -56,9 +58,9 @@ function readChallenge(clientData: string): string | null {
 }
 
 /**
- * Uses up the challenge that a browser's client data answers, even if the answer turns out wrong. A challenge
- * works once, within its minutes, and only for its purpose and owner. Otherwise null, as for a name that
- * nobody has. Do not call it in the transaction that depends on the answer, which may be rolled back.
+ * Uses up the challenge in a browser's client data, even if the answer is wrong. A challenge works one time, within its
+ * minutes, and only for its purpose and owner. Returns null if it does not work, also for an unknown username. Do not
+ * call this in the transaction that depends on the answer, because that transaction may be rolled back.
  */
 export async function takeChallenge(
   db: Kysely<Database>,

@@ -15,7 +15,7 @@ import { createChallenge, type ChallengeFor } from './passkey-challenges.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 
-/** Gets the host that passkeys are bound to and the only origin that they answer, from the site's URL. */
+/** Gets the host that passkeys are bound to, and the only allowed origin, from the site's URL. */
 function getRelyingParty(config: Site) {
   return { expectedRPID: getPasskeySite(config), expectedOrigin: new URL(config.publicUrl).origin };
 }
@@ -24,15 +24,14 @@ function getRelyingParty(config: Site) {
 export const passkeyAlgorithms = (): number[] => getDefaultSupportedAlgorithmIDs();
 
 /**
- * Makes the id under which devices know an administrator's account. It is always the same and says nothing
- * about the account.
+ * Makes the id of an administrator's account for devices. The id is always the same and says nothing about the account.
  */
 export const createHandle = (context: Pick<Context, 'addressSecret'>, administratorId: number): string =>
   hashAddress(context, `passkeys of administrator ${administratorId}`);
 
 /**
- * Makes a challenge for a browser with the passkeys of the administrator `of`. If `of` is null it names none,
- * and any passkey may answer.
+ * Makes a challenge for a browser. It lists the passkeys of the administrator `of`. If `of` is null, it lists no
+ * passkeys, and any passkey can answer.
  */
 export async function challengePasskeys(
   { config, db, now }: { readonly config: Site; readonly db: Kysely<Database>; readonly now: Date },
@@ -57,15 +56,17 @@ interface Checking {
   readonly config: Site;
   readonly trx: Transaction<Database>;
   readonly now: Date;
-  /** The answered challenge, used up before. Null if there was none for this purpose. */
+  /** The answered challenge, which is already used up. Null if there was no challenge for this purpose. */
   readonly challenge: string | null;
   readonly administratorId: number | null;
 }
 
-/** The passkey that was added or has answered, `counter` if it may be a copy, `wrong` for other failures. */
+/**
+ * The passkey that was added or has answered. `counter` if the passkey may be a copy, `wrong` for any other failure.
+ */
 export type CheckedPasskey = { readonly id: number; readonly name: string } | 'wrong' | 'counter';
 
-/** Calls the library to verify an answer. Null if it throws, as it does at any mistake. */
+/** Calls the library to verify an answer. Null if the library throws, because it throws at any mistake. */
 async function verifyQuietly<Verified>(verify: () => Promise<Verified>): Promise<Verified | null> {
   try {
     return await verify();
@@ -75,9 +76,9 @@ async function verifyQuietly<Verified>(verify: () => Promise<Verified>): Promise
 }
 
 /**
- * Checks a browser's answer to a challenge with a passkey of the administrator. The challenge must be recent,
- * unused and made for this purpose. The passkey must sign for this site after the device has recognised its
- * user. A counter that went back is refused, because the passkey may have been copied.
+ * Checks a browser's answer to a challenge with a passkey of the administrator. The challenge must be recent, unused
+ * and made for this purpose. The device must have recognised its user, and the passkey must sign for this site. If the
+ * counter did not increase, the answer is refused, because the passkey may have been copied.
  */
 export async function checkPasskey(
   { administratorId, challenge, config, now, trx }: Checking,
@@ -109,7 +110,7 @@ export async function checkPasskey(
       ...getRelyingParty(config),
       expectedChallenge: challenge,
       requireUserVerification: true,
-      // Compared below, to distinguish a counter that went back from a wrong signature.
+      // The counter is compared below, to distinguish a wrong counter from a wrong signature.
       credential: { id, publicKey: new Uint8Array(known.public_key), counter: 0 },
     }),
   );
@@ -121,9 +122,9 @@ export async function checkPasskey(
 }
 
 /**
- * Adds a passkey that a browser made for a challenge. Answers `wrong` if it fails a check, as in
- * `checkPasskey`. Refuses with 400 if the name is taken, the passkey is known, or there are too many. The
- * caller has locked the administrator's row.
+ * Adds a passkey that a browser made for a challenge. Returns `wrong` if the passkey fails a check, as in
+ * `checkPasskey`. Refuses with 400 if the name is taken, the passkey is known, or there are too many passkeys. The
+ * caller must have locked the administrator's row.
  */
 export async function storePasskey(
   { administratorId, challenge, config, now, trx }: Checking & { readonly administratorId: number },

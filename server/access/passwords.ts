@@ -5,21 +5,21 @@ import { wrongField } from '../base/refused.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { isMadeOfOwnWords } from './own-words.ts';
 
-/** OWASP's parameters: 19 MiB, two passes, one lane. */
+/** The parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Makes the argon2id hash that is stored of a password. */
+/** Makes the argon2id hash of a password. Only the hash is stored. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.trim(), parameters);
 }
 
-/** Returns whether a password's hash was made with older parameters and should be made again. */
+/** Returns whether a password's hash was made with older parameters and must be made again. */
 export function isHashOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-/** Returns whether a password belongs to a hash. */
+/** Returns whether a password has this hash. */
 export function isPasswordOfHash(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password.trim());
 }
@@ -27,7 +27,7 @@ export function isPasswordOfHash(passwordHash: string, password: string): Promis
 /** Letters and digits that cannot be confused when a person reads them from a telephone. */
 const legible = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Makes a random password of twelve letters and digits, `k7mx-2pqh-9rwt`: 59 bits. */
+/** Makes a random password of twelve letters and digits, such as `k7mx-2pqh-9rwt`. It has 59 bits. */
 export function createFirstPassword(): string {
   const createFourCharacters = () =>
     Array.from({ length: 4 }, () => legible[randomInt(legible.length)]).join('');
@@ -36,15 +36,15 @@ export function createFirstPassword(): string {
 
 let nobodys: Promise<string> | undefined;
 
-/** Makes a hash that belongs to no password, so that a missing account costs the same time to compare. */
+/** Makes a hash that belongs to no password. So checking a missing account takes as long as checking a real account. */
 export function getUnusedHash(): Promise<string> {
   nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
   return nobodys;
 }
 
 /**
- * Refuses a password that is easily guessed, with 400 and the message of its field. Such a password is used
- * by many people, or is made of words of the association and its people, such as `username`.
+ * Refuses with 400 a password that is easily guessed. The field gets the message. Easily guessed are common passwords,
+ * and words of the association and its people, such as `username`.
  */
 export async function refuseGuessedPassword(
   portal: Pick<Context, 'config' | 'db'>,

@@ -8,16 +8,16 @@ import { hashToken, isToken, createToken } from './tokens.ts';
 
 const ticketLives = 60_000;
 
-/** The document that a print ticket opens: one document of one member. */
+/** The document that a print ticket opens. It belongs to one member. */
 export interface Printable {
   readonly type: DocumentType;
   readonly memberId: number;
   readonly year: number;
-  /** The number of a receipt. Without it the latest one is meant. */
+  /** The number of a receipt. If there is no number, the latest receipt is meant. */
   readonly receipt?: string | null | undefined;
 }
 
-/** Makes a print ticket of one minute for one document and this session. Only its hash is stored. */
+/** Makes a print ticket for one document and this session, valid for one minute. Only its hash is stored. */
 export async function createTicket(
   context: Context,
   printable: Printable,
@@ -38,8 +38,8 @@ export async function createTicket(
 }
 
 /**
- * The caller who opens a print link by a ticket or a session token. `printable` is the ticket's document, and
- * null for a session token.
+ * The caller who opens a print link by a ticket or a session token. `printable` is the ticket's document. Null for a
+ * session token.
  */
 export interface Redeemed {
   readonly caller: Caller;
@@ -47,9 +47,9 @@ export interface Redeemed {
 }
 
 /**
- * Finds what the `token` of a print link opens (specification section 2.6). A ticket opens one document, a
- * session token all that its holder may print. Null if it is neither, or has expired. A ticket ends with its
- * session.
+ * Finds what the `token` of a print link opens (specification section 2.6). A ticket opens one document. A session
+ * token opens all documents that its holder can print. Null if the token is unknown or has expired. A ticket ends with
+ * its session.
  */
 export async function readPrintToken(context: Context, token: string): Promise<Redeemed | null> {
   if (!isToken(token)) return null;

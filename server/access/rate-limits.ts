@@ -4,7 +4,7 @@ import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { getLatestExpiry } from './expiry.ts';
 
-/** A rate limit: so many times within so many seconds from the first time. */
+/** A rate limit: how many times are allowed within how many seconds, counted from the first time. */
 export interface Limit {
   /** The counted act and the account, such as `sends:member:28`. */
   readonly key: string;
@@ -12,7 +12,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** The refusal with 429 if a rate limit is reached, with the seconds to wait. */
+/** The refusal with 429 if a rate limit is reached. It has the seconds to wait. */
 export class LimitReached extends Refused {
   readonly limit: Limit;
 
@@ -24,8 +24,8 @@ export class LimitReached extends Refused {
 }
 
 /**
- * Counts one more time against a rate limit. Returns the count and when it ends. With `times` 0 it does the
- * same work and waits for the same row, but counts nothing.
+ * Counts one more time against a rate limit. Returns the count and when the limit ends. With `times` 0 it counts
+ * nothing, but does the same work and waits for the same row.
  */
 export async function countInLimit(
   db: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function countInLimit(
     .executeTakeFirstOrThrow();
 }
 
-/** Counts one more time against each rate limit. Throws LimitReached at the first that is exceeded. */
+/** Counts one more time against each rate limit. Throws LimitReached at the first limit that is exceeded. */
 export async function countInLimits(
   db: Kysely<Database>,
   now: Date,
@@ -61,8 +61,8 @@ export async function countInLimits(
 }
 
 /**
- * Returns whether a rate limit with growing pauses allows one more time now, in any process. The first time
- * is free. Then each pause is twice the previous one, up to the longest, in seconds.
+ * Returns whether a rate limit with growing pauses allows one more time now, over all processes. The first time is
+ * always allowed. Then each pause is twice as long as the previous pause, up to the longest. Pauses are in seconds.
  */
 export async function mayTryAgain(
   db: Kysely<Database>,
@@ -103,8 +103,7 @@ export async function takeBackOneCount(db: Kysely<Database>, limits: readonly Li
 }
 
 /**
- * Finds among the rate limits the reached one that lasts longest, as the refusal to throw. Null if all allow
- * one more time.
+ * Finds the reached rate limit that lasts longest, as the refusal to throw. Null if every limit allows one more time.
  */
 export async function findReachedLimit(
   db: Kysely<Database>,

@@ -8,10 +8,10 @@ import { getLatestExpiry } from './expiry.ts';
 /** For how many milliseconds a sign-in or a later proof counts as recent. */
 const proofLives = 10 * 60_000;
 
-/** For how many people papers are printed without a recent proof, at most: a morning's work at the desk. */
+/** How many people's papers can be printed without a recent proof: as many as in a morning's work at the desk. */
 const mostWithoutProof = 100;
 
-/** Refuses papers for more people than that without a recent proof, as `requireRecentProof` does. */
+/** Refuses papers for more than `mostWithoutProof` people without a recent proof, as `requireRecentProof` does. */
 export function requireProofForMany(
   request: Parameters<typeof requireRecentProof>[0],
   people: readonly unknown[],
@@ -20,9 +20,9 @@ export function requireProofForMany(
 }
 
 /**
- * Refuses an act if the holder of the session has not proved who they are within ten minutes, by the sign-in
- * or later. The refusal is 403 with the reason `proof`. A proof from the future, written before the clock was
- * set back, does not count.
+ * Refuses an act if the holder of the session has not proved who they are in the last ten minutes. A sign-in counts as
+ * proof too. The refusal is 403 with the reason `proof`. A proof in the future does not count, because the clock was
+ * set back after it.
  */
 export function requireRecentProof({
   caller: { provedAt },
@@ -37,9 +37,9 @@ export function requireRecentProof({
 }
 
 /**
- * Lets the holder of a session prove who they are with `prove`, and stores a right proof in the session.
- * Returns whether it is right. Refuses with 403 if the session has ended. A call that ends the session waits,
- * or is waited for.
+ * Lets the holder of a session prove who they are with `prove`. Stores a right proof in the session. Returns whether
+ * the proof is right. Refuses with 403 if the session has ended. A proof and the end of the session wait for each
+ * other.
  */
 export function proveInSession(
   {

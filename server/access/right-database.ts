@@ -12,7 +12,10 @@ export const demoMark = 'demo year';
 
 export type Whose = 'nobody' | 'demo' | 'association';
 
-/** Returns whether an administrator's password is the demo's, which shows a demo without its mark. */
+/**
+ * Returns whether an administrator has the demo's password. This shows that a database is the demo's even if the mark
+ * is missing.
+ */
 async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   const [registrar] = demoSignIns.administrators;
   const row = await db
@@ -25,7 +28,7 @@ async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   );
 }
 
-/** Finds whose data the database holds: the demo's, an association's, or nobody's if it is empty. */
+/** Finds the owner of the data in the database: the demo, an association, or nobody if the database is empty. */
 export async function findOwnerOfDatabase(db: Kysely<Database>): Promise<Whose> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);
@@ -41,8 +44,8 @@ export async function findOwnerOfDatabase(db: Kysely<Database>): Promise<Whose> 
 }
 
 /**
- * Refuses a database that does not fit these settings, before anything in it is changed. The demo accepts
- * only an empty database or its own. All others refuse the demo's, because its accounts are public. Throws
+ * Refuses a database that does not fit these settings, before the database is changed. The demo accepts only an empty
+ * database or its own. Every other portal refuses the demo's database, because its accounts are public. Throws
  * WrongSetting.
  */
 export async function refuseWrongDatabase(connection: Connection, { demo }: Config): Promise<void> {
@@ -61,8 +64,8 @@ export async function refuseWrongDatabase(connection: Connection, { demo }: Conf
 }
 
 /**
- * Refuses an unconfirmed copy unless this is a rehearsal. A copy would send messages, ask the card provider
- * and give numbers as the original does. A rehearsal accepts only a copy. Throws WrongSetting.
+ * Refuses a copied database unless this is a rehearsal. A copy would send messages, ask the card provider and give
+ * numbers as the original does. A rehearsal accepts only a copy. Throws WrongSetting.
  */
 export async function requireRehearsalOnlyOnCopy(
   connection: Connection,

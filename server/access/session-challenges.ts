@@ -24,8 +24,8 @@ function limitChallengesOf({ config }: InSession['context'], administratorId: nu
 }
 
 /**
- * Makes a challenge for the browser of a session, with the passkeys of its account. Only that session can
- * answer it. Refuses with 429 if the account asked for too many, and with 403 if the session has ended.
+ * Makes a challenge for the browser of a session. It lists the passkeys of the account. Only this session can answer
+ * it. Refuses with 429 if the account requested too many, and with 403 if the session has ended.
  */
 export async function challengeInSession(
   { caller, context }: InSession,
@@ -40,7 +40,7 @@ export async function challengeInSession(
   );
 }
 
-/** Uses up the challenge that a session’s browser has answered, like `takeChallenge`. */
+/** Uses up the challenge that a session's browser has answered, as `takeChallenge` does. */
 export function takeChallengeInSession(
   { body, caller, context }: InSession & { readonly body: { readonly clientData: string } },
   now: Date,

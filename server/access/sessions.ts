@@ -12,13 +12,13 @@ import { hashToken, isToken, createToken } from './tokens.ts';
 
 const minutes = 60_000;
 
-/** How long a member's session lasts after its sign-in or extension, and in all, in milliseconds. */
+/** How long a member's session lasts, in milliseconds: `lives` after a sign-in or an extension, `inAll` in total. */
 export const memberSession = { lives: 20 * minutes, inAll: 120 * minutes } as const;
 
-/** How long an administrator's session lasts without being used, and in all, in milliseconds. */
+/** How long an administrator's session lasts, in milliseconds: `lives` without use, `inAll` in total. */
 const administratorSession = { lives: 30 * minutes, inAll: 480 * minutes } as const;
 
-/** Each use extends an administrator's session. A precision of one minute avoids a write in every call. */
+/** Each use extends an administrator's session. Rounding to one minute avoids a write in every call. */
 const precision = minutes;
 
 /** The time left of a session, in whole seconds: until it ends, and until it can no longer be extended. */
@@ -33,7 +33,7 @@ function getTimeLeft(now: Date, expiresAt: Date, endsAt: Date): SessionTime {
   return { expiresIn: countSecondsUntil(expiresAt), endsIn: countSecondsUntil(endsAt) };
 }
 
-/** Starts the session of a member or an administrator by the id. Returns its token and its time. */
+/** Starts a session for the member or administrator with this id. Returns the token and the session's time. */
 async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['realm'], id: number) {
   const { lives, inAll } = realm === 'member' ? memberSession : administratorSession;
   const token = createToken();
@@ -55,12 +55,12 @@ async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['rea
   return { token, ...getTimeLeft(now, expiresAt, endsAt) };
 }
 
-/** Starts a member's session. Returns its token, which is stored nowhere, and its time. */
+/** Starts a member's session. Returns the session's time and the token, which is stored nowhere. */
 export function startMemberSession(trx: Kysely<Database>, now: Date, memberId: number) {
   return startSession(trx, now, 'member', memberId);
 }
 
-/** Starts an administrator's session and answers its token. */
+/** Starts an administrator's session and returns its token. */
 export async function startAdministratorSession(
   trx: Kysely<Database>,
   now: Date,
@@ -72,7 +72,7 @@ export async function startAdministratorSession(
 async function extendSession(context: Context, tokenHash: string, now: Date, expiresAt: Date): Promise<void> {
   const until = new Date(now.getTime() + administratorSession.lives);
   if (until.getTime() - expiresAt.getTime() < precision) return;
-  // Skips a session that a change has locked. The next call extends it.
+  // Skips a session that another change has locked. The next call extends it.
   const free = context.db
     .selectFrom('sessions')
     .select('token_hash')
@@ -88,8 +88,8 @@ async function extendSession(context: Context, tokenHash: string, now: Date, exp
 }
 
 /**
- * Ends the sessions of a member or an administrator by the id, and their live codes. It keeps the session
- * whose token has the hash `kept`.
+ * Ends all sessions and live codes of the member or administrator with this id. The session whose token has the hash
+ * `kept` continues.
  */
 async function endSessions(
   trx: Kysely<Database>,
@@ -108,7 +108,7 @@ async function endSessions(
   await endCodesOf(trx, now, realm, id);
 }
 
-/** Ends every session of an administrator, and the live codes, at once. */
+/** Ends all sessions and live codes of an administrator immediately. */
 export function endAdministratorSessions(
   trx: Kysely<Database>,
   now: Date,
@@ -117,7 +117,7 @@ export function endAdministratorSessions(
   return endSessions(trx, now, 'admin', administratorId);
 }
 
-/** Ends every session of a member, and the live codes, at once. */
+/** Ends all sessions and live codes of a member immediately. */
 export function endMemberSessions(trx: Kysely<Database>, now: Date, memberId: number): Promise<void> {
   return endSessions(trx, now, 'member', memberId);
 }
@@ -158,7 +158,7 @@ async function readSession({ db, clock }: Context, tokenHash: string): Promise<S
 
 const asked = new WeakMap<Context['db'], Map<string, SharedQuery<SessionRow | undefined>>>();
 
-/** Reads a session. If a screen makes several calls at once, one query serves them all. */
+/** Reads a session. If a screen makes several calls at the same time, they share one query. */
 async function readSharedSession(context: Context, tokenHash: string): Promise<SessionRow | undefined> {
   const questions = asked.get(context.db) ?? new Map<string, SharedQuery<SessionRow | undefined>>();
   asked.set(context.db, questions);
@@ -171,14 +171,17 @@ async function readSharedSession(context: Context, tokenHash: string): Promise<S
   }
 }
 
-/** Finds the session of a token. Null if it is unknown or has ended, or its holder may not sign in. */
+/**
+ * Finds the session of a token. Null if the session is unknown or has ended, or if its holder is not allowed to sign
+ * in.
+ */
 export async function findSession(context: Context, token: string): Promise<Caller | null> {
   return isToken(token) ? findSessionHolder(context, hashToken(token)) : null;
 }
 
 /**
- * Finds the holder of the session with this hash of its token. Null if the session is unknown or has ended,
- * or if the holder may not sign in.
+ * Finds the holder of the session whose token has this hash. Null if the session is unknown or has ended, or if the
+ * holder is not allowed to sign in.
  */
 export async function findSessionHolder(context: Context, hash: string): Promise<Caller | null> {
   const now = context.clock.now();
@@ -203,8 +206,8 @@ export async function findSessionHolder(context: Context, hash: string): Promise
 }
 
 /**
- * Extends a member's session to 20 minutes from now, and to two hours from the sign-in at most. Refuses with
- * 403 if it has ended.
+ * Extends a member's session to 20 minutes from now, but not beyond two hours after the sign-in. Refuses with 403 if
+ * the session has ended.
  */
 export async function extendMemberSession(context: Context, caller: MemberCaller): Promise<SessionTime> {
   const now = context.clock.now();
@@ -220,7 +223,7 @@ export async function extendMemberSession(context: Context, caller: MemberCaller
   return getTimeLeft(now, extended.expires_at, extended.ends_at);
 }
 
-/** Ends the session of a token at once. Refuses with 403 if it has ended already. */
+/** Ends the session of a token immediately. Refuses with 403 if the session has already ended. */
 export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('sessions')
@@ -231,7 +234,7 @@ export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: st
   if (numUpdatedRows === 0n) throw createSessionEnded();
 }
 
-/** Ends all other sessions and live codes of the caller's account. Their holders may not be its owner. */
+/** Ends all other sessions and live codes of the caller's account. Another person may hold them. */
 export function endOtherSessions(trx: Kysely<Database>, now: Date, caller: Caller): Promise<void> {
   const id = caller.realm === 'member' ? caller.memberId : caller.administratorId;
   return endSessions(trx, now, caller.realm, id, caller.tokenHash);

@@ -5,12 +5,12 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Makes the hash that is stored of a token: its SHA-256. */
+/** Makes the SHA-256 hash of a token. Only the hash is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Returns whether a text has the form of our tokens. */
+/** Returns whether a text has the form of our tokens: 43 characters of base64url. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }

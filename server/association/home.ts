@@ -3,13 +3,15 @@ import { malta, setAssociationCountry, normalizeCountryName, type Country } from
 import type { Context } from '../base/context.ts';
 import { readAssociation } from './versions.ts';
 
-/** Names that the list of countries lacks, or that mean another country without their first words. */
+/**
+ * More names of countries. The list of countries lacks them, or they mean another country without their first words.
+ */
 const moreNames: Readonly<Record<string, readonly string[]>> = {
   GB: ['England', 'Northern Ireland', 'Scotland', 'Wales'],
   TW: ['Republic of China'],
 };
 
-/** The calling codes of countries whose own code is not the first in the list. */
+/** Calling codes of countries whose own code is not the first code in the list. */
 const ownCodes: Readonly<Record<string, number>> = { XK: 383 };
 
 function normalizeName(name: string): string {
@@ -25,21 +27,24 @@ const homes = new Map<string, Country>(
 );
 
 /**
- * Finds an association's home country and its calling code by the country's name. The name is in English or
- * the country's own language, with or without `Republic of` and the like. Null if it is no country's name.
+ * Finds an association's home country and its calling code by the country's name. The name is in English or in the
+ * country's own language, with or without `Republic of` and the like. Null if no country has this name.
  */
 export function findHomeCountry(name: string): Country | null {
   return homes.get(normalizeName(name)) ?? homes.get(normalizeCountryName(name)) ?? null;
 }
 
-/** Gets an association's home country by its name, else Malta, whose rules the specification uses. */
+/**
+ * Gets an association's home country by its name. Returns Malta if the name is unknown, because the specification uses
+ * Malta's rules.
+ */
 export function getHomeCountryOrMalta(name: string): Country {
   return findHomeCountry(name) ?? malta;
 }
 
 /**
- * Sets the home country whose rules are used to read phone numbers without a code, ID card numbers and
- * addresses. It is read each time, because another process may have changed it.
+ * Sets the home country. Its rules are used to read addresses, ID card numbers, and phone numbers without a country
+ * code. The country is read again each time, because another process may have changed it.
  */
 export async function useRulesOfHomeCountry(where: Pick<Context, 'config' | 'db'>): Promise<void> {
   const { country } = await readAssociation(where);

@@ -3,12 +3,14 @@ import { writeStandardPrivacyNotice } from '#domain/association/privacy.ts';
 import type { Config } from '../settings/config.ts';
 import { describeCard } from '../payments/card/providers.ts';
 
-/** Writes the standard privacy notice with the periods of the settings, for an office without its own. */
+/**
+ * Writes the standard privacy notice with the periods of the settings. It is used if the office has written no notice.
+ */
 export function writeStandardNotice({ card, retention }: Config, association: AssociationDetails): string {
   return writeStandardPrivacyNotice(association, { ...retention, cardProvider: describeCard(card).title });
 }
 
-/** Gets the privacy notice (how personal data are used): the office's own, else the standard one. */
+/** Gets the privacy notice (how personal data are used). It is the office's own notice, or the standard notice. */
 export function getPrivacyNotice(config: Config, association: AssociationDetails): string {
   return association.privacyNotice || writeStandardNotice(config, association);
 }

@@ -4,12 +4,15 @@ import type { Config } from '../settings/config.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
-/** A version of the association. Version 0 has the values of the settings, until the office changes any. */
+/**
+ * A version of the association's details. Version 0 has the values of the settings and is valid until the office
+ * changes them.
+ */
 export interface Association extends AssociationDetails {
   readonly version: number;
 }
 
-/** The version of the association on a document, with the bytes of its logo, a PNG. */
+/** The version of the association on a document, with the bytes of the logo (a PNG). */
 export interface AssociationOnPaper extends Association {
   readonly picture: Uint8Array | null;
 }
@@ -31,40 +34,45 @@ async function readNewestVersion({ config, db }: Where, until: Date | null): Pro
   return toAssociation(config, row ?? null);
 }
 
-/** A version of the association as it is read from the database. Null if there is none yet. */
+/** A version of the association as stored in the database. Null if there is no version yet. */
 export type Version = Pick<Selectable<Database['association_versions']>, 'id' | 'details'> | null;
 
-/** The newest version of the association, to read together with other data. `toAssociation` converts it. */
+/** SQL that selects the newest version of the association together with other data. `toAssociation` converts it. */
 export const newestVersion = sql<Version>`
   (select json_build_object('id', id, 'details', details) from association_versions order by id desc limit 1)`;
 
-/** Makes the association from a version that was read, or from the settings without a version. */
+/** Makes the association from a stored version, or from the settings if there is no version. */
 export function toAssociation(config: Config, version: Version): Association {
   return version ? { ...noDetails, ...version.details, version: version.id } : getFirstAssociation(config);
 }
 
 /**
- * Reads the newest version of the association. It has the values of the settings until the office has written
- * a version.
+ * Reads the newest version of the association. If the office has written no version yet, the values come from the
+ * settings.
  */
 export function readAssociation(where: Where): Promise<Association> {
   return readNewestVersion(where, null);
 }
 
-/** Reads a logo by its hash, as a PNG. Null if there is none. */
+/** Reads a logo by its hash, as a PNG. Null if there is no logo. */
 export async function readLogo({ db }: Pick<Where, 'db'>, hash: string): Promise<Uint8Array | null> {
   if (hash === '') return null;
   const query = db.selectFrom('association_logos').select('png').where('hash', '=', hash);
   return (await query.executeTakeFirst())?.png ?? null;
 }
 
-/** Reads the version of the association that was valid at an instant, for a document that was issued then. */
+/**
+ * Reads the version of the association that was valid at an instant. A document that was issued then shows this
+ * version.
+ */
 export async function readAssociationAt(where: Where, instant: Date): Promise<AssociationOnPaper> {
   const association = await readNewestVersion(where, instant);
   return { ...association, picture: await readLogo(where, association.logo) };
 }
 
-/** Loads all versions of the association to look up any instant, for many documents at once. */
+/**
+ * Loads all versions of the association. Returns a function that finds the version of an instant, for many documents.
+ */
 export async function loadAssociationLookup({
   config,
   db,
@@ -83,8 +91,8 @@ export async function loadAssociationLookup({
 const lastShown = new WeakMap<Kysely<Database>, Association>();
 
 /**
- * Reads the newest version of the association for a page's head. Without the database it is the one that was
- * shown last.
+ * Reads the newest version of the association for a page's head. If the database is away, returns the version that was
+ * last shown.
  */
 export async function readAssociationToShow(where: Where): Promise<Association> {
   try {
@@ -96,12 +104,12 @@ export async function readAssociationToShow(where: Where): Promise<Association> 
   }
 }
 
-/** Locks the versions of the association until the transaction's end, to make changes one by one. */
+/** Locks the versions of the association until the transaction ends, so that changes are made one after the other. */
 export async function lockAssociation(trx: Transaction<Database>): Promise<void> {
   await sql`lock table association_versions in share row exclusive mode`.execute(trx);
 }
 
-/** Reads a version of the association. Null if there is none. */
+/** Reads a version of the association. Null if the version does not exist. */
 export async function readAssociationVersion(
   trx: Transaction<Database>,
   version: number,
@@ -115,9 +123,9 @@ export async function readAssociationVersion(
 }
 
 /**
- * Writes a version of the association that is valid from now on, and answers its number. Before the first
- * version, the values of the settings are stored as a version too, because documents were issued with them.
- * `former` is the number of `before`.
+ * Writes a version of the association that is valid from now on, and returns its number. Before the first version, the
+ * values of the settings are stored as a version too, because documents were issued with them. `former` is the number
+ * of the version `before`.
  */
 export async function writeAssociation(
   trx: Transaction<Database>,

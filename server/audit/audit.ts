@@ -4,25 +4,24 @@ import type { Caller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
-/** An audit entry: who did what to what, and the values before and after. */
+/** An audit entry: who changed what, and the values before and after. */
 export interface AuditEntry {
   readonly at: Date;
-  /** The same for all changes of a request. */
+  /** The request's id. All changes of a request have the same id. */
   readonly requestId: string;
-  /** `member:id:7`, `admin:registrar`, `system`. */
+  /** For example `member:id:7`, `admin:registrar` or `system`. */
   readonly actor: string;
-  /** The act, for which the log has a sentence. */
+  /** The act. The log has a sentence for each act. */
   readonly action: AuditAction;
-  /** The person or thing that was changed: `member:id:7`, `checkout:…`. */
+  /** The person or thing that was changed, such as `member:id:7` or `checkout:…`. */
   readonly subject: string;
   readonly before?: object | null;
-  /** Never a photo's bytes, a code or a token, but at most their hashes. */
+  /** Never contains a photo's bytes, a code or a token, only their hashes. */
   readonly after?: object | null;
 }
 
 /**
- * Writes an audit entry in the transaction that it describes, so that neither is stored without the other.
- * Returns the entry's id.
+ * Writes an audit entry in the transaction of the change, so that both or neither are stored. Returns the entry's id.
  */
 export async function writeAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<number> {
   const { at, requestId, actor, action, subject } = entry;
@@ -38,7 +37,7 @@ export async function writeAudit(trx: Kysely<Database>, entry: AuditEntry): Prom
   return written.id;
 }
 
-/** Writes the same entry about each of several subjects, in one statement. */
+/** Writes the same audit entry about each of several subjects, in one SQL statement. */
 export async function writeAuditForEach(
   trx: Kysely<Database>,
   { action, actor, after = null, at, requestId }: Omit<AuditEntry, 'before' | 'subject'>,
@@ -51,10 +50,10 @@ export async function writeAuditForEach(
     from unnest(${subjects}::text[]) as subject`.execute(trx);
 }
 
-/** The actor as an audit entry names it, with the instant and the id of the request. */
+/** The actor in an audit entry, with the instant and the id of the request. */
 export type By = Pick<AuditEntry, 'at' | 'requestId' | 'actor'>;
 
-/** Gets the caller as audit entries name them, with the instant and the id of the request. */
+/** Gets the caller as the actor of audit entries, with the instant and the id of the request. */
 export function getAuditActor({
   caller,
   context,
@@ -63,7 +62,7 @@ export function getAuditActor({
   return { at: context.clock.now(), requestId, actor: toActor(caller) };
 }
 
-/** Makes a caller's name in the audit. */
+/** Makes the name of a caller that audit entries use. */
 export function toActor(caller: Caller | null): string {
   if (!caller) return 'system';
   return caller.realm === 'member'
@@ -71,12 +70,12 @@ export function toActor(caller: Caller | null): string {
     : toAdministratorSubject(caller.username);
 }
 
-/** Makes a person's name in the audit. It stays the same even if the membership number changes. */
+/** Makes the name of a person that audit entries use. The name stays the same if the membership number changes. */
 export function toPersonSubject({ id }: { readonly id: number }): string {
   return `member:id:${id}`;
 }
 
-/** Makes the name in the audit for a membership number that a person typed. It may belong to nobody. */
+/** Makes the name that audit entries use for a typed membership number. The number may belong to nobody. */
 export function toNumberSubject(
   person: { readonly id: number } | undefined,
   membershipNumber: number,
@@ -84,7 +83,7 @@ export function toNumberSubject(
   return person ? toPersonSubject(person) : `member:${membershipNumber}`;
 }
 
-/** Makes an administrator's name in the audit. */
+/** Makes the name of an administrator that audit entries use. */
 export function toAdministratorSubject(username: string): string {
   return `admin:${username}`;
 }

@@ -6,13 +6,13 @@ import { createSessionEnded, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { AdministratorCaller, Caller } from '../base/callers.ts';
 
-/** The result of an audited change, for its entry in the audit. */
+/** The result of a change, which is written into the audit. */
 export type ChangeEntry = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
 /**
- * Runs a caller's change as one transaction while their session lasts. A call that ends the session waits for
- * the change. If the session has ended, it changes nothing and refuses with 403. Without a caller no session
- * is checked.
+ * Runs a caller's change in one transaction while the caller's session lasts. A call that ends the session waits for
+ * the change. If the session has ended, nothing is changed and the call is refused with 403. Without a caller no
+ * session is checked.
  */
 export function changeInSession<Result>(
   {
@@ -34,7 +34,7 @@ async function lockSession(trx: Transaction<Database>, caller: Pick<Caller, 'tok
   if (rows.length === 0) throw createSessionEnded();
 }
 
-/** The actor with the session. `caller` is undefined if there is no session. */
+/** The actor with the session. `caller` is undefined if the change has no session. */
 export interface ByCaller extends By {
   readonly caller?: Caller | undefined;
 }
@@ -47,9 +47,9 @@ export interface ChangeRequest {
 }
 
 /**
- * Runs an administrator's change and writes it into the audit, as one transaction. If the change answers
- * several entries, each is written. Null means that nothing changed, which is a 409 for an undo. `asks` means
- * that the change only answers a question.
+ * Runs an administrator's change and writes it into the audit, in one transaction. If the change returns several
+ * entries, each is written. Null means that nothing changed. For an undo, null is refused with 409. `asks` means that
+ * the change only returns a question.
  */
 export async function runAuditedChange(
   request: ChangeRequest,

@@ -7,18 +7,21 @@ import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 import { toPersonSubject } from './audit.ts';
 
-/** An entry of the audit. `personId` is the person who had the number when the entry was written. */
+/** An audit entry. `personId` is the person who had the number when the audit entry was written. */
 type Entry = AuditedChange & { readonly id: number; readonly personId: number | null };
 
-/** Replaces a person's number in an entry by the person's id. */
+/** Replaces a person's number in an audit entry by the person's id. */
 function toIdSubject<E extends Entry>(entry: E): E {
   return entry.personId === null ? entry : { ...entry, subject: toPersonSubject({ id: entry.personId }) };
 }
 
-/** How the change in an audit entry is undone, or in words why it cannot be. */
+/** How the change in an audit entry is undone, or a text that explains why it cannot be undone. */
 export type Undoable = Pick<LogEntry, 'undo' | 'whyNot'>;
 
-/** Reads which people, by their names in the audit, were joined to another. Their changes have no undo. */
+/**
+ * Reads which of these people were joined to another person. People are given by their names in the audit. Their
+ * changes cannot be undone.
+ */
 async function readJoined(db: Kysely<Database>, subjects: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: number }>`
     select id from members where joined_to is not null and 'member:id:' || id = any(${subjects}::text[])`.execute(
@@ -27,7 +30,7 @@ async function readJoined(db: Kysely<Database>, subjects: readonly string[]): Pr
   return new Set(rows.map(toPersonSubject));
 }
 
-/** Reads which of the entries, of those that a call could undo, are still unchanged. */
+/** Reads which of the changes still have effect, among the changes that a call could undo. */
 async function readUnchangedSince(
   db: Kysely<Database>,
   undone: readonly Entry[],
@@ -52,7 +55,7 @@ async function readUnchangedSince(
   return new Set(standing.map(({ id }) => id));
 }
 
-/** Finds how the changes of audit entries that were made by a call can be undone, by the entries' ids. */
+/** Finds how the changes in audit entries can be undone, by the ids of the entries. */
 export async function findChangesToUndo(
   db: Kysely<Database>,
   entries: readonly Entry[],

@@ -11,7 +11,7 @@ import { writeAudit } from './audit.ts';
 import { linkAudit, linkJob } from './link-audit.ts';
 import { AuditBroken, AuditUnchecked, verifyAudit } from './verify-chain.ts';
 
-/** The details that an entry has of a check. Another program may have written other details since. */
+/** The details of a check in an audit entry. Another program may have changed them since. */
 const kept = v.object({
   whole: v.boolean(),
   checked: v.optional(v.boolean(), true),
@@ -30,12 +30,11 @@ const reportUnchecked = (why: string): Kept => ({
 });
 
 /**
- * Reads how the last check of the log found its chain, and whether a person has asked for another check. Both
- * are in the log itself, so that every process knows them.
+ * Reads the result of the last check of the log's chain, and whether a person has requested another check. Both are in
+ * the log itself, so that every process knows them.
  */
 export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
-  // Sorted by id, because an instant may have been changed. The sum keeps the planner from reading all
-  // entries.
+  // Sorted by id, because an instant may have been changed. With `id + 0` the planner does not read all entries.
   const selectNewest = (action: AuditAction) => sql`
     (select id, at, after from audit where action = ${action} order by id + 0 desc limit 1)`;
   const { rows } = await sql<{ at: Date | null; after: unknown; isAsked: boolean }>`
@@ -44,7 +43,7 @@ export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
       left join ${selectNewest('log checked')} as checked on true
       left join ${selectNewest('log check asked')} as asked on true`.execute(db);
   const { after = null, at = null, isAsked: checking = false } = rows[0] ?? {};
-  // There was no check yet, or an old one whose details were removed.
+  // There was no check yet, or it is old and its details were removed.
   if (at === null || after === null) return { checking, last: null };
   const said = v.safeParse(kept, after);
   const isRead = said.success && at instanceof Date;
@@ -56,12 +55,12 @@ export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
 }
 
 /**
- * Links the new entries and checks the whole chain, while other work goes on. A chain that cannot be read is
- * a result too.
+ * Links the new entries and checks the whole chain, while other work continues. If the chain cannot be read, this is a
+ * result too.
  */
 async function linkAndVerify({ db, log }: Context, requestId: string, stop: AbortSignal): Promise<Kept> {
   try {
-    // The check below finds the place of an entry that cannot be linked.
+    // If an entry cannot be linked, the check below finds its place.
     await linkAudit(db, stop).catch((error: unknown) =>
       log.error(toErrorTrace(error), 'the audit cannot be linked'),
     );
@@ -98,7 +97,10 @@ async function checkLogWhereAsked(context: Context, stop: AbortSignal): Promise<
   if (checking) await checkLog(context, stop);
 }
 
-/** The jobs that link new entries into the log's chain, and check it every night and soon after a request. */
+/**
+ * The jobs that link new entries into the log's chain, and check the chain. Checks run every night and soon after a
+ * request.
+ */
 export const auditJobs: readonly Job[] = [
   linkJob,
   runOneAtATime({ name: 'check the log', pattern: '0 17 4 * * *', run: checkLog }),

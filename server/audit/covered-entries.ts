@@ -4,7 +4,9 @@ import type { Database } from '../store/schema.ts';
 import { places } from './read-chain.ts';
 import type { Scrubbed } from './scrub.ts';
 
-/** Makes the hash of an entry's before or after, as its link has it. Without one it is an empty text. */
+/**
+ * Makes the hash of an entry's before or after, as in the chain's link. Returns an empty text if there is no content.
+ */
 export function hashContent(content: string | null): string {
   return content === null ? '' : createHash('sha256').update(content).digest('hex');
 }
@@ -12,24 +14,29 @@ export function hashContent(content: string | null): string {
 interface Said {
   readonly id: number;
   readonly position: number;
-  /** The covered entries, as the entry itself says, or as a later entry recorded. Null if neither says. */
+  /**
+   * The entries from which this entry removed data, as this entry says or a later entry recorded. Null if no entry says
+   * so.
+   */
   readonly scrubbed: Scrubbed | null;
 }
 
-/** Entries of the log that record the covered entries of others, in the order of the chain. */
+/**
+ * An entry of the log that records which entries were covered by other entries. `position` is its place in the chain.
+ */
 interface Told {
   readonly action: string;
   readonly position: number;
   readonly scrubs: Readonly<Record<string, unknown>> | null;
 }
 
-/** Parses what an entry says it covered. The data are not verified yet. */
+/** Parses what an entry says about the entries it covered. The data are not verified yet. */
 function parseScrubbed(said: unknown): Scrubbed | null {
   const { digest, entries } = Object(said) as Record<keyof Scrubbed, unknown>;
   return typeof digest === 'string' && typeof entries === 'number' ? { digest, entries } : null;
 }
 
-/** Reads the entries that removed something from others, or say so, in the order of the chain. */
+/** Reads the audit entries that removed data from other entries, or that say so. They are sorted as in the chain. */
 async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
   const { rows } = await sql<{ id: number; position: number; own: unknown }>`
     select audit.id, position, after -> 'scrubbed' as own
@@ -55,11 +62,10 @@ async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
   });
 }
 
-/** Finds the first entry that removed or left something else than it says. Null if all entries are right. */
+/** Finds the first audit entry that removed more or less than it says. Null if all entries are right. */
 export async function findWrongScrub(db: Kysely<Database>): Promise<Said | null> {
   for (const said of await readScrubs(db)) {
-    // One after the other: one scrub covers thousands of entries at most, but all together may cover any
-    // number.
+    // One scrub after the other, because one covers a few thousand entries at most, but all together any number.
     const { rows } = await sql<{
       readonly id: number;
       readonly before: string | null;

@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import type { Job } from '../base/jobs.ts';
 import type { Database } from '../store/schema.ts';
 
-/** How many entries are linked in one transaction. */
+/** How many audit entries are linked in one transaction. */
 const batch = 1000;
 
 /**
- * Adds entries that are not linked yet to the audit's chain, oldest first. Each is linked once, however many
- * processes try. If another process is linking, this one does nothing. An entry whose transaction ends late
- * is linked after its commit.
+ * Adds audit entries that are not linked yet to the chain, oldest first. Each entry is linked one time, even if several
+ * processes try. If another process is linking, this process does nothing. An entry whose transaction ends late is
+ * linked after its commit.
  */
 export async function linkAudit(db: Kysely<Database>, stop?: AbortSignal): Promise<void> {
   for (let linked = batch; linked === batch && stop?.aborted !== true;) {

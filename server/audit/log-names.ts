@@ -6,7 +6,7 @@ import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The names in an entry of the log. `personId` is the person who had the number at its time. */
+/** The names in a log entry. `personId` is the person who had the number when the entry was written. */
 export interface NamedEntry {
   readonly actor: string;
   readonly subject: string;
@@ -15,7 +15,7 @@ export interface NamedEntry {
 
 interface Person {
   readonly id: number;
-  /** The id in the entry. It differs from `id` if the person was joined to another since. */
+  /** The person's id in the log entry. It differs from `id` if the person was later joined to another person. */
   readonly named: number;
   readonly namedNumber: number | null;
   readonly number: number | null;
@@ -23,20 +23,20 @@ interface Person {
   readonly isErased: boolean;
 }
 
-/** Gives an entry's names as of today, and the person on file whom it is about. */
+/** Gives today's names for a log entry, and the person whom the entry is about. */
 type NamesOf = (entry: NamedEntry) => AuditNames & { readonly memberId: number | null };
 
 function removePrefix(name: string, prefix: string): string | null {
   return name.startsWith(prefix) ? name.slice(prefix.length) : null;
 }
 
-/** Reads the id of `member:id:7`. */
+/** Reads the id from a name such as `member:id:7`. */
 function parsePersonId(name: string): number | null {
   const digits = /^member:id:(\d{1,15})$/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Reads the number of `member:28`. Older entries, and entries about unknown people, name people so. */
+/** Reads the number from a name such as `member:28`. Older entries and entries about unknown people have such names. */
 function parsePersonNumber(name: string): number | null {
   const digits = /^member:(\d{1,9})$/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);
@@ -54,7 +54,7 @@ async function readPeople(db: Kysely<Database>, entries: readonly NamedEntry[]) 
   ];
   const numbers = filterPresent(names.map(parsePersonNumber));
   const references = filterPresent(names.map((name) => removePrefix(name, 'checkout:')));
-  // Arrays let the database find the people by an index, but a subquery would read all people.
+  // With arrays the database finds the people by an index. With a subquery it would read all people.
   const { rows } = await sql<Person & { references: string[] }>`
     select person.id, members.id as named, members.membership_number as "namedNumber", person.membership_number as number,
       person.first_name || ' ' || person.last_name as name, person.erased_at is not null as "isErased",
@@ -72,7 +72,7 @@ async function readPeople(db: Kysely<Database>, entries: readonly NamedEntry[]) 
   };
 }
 
-/** Reads the names of administrators, clubs and groups, by their short names. */
+/** Reads the names of administrators by username, and of clubs and groups by short name. */
 export async function readOfficeNames(db: Kysely<Database>) {
   const [administrators, clubs, groups] = await Promise.all([
     db.selectFrom('administrators').select(['username', 'first_name', 'last_name']).execute(),
@@ -89,11 +89,13 @@ export async function readOfficeNames(db: Kysely<Database>) {
 }
 
 function formatPersonName({ isErased, name, number }: Person): string {
-  // An erased person has a pseudonym, which contains the number.
+  // An erased person has a pseudonym, which already contains the number.
   return isErased || number === null ? name : t('log.name.member', { name, number });
 }
 
-/** Reads the present meaning of names in the log: people by number, erased people by pseudonym. */
+/**
+ * Reads today's meaning of the names in log entries. People are shown with their numbers, erased people by pseudonym.
+ */
 export async function readNames(
   where: Pick<Context, 'config' | 'db'>,
   entries: readonly NamedEntry[],

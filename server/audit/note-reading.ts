@@ -6,20 +6,20 @@ import type { Database } from '../store/schema.ts';
 import { selectIdLedTo, selectIdOfNumber } from '../store/joined-people.ts';
 import type { By } from './audit.ts';
 
-/** For how many milliseconds further reading of a person is not noted. A dialog makes several calls. */
+/** For how many milliseconds another reading of the same person is not written. A dialog makes several calls. */
 const reading = 5 * 60_000;
 const action: AuditAction = 'member read';
 
-/** An entry of reading a list. It is written once for the same reading within five minutes. */
+/** An audit entry about reading a list. It is written one time in five minutes for the same rows. */
 interface ReadList {
   readonly action: AuditAction;
   readonly subject: string;
   readonly rows: number;
-  /** What was read of the list: an id, or a hash. The reading of something else has an entry of its own. */
+  /** What was read of the list: an id, or a hash. A reading with another value gets its own audit entry. */
   readonly of: number | string;
 }
 
-/** Gets the person in the `{n}` of a call's path as the office names people. Null if the path has none. */
+/** Gets the person from `{n}` in a call's path. Null if the path has no person. */
 export function getMemberRef(params: unknown): MemberRef | null {
   const n: unknown = Object(params).n;
   if (typeof n !== 'object' || n === null) return null;
@@ -30,18 +30,18 @@ interface Reading {
   readonly action: AuditAction;
   readonly subject: RawBuilder<string>;
   readonly after?: object;
-  /** The condition on an earlier entry of the same action and subject that it is about this reading. */
+  /** The SQL condition that an earlier audit entry with the same action and subject is about this reading. */
   readonly isSame?: RawBuilder<boolean>;
 }
 
-/** SQL for whether no entry of the last five minutes is about a reading. */
+/** Makes the SQL condition that no audit entry of the last five minutes is about this reading. */
 function isNotNoted({ actor, at }: By, { action: of, isSame = sql`true`, subject }: Reading) {
   return sql`not exists (
     select from audit where actor = ${actor} and at > ${new Date(at.getTime() - reading)}
       and action = ${of} and subject = ${subject} and ${isSame})`;
 }
 
-/** Writes the entry of a reading, unless a call at the same time has written it. */
+/** Writes the audit entry of a reading, unless another call has written it at the same time. */
 async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promise<void> {
   const { actor, at, requestId } = by;
   const { action: of, after, subject } = entry;
@@ -58,8 +58,8 @@ async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promis
 }
 
 /**
- * Writes into the audit that an administrator read one person, once within five minutes. Several calls at
- * once, such as those of a dialog, count once too.
+ * Writes into the audit that an administrator read a person's data. Within five minutes it is written one time only,
+ * also if a dialog makes several calls at the same time.
  */
 export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: MemberRef): Promise<void> {
   const [id, number] = 'id' in ref ? [ref.id, null] : [null, ref.membershipNumber];
@@ -74,8 +74,8 @@ export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: Me
 }
 
 /**
- * Writes into the audit that an administrator read rows of a list, once within five minutes for the same rows. A
- * preview, for example, is made anew with each choice. With `isInList`, the reading of the list counts too.
+ * Writes into the audit that an administrator read rows of a list. The same rows are written one time in five minutes,
+ * because a preview is read again after each choice. With `isInList`, an earlier reading of the whole list counts too.
  */
 export async function writeReadingOfList(
   db: Kysely<Database>,
@@ -96,8 +96,8 @@ function hashIds(ids: readonly number[]): string {
 }
 
 /**
- * Writes into the audit that an administrator read people who are no page of a list. The entry of one person names the
- * person. The entry of several people has their number and a hash of their ids.
+ * Writes into the audit that an administrator read people who are not a page of a list. The entry about one person has
+ * the person's name in the audit. The entry about several people has their number and a hash of their ids.
  */
 export async function writeReadingOfPeople(
   db: Kysely<Database>,

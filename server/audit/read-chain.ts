@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 
-/** An audit entry with the digests that its link in the chain has or will have. */
+/** An audit entry with the digests for its link in the chain. */
 export interface UnlinkedEntry {
-  /** The id as a text, because one that somebody put in may be too large for a number. */
+  /** The id as a text. If another program wrote the entry, the id may be too large for a number. */
   readonly linkedId: string;
   readonly beforeDigest: string;
   readonly afterDigest: string;
@@ -16,15 +16,21 @@ export interface UnlinkedEntry {
   readonly subject: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** The entry that removed something from this one. Null if no entry did. */
+  /** The entry that removed details from this entry. Null if no entry did. */
   readonly scrubbedBy: number | null;
-  /** That entry's position in the chain, or later behind the chain. Null if there is no such entry. */
+  /**
+   * The position of `scrubbedBy` in the chain, or behind the chain if it is not linked yet. Null if there is no such
+   * entry.
+   */
   readonly scrubbedAt: number | null;
   readonly scrubAction: string | null;
   readonly scrubMicros: string | null;
-  /** The instant before which that entry says that it removed details, as stored. It is not verified yet. */
+  /** `scrubbedBy` says that it removed details older than this instant. The value is as stored and not verified yet. */
   readonly scrubUntil: unknown;
-  /** Whether an erasure may have done so: both are about one person, or this entry may name others. */
+  /**
+   * Whether an erasure can have removed the details. True if both entries are about one person, or if this entry can
+   * mention other people.
+   */
   readonly mayBeErased: boolean;
 }
 
@@ -33,16 +39,17 @@ export interface LinkedEntry extends UnlinkedEntry {
   readonly previous: string;
 }
 
-/** The position behind the audit's chain, from which unlinked entries are counted by their ids. */
+/** The position behind the audit's chain. The positions of unlinked entries are this number plus their id. */
 export const behindTheChain = 1_000_000_000_000_000;
-/** The position of each audit entry in the chain or behind it, as SQL. */
+/** SQL for the position of each audit entry, in the chain or behind it. */
 export const places = sql`(
   select entry_id, position from audit_links
   union all select entry_id, ${sql.lit(behindTheChain)} + entry_id from audit_unlinked)`;
 
 /**
- * Selects the id of the person whom an entry is about, from the id, the stored person or the checkout in its
- * subject. For a joined person it is the person who stayed, because they are erased together.
+ * Selects the id of the person whom an audit entry is about. It is in the subject, or it is the stored person, or the
+ * person of the checkout in the subject. For a joined person it is the person who stayed, because both are erased
+ * together.
  */
 const selectPerson = (entry: 'entry' | 'scrub') => {
   const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];
@@ -53,17 +60,17 @@ const selectPerson = (entry: 'entry' | 'scrub') => {
 };
 
 /**
- * The SQL condition that an entry may name a person whom it is not about: an import's pairs, or a note on an
- * unknown payment.
+ * The SQL condition that an audit entry can mention a person whom it is not about. This can be an import's pairs of
+ * people, or a note on an unknown payment.
  */
 const mayNameOthers = sql`(entry.action = 'import add: different-people'
         or entry.action = 'payment dealt with' and ${selectPerson('entry')} is null)`;
 
-/** Selects an instant in microseconds as a text, because it may have been made infinite. */
+/** Selects an instant in microseconds, as a text. Somebody may have changed the instant to an infinite value. */
 const selectMicroseconds = (entry: 'entry' | 'scrub') =>
   sql`floor(extract(epoch from ${sql.ref(entry)}.at) * 1000000)::text`;
 
-/** The columns that are read of an entry, with the digests in `noted`. */
+/** The columns of an audit entry, with the digests in `noted`. */
 const written = sql`
       noted.entry_id::text as "linkedId", noted.before_digest as "beforeDigest", noted.after_digest as "afterDigest", entry.id,
       ${selectMicroseconds('entry')} as micros, entry.request_id as "requestId",
@@ -77,8 +84,8 @@ const itsEntry = sql`
       left join ${places} as scrub_place on scrub_place.entry_id = scrub.id`;
 
 /**
- * Returns whether the entry that removed details fits this one. An erasure must be of a person whom this
- * entry is about or may name. The end of a period must be later.
+ * Returns whether the entry that removed details fits this entry. An erasure must be of a person whom this entry is
+ * about or can mention. The end of a period must be later than this entry.
  */
 export function isScrubAbout(row: UnlinkedEntry): boolean {
   if (row.scrubAction === 'member erased') return row.mayBeErased;
@@ -89,8 +96,8 @@ export function isScrubAbout(row: UnlinkedEntry): boolean {
 }
 
 /**
- * Reads where the audit's chain begins. That is after the last deleted link, which an entry in the chain
- * names, or at the first position. Null if links are missing and no entry says so.
+ * Reads the position at which the audit's chain begins. It is the first position, or the position after the last
+ * deleted link, which an entry in the chain records. Null if links are missing and no entry says so.
  */
 export async function readChainStart(
   db: Kysely<Database>,
@@ -107,7 +114,7 @@ export async function readChainStart(
   return first.isSaid ? first : null;
 }
 
-/** Reads the next 1,000 links of the audit's chain from a position on, with their entries. */
+/** Reads the next 1,000 links of the audit's chain from a position, with their entries. */
 export async function readLinksFrom(db: Kysely<Database>, position: number): Promise<readonly LinkedEntry[]> {
   const { rows } = await sql<LinkedEntry>`
     select noted.position, noted.previous, noted.hash, ${written}
@@ -116,7 +123,7 @@ export async function readLinksFrom(db: Kysely<Database>, position: number): Pro
   return rows;
 }
 
-/** Reads the next 1,000 audit entries after an id, or the first ones, that are not linked into the chain yet. */
+/** Reads the next 1,000 unlinked audit entries after an id, or the first 1,000 if the id is null. */
 export async function readUnlinkedAfter(
   db: Kysely<Database>,
   id: string | null,

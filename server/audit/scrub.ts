@@ -3,8 +3,8 @@ import { writeAudit, type AuditEntry } from './audit.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * The keys that scrubbing keeps of an audit entry's before and after. Bookkeeping needs them, and nobody can
- * be recognised by them.
+ * The keys in an audit entry's before and after that a scrub does not remove. Bookkeeping needs their values, and
+ * nobody can be recognised by them.
  */
 export const keptOnScrubbing: readonly string[] = [
   'year',
@@ -26,16 +26,16 @@ function selectKeptValues(column: 'before' | 'after'): RawBuilder<unknown> {
   return sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(column)}) where key = any(${keptOnScrubbing}))`;
 }
 
-/** The entries that a scrub covered: how many, and the hash over the id and the remaining values of each. */
+/** The audit entries that a scrub covered: how many, and one hash over their ids and remaining values. */
 export interface Scrubbed {
   readonly entries: number;
   readonly digest: string;
 }
 
 /**
- * Removes personal data from the before and after of the audit entries that `which` selects. Who did what and
- * when stays. `entry` says what was removed, and the chain hashes that. An entry never removes anything from
- * itself. Returns how many entries were changed.
+ * Removes personal data from the before and after of the audit entries that `which` selects. Who did what and when is
+ * kept. `entry` says what was removed, and the chain hashes `entry`. An entry never removes anything from itself.
+ * Returns how many entries were changed.
  */
 export async function scrubAudit(
   trx: Kysely<Database>,

@@ -26,15 +26,15 @@ interface Row extends NamedEntry {
 }
 
 /**
- * The subjects that a search text means, by their names in the audit. People have their ids too, because
- * older entries use numbers.
+ * The subjects that match a search text, by their names in the audit. People have their ids too, because older entries
+ * use numbers.
  */
 interface Meant {
   readonly names: readonly string[];
   readonly people: readonly number[];
 }
 
-/** How many people a search text may match. Their acts are found by their names and payments. */
+/** How many people a search text can match. Their acts are found by their names and payments. */
 const mostMeant = 1000;
 
 function hasAllWords(text: string, words: readonly string[]): boolean {
@@ -43,8 +43,8 @@ function hasAllWords(text: string, words: readonly string[]): boolean {
 }
 
 /**
- * Selects the people with this number, or whose name contains all of these words in any order, like the list
- * of members. People who were joined to them are included. An empty text matches nobody.
+ * Selects people by number, or by name. The name must contain all words in any order, as in the list of members. People
+ * who were joined to them are included. An empty text matches nobody.
  */
 export function selectPeople(text: string, words: readonly string[]) {
   const wanted = /^\d{1,9}$/.test(text)
@@ -96,15 +96,14 @@ async function findSubjects(db: Kysely<Database>, field: 'who' | 'whom', text: s
 }
 
 /**
- * Returns the SQL condition that an entry is of a kind. Imports, whose actions contain the file's name, count
- * as upkeep.
+ * Returns the SQL condition that an entry is of a kind. Imports count as upkeep. Their actions contain the file's name.
  */
 function isOfKind(kind: NonNullable<LogSearch['kind']>): RawBuilder<boolean> {
   const listed = sql<boolean>`action = any(${listActionsOfKind(kind)}::text[])`;
   return kind === 'upkeep' ? sql<boolean>`(${listed} or action like 'import %')` : listed;
 }
 
-/** Makes the SQL statement of a search in the log, with conditions that the indexes of the audit support. */
+/** Makes the SQL statement of a search in the log. Its conditions can use the indexes of the audit. */
 export async function selectLog(db: Kysely<Database>, search: LogSearch): Promise<RawBuilder<Row>> {
   const { before, from, kind, limit, reading, requestId, until } = search;
   const who = search.who === '' ? null : await findSubjects(db, 'who', search.who);
@@ -126,8 +125,8 @@ export async function selectLog(db: Kysely<Database>, search: LogSearch): Promis
 }
 
 /**
- * Searches the log and answers a page of it, latest first, in the office's words. A page for a file has
- * nothing about undoing.
+ * Searches the log and returns one page, latest first, in the office's words. A page for a file says nothing about
+ * undoing.
  */
 export async function readLog(where: Pick<Context, 'config' | 'db'>, search: LogSearch): Promise<LogPage> {
   const { db } = where;

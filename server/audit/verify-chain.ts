@@ -16,20 +16,22 @@ import { getErrorCode } from '../store/embedded/database-trouble.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The chain's length and last hash at some moment. A noted head proves that the past is unchanged. */
+/**
+ * The chain's length and last hash at some moment. If a head was noted, it proves that earlier entries are unchanged.
+ */
 export interface Head {
   readonly position: number;
   readonly hash: string;
 }
 
-/** The result of verifying the audit's chain: whole, or the first place with a fault. */
+/** The result of verifying the audit's chain. Either the chain is whole, or this is the first place with a fault. */
 export type Verified =
   | {
       readonly whole: true;
-      /** How many entries are linked, and how many earlier ones were deleted as planned. */
+      /** How many entries are linked, and how many earlier entries were deleted as planned. */
       readonly entries: number;
       readonly letGo: number;
-      /** How many entries are not linked yet and unchanged since they were written. */
+      /** How many entries are unchanged and not linked yet. */
       readonly waiting: number;
       readonly scrubbed: number;
       readonly head: Head;
@@ -57,7 +59,7 @@ const broken = {
 } as const;
 type Broken = keyof typeof broken;
 
-/** Thrown if verifying the chain finds the audit broken. The message says where and why. */
+/** Thrown if the audit's chain has a fault. The message says where and why. */
 export class AuditBroken extends Error {
   override readonly name = 'AuditBroken';
 
@@ -78,20 +80,20 @@ export class AuditUnchecked extends Error {
   }
 }
 
-/** Makes the hash of a link over its parts, each after its length in bytes. */
+/** Makes the hash of a link over its parts. Before each part is its length in bytes. */
 function hashParts(parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
   return hash.digest('hex');
 }
 
-/** Returns whether a before or after has only the keys that remain after personal data were removed. */
+/** Returns whether a before or after has only the keys that a scrub does not remove. */
 function isScrubbed(content: string | null): boolean {
   const parts: unknown = JSON.parse(content ?? '{}');
   return Object.keys(Object(parts)).every((key) => keptOnScrubbing.includes(key));
 }
 
-/** Finds the fault in an entry at `place` whose hash begins with `first`. Null if there is none. */
+/** Finds the fault in an entry at `place` whose hash begins with the parts `first`. Null if there is no fault. */
 function findFaultInEntry(row: UnlinkedEntry, first: readonly string[], place: number): Broken | null {
   if (row.id === null) return 'removed';
   const { action, actor, afterDigest, beforeDigest, micros, requestId, subject } = row;
@@ -112,12 +114,12 @@ function findFaultInLink(row: LinkedEntry, position: number, previous: string): 
   return findFaultInEntry(row, [previous, String(position)], position);
 }
 
-/** How many entries are looked at in one statement, so that none is ended for taking long. */
+/** How many entries one SQL statement reads, so that the database does not end the statement for taking too long. */
 const span = 100_000;
 
-/** Finds the first entry that has no link and waits for none. Null if there is no such entry. */
+/** Finds the first entry that is neither linked nor waiting for its link. Null if there is no such entry. */
 async function findFirstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<number | null> {
-  // Ours begin at 1. An entry that somebody put in may have any id, even one that no number holds.
+  // Our ids begin at 1. An entry that somebody inserted can have any id, even one too large for a number.
   for (let after: string | null = null; ;) {
     stop?.throwIfAborted();
     const isLater: RawBuilder<boolean> = after === null ? sql`true` : sql`id > ${after}::bigint`;
@@ -196,10 +198,10 @@ async function verifyChain(
 }
 
 /**
- * Verifies the audit. It computes the whole chain anew without the database's own functions. It compares
- * every entry with the chain, and the chain with its noted head. It reads one snapshot while the portal runs.
- * Rejects with `AuditUnchecked` if the audit cannot be read. Rejects with the reason if `stop` is aborted or
- * the database is away.
+ * Verifies the audit. Computes the whole chain again without the database's own functions. Compares every entry with
+ * the chain, and the chain with its noted head. Reads one snapshot while the portal runs. Rejects with `AuditUnchecked`
+ * if the audit cannot be read. Rejects with the reason if `stop` is aborted, and with the error if the database is
+ * away.
  */
 export async function verifyAudit(
   db: Kysely<Database>,

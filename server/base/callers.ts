@@ -4,21 +4,24 @@ export interface MemberCaller {
   readonly realm: 'member';
   readonly memberId: number;
   readonly membershipNumber: number;
-  /** Numbers of people who were joined to the member, which now lead to the member. Null if none. */
+  /**
+   * The numbers of people who were joined to the member. They now lead to the member. Null if there are no such
+   * numbers.
+   */
   readonly formerNumbers?: readonly number[] | null;
   readonly tokenHash: string;
 }
 
-/** A caller who is a signed-in administrator. `group` is the role. */
+/** A caller who is a signed-in administrator. `group` is the administrator's role. */
 export interface AdministratorCaller {
   readonly realm: 'admin';
   readonly administratorId: number;
   readonly username: string;
   readonly group: string;
   readonly duty: Duty;
-  /** Whether the first password is still to be changed. Until then no other call is allowed. */
+  /** Whether the first password must still be changed. Until then no other call is allowed. */
   readonly hasFirstPassword?: boolean | undefined;
-  /** When the administrator last proved who they are: at the sign-in, or again later. */
+  /** When the administrator last proved who they are, at the sign-in or later. */
   readonly provedAt: Date;
   readonly tokenHash: string;
 }

@@ -4,20 +4,22 @@ import { systemClock, type Clock } from './context.ts';
 import type { Job } from './jobs.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The difference in seconds from which we warn, because codes and sessions end after minutes. */
+/** From this difference in seconds a warning is logged, because codes and sessions end after minutes. */
 const mostSeconds = 5;
 
-/** Measures by how many seconds, at least, a clock is ahead of the database's. Negative if it is behind. */
+/**
+ * Measures by how many seconds, at least, a clock is ahead of the database's clock. Negative if the clock is behind.
+ */
 export async function measureClockOffset(db: Kysely<Database>, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
   const after = clock.now().getTime();
   const at = rows[0]?.at.getTime() ?? before;
-  // The database read its clock at some moment between the two.
+  // The database read its clock between `before` and `after`.
   return Math.max(before - at, Math.min(0, after - at)) / 1000;
 }
 
-/** Warns if this process's clock differs from the database's, which all processes share. */
+/** Logs a warning if this process's clock differs from the database's clock, which all processes share. */
 export async function warnOfClockDifference(
   { log, reads }: { readonly reads: Kysely<Database>; readonly log: Logger },
   clock: Clock = systemClock,

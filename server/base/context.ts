@@ -11,23 +11,23 @@ export interface Clock {
   now(): Date;
 }
 
-/** Makes a context with a fixed clock, because a request or a run of a job has one instant. */
+/** Makes a context with a fixed clock, because a whole request or run of a job uses one instant. */
 export function withFixedClock<C extends { readonly clock: Clock }>(context: C): C {
   const now = context.clock.now();
   return { ...context, clock: { now: () => new Date(now) } };
 }
 
-/** Makes a context that only reads, on the connections for reading. */
+/** Makes a context for reading only, which uses the connections for reading. */
 export function withReadConnections<C extends Pick<Context, 'db' | 'reads'>>(context: C): C {
   return { ...context, db: context.reads };
 }
 
-/** Lists the card providers that can be asked: the present one and the former one. */
+/** Lists the card providers that the settings give: the present provider and the former one. */
 export function knownCards({ card, cardBefore }: Pick<Context, 'card' | 'cardBefore'>): CardProvider[] {
   return cardBefore ? [card, cardBefore] : [card];
 }
 
-/** Makes the context with the card provider of this name. Null if that provider cannot be asked. */
+/** Makes the context with the card provider of this name. Null if the settings do not give this provider. */
 export function withCard<C extends Pick<Context, 'card' | 'cardBefore'>>(context: C, name: string): C | null {
   const card = knownCards(context).find((one) => one.name === name);
   return card ? { ...context, card } : null;
@@ -36,8 +36,8 @@ export function withCard<C extends Pick<Context, 'card' | 'cardBefore'>>(context
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * The context of every call: database, settings, clock, providers. It is built once at the start. Tests build
- * their own.
+ * The context of every call: database, settings, clock, providers. It is built one time at the start. Tests build their
+ * own.
  */
 export interface Context {
   readonly config: Config;
@@ -47,11 +47,11 @@ export interface Context {
   readonly clock: Clock;
   readonly log: Logger;
   readonly sms: SmsProvider;
-  /** Null if the settings name no e-mail server. Then no e-mail is written. */
+  /** Null if the settings give no e-mail server. Then no e-mail is written. */
   readonly email: EmailProvider | null;
   readonly card: CardProvider;
-  /** The former card provider, if the settings name one. */
+  /** The former card provider, if the settings give one. */
   readonly cardBefore?: CardProvider | null;
-  /** The secret with which addresses are hashed before they are stored. */
+  /** The secret for hashing IP addresses before they are stored. */
   readonly addressSecret: string;
 }

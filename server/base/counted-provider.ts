@@ -2,12 +2,12 @@ import { RefusedForGood } from './refusals.ts';
 import { Refused } from './refused.ts';
 import { addToTally } from './tallies.ts';
 
-/** Why a provider failed: it rejects our key, has had too many requests, refused this one, or is away. */
+/** Why a provider failed: it does not accept our key, got too many requests, refused this request, or is away. */
 const reasons = ['key', 'limit', 'refused', 'away'] as const;
 
 const ofTheKey: readonly unknown[] = [401, 403, 530, 535, 'EAUTH'];
 
-/** Finds the reason of a failure. Null if the provider worked and refused the recipient or the card. */
+/** Finds why a provider failed. Null if the provider worked and only refused the recipient or the card. */
 function classifyFailure(error: unknown): (typeof reasons)[number] | null {
   if (error instanceof RefusedForGood || error instanceof Refused) return null;
   if (!(error instanceof Error)) return 'away';

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { toErrorTrace } from './error-trace.ts';
 
 /**
- * Logs a crash, which is an error that nobody caught, in one line and ends the process. Node would print the
- * whole error with the data that its message and fields quote.
+ * Logs a crash in one line and ends the process. A crash is an error that no code caught. Node would print the whole
+ * error, with personal data in its message and fields.
  */
 export function logCrashes(log: Logger): void {
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const) {

@@ -1,6 +1,6 @@
 /**
- * The e-mail provider. It resolves once the server has the message. It rejects with an error of `refusals.ts`
- * if refused, and with OutcomeUnknown if unsure.
+ * The e-mail provider. `send` resolves when the server has accepted the message. It rejects with an error of
+ * `refusals.ts` if the message is refused, and with OutcomeUnknown if the result is unknown.
  */
 export interface EmailProvider {
   readonly name: 'outbox' | 'smtp';
@@ -8,23 +8,23 @@ export interface EmailProvider {
   close?(): void;
 }
 
-/** An e-mail for the provider. `key` is the same for every try, so a server that gets it twice can tell. */
+/** An e-mail for the provider. `key` is the same for every try, so that a server can recognise a repetition. */
 export interface EmailMessage {
   readonly key: string;
   readonly to: string;
   readonly subject: string;
-  /** The text, from which the HTML part is made. */
+  /** The text. The HTML part is made from it. */
   readonly text: string;
   /**
-   * The URL at which the recipient declines more messages of this kind. Null if the message is about the
-   * recipient's own act.
+   * The URL at which the recipient can decline more messages of this kind. Null if the message is about the recipient's
+   * own act.
    */
   readonly unsubscribeUrl: string | null;
-  /** How many milliseconds sending may take, if less than usual. */
+  /** How many milliseconds sending can take, if less than usual. */
   readonly patience?: number;
 }
 
-/** The e-mail server was lost after it began to read a message, so it may have taken the message. */
+/** The connection to the e-mail server ended while it read a message, so the server may have accepted the message. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 

@@ -16,18 +16,18 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A fast level, because a person waits. */
+/** A low level, which is fast, because a person waits. */
 const zipped = { level: 5 };
 const getBrotliOptions = (sizeHint = 0): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint },
 });
 
-/** An answer as the bytes that are sent: a list at one version of the data, or a file. */
+/** An answer as the bytes that are sent: a file, or a list at one version of the data. */
 export class EncodedAnswer {
   readonly etag: string;
-  /** How many rows the list has. 0 if it is no list. */
+  /** How many rows the list has. 0 if the answer is not a list. */
   readonly rows: number;
-  /** Whether the list has more rows than these. */
+  /** Whether the list has more rows than this answer. */
   readonly more: boolean;
   readonly #bytes: Bytes;
   readonly #encoded = new Map<Encoding, Promise<Bytes>>();
@@ -44,7 +44,7 @@ export class EncodedAnswer {
     return this.#bytes.length;
   }
 
-  /** Encodes the bytes at the first request and remembers them. */
+  /** Encodes the bytes at the first request and keeps the result. */
   encoded(encoding: Encoding | null): Promise<Bytes> {
     if (encoding === null) return Promise.resolve(this.#bytes);
     const known = this.#encoded.get(encoding) ?? this.#encode(encoding);
@@ -61,15 +61,15 @@ export class EncodedAnswer {
   }
 }
 
-/** Encodes a stream as it is read. If one of the two streams ends, the other ends too. */
+/** Encodes a stream while it is read. If one of the two streams ends, the other also ends. */
 export function encodeStream(read: Readable, encoding: Encoding | null): Readable {
   if (encoding === null) return read;
   const encoder = encoding === 'gzip' ? createGzip(zipped) : createBrotliCompress(getBrotliOptions());
-  // The code that sends the stream sees that it broke off.
+  // The code that sends the stream notices that it ended early.
   return pipeline(read, encoder, () => undefined);
 }
 
-/** Chooses the best encoding that an `accept-encoding` header allows. Null if there is none. */
+/** Chooses the best encoding that an `accept-encoding` header allows. Null if it allows no encoding of ours. */
 export function chooseEncoding(accepted: string): Encoding | null {
   const names = accepted.split(',').map((part) => part.trim());
   const isAccepting = (name: string) =>

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Resolves once all output has left, or nobody reads it any more. */
+/** Resolves when all output is written, or when nobody reads the output any more. */
 function waitForDrain(stream: Writable): Promise<void> {
   stream.on('error', () => undefined);
   return new Promise((resolve) => {
@@ -9,10 +9,7 @@ function waitForDrain(stream: Writable): Promise<void> {
   });
 }
 
-/**
- * Ends the process once its output has been read. Output that its reader has not taken yet would be lost with
- * the process.
- */
+/** Ends the process after its output has been read. Output that is not read yet would be lost. */
 export async function endProcess(code: 0 | 1 | 2): Promise<never> {
   await Promise.all([process.stdout, process.stderr].map(waitForDrain));
   process.exit(code);

@@ -7,8 +7,8 @@ import { addToTally } from './tallies.ts';
 import { withStop } from './stoppable.ts';
 
 /**
- * A job that is repeated. `pattern` is croner's, with the seconds first. A run has one instant. Once `stop`
- * is aborted, the run ends after its current item.
+ * A job that is repeated. `pattern` has the format of croner, with the seconds first. A run uses one instant. When
+ * `stop` is aborted, the run finishes its current item and then ends.
  */
 export interface Job {
   readonly name: string;
@@ -17,14 +17,14 @@ export interface Job {
 }
 
 /**
- * For how many seconds a process with a job may be silent towards the database. After that a hanging process
- * no longer blocks the job.
+ * For how many seconds a process with a job can send nothing to the database. After that the database closes its
+ * connection, so that a hanging process no longer blocks the job.
  */
 const mostSilence = 60;
 
 /**
- * Makes a job that only one process runs at a time, however many share the database. A run is skipped while
- * another process works. If a process ends, or hangs for some time, the job becomes free again.
+ * Makes a job that only one process runs at a time, although many share the database. A run is skipped while another
+ * process works. If that process ends or hangs, the job becomes free again.
  */
 export function runOneAtATime(job: Job, silence = mostSilence): Job {
   return {
@@ -37,7 +37,7 @@ export function runOneAtATime(job: Job, silence = mostSilence): Job {
         );
         if (rows[0]?.free !== true) return;
         await sql`set idle_session_timeout = ${sql.lit(`${silence}s`)}`.execute(connection);
-        // The next statement reports why the session ended.
+        // If the session ended, the next statement reports why.
         const sendHeartbeat = () => void sql`select`.execute(connection).catch(() => undefined);
         const beating = setInterval(sendHeartbeat, (silence * 1000) / 4).unref();
         try {
@@ -52,8 +52,8 @@ export function runOneAtATime(job: Job, silence = mostSilence): Job {
 }
 
 /**
- * Runs the jobs by their patterns, never one job twice at the same time. The answered function stops them all
- * and waits for running jobs. It makes them stop waiting for the card provider.
+ * Runs the jobs by their patterns. A job never runs two times at the same time. The returned function stops all jobs
+ * and waits for running jobs. They stop waiting for the card provider.
  */
 export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
   const running = new Set<Promise<void>>();

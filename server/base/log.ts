@@ -1,12 +1,12 @@
 import { write, writeSync } from 'node:fs';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** How many bytes may wait to be written. Further lines are dropped. */
+/** How many bytes can wait to be written. Further lines are dropped. */
 const mostWaiting = 1024 * 1024;
 
 let dropped = 0;
 
-/** Counts the lines of the log that this process has dropped. */
+/** Returns how many lines of the log this process has dropped. */
 export function countDroppedLines(): number {
   return dropped;
 }
@@ -21,8 +21,8 @@ export function guardOutput(): void {
 }
 
 /**
- * Makes a stream that writes to a file descriptor without waiting and never fails. pino's own destination
- * retries for ever if the disk is full.
+ * Makes a stream that writes to a file descriptor. It never waits and never fails. pino's own destination would retry
+ * for ever if the disk is full.
  */
 function createDroppingStream(fd: number): DestinationStream & { flushSync(): void } {
   let waiting: string[] = [];
@@ -72,10 +72,7 @@ function createDroppingStream(fd: number): DestinationStream & { flushSync(): vo
   };
 }
 
-/**
- * Opens the log of a process. A line that cannot be written, because the disk is full or the reader has gone,
- * is dropped and counted.
- */
+/** Opens the log of a process. If the disk is full or nobody reads the output, a line is dropped and counted. */
 export function createLog(level: string, fd = 1): Logger {
   const destination = createDroppingStream(fd);
   process.on('exit', () => destination.flushSync());

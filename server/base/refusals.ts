@@ -1,9 +1,12 @@
-/** A carrier refused a message for good: the address or number (`isAddress`), or this message alone. */
+/**
+ * A carrier refused a message and will always refuse it. With `isAddress` it refuses the address or number, otherwise
+ * only this message.
+ */
 export class RefusedForGood extends Error {
   override readonly name = 'RefusedForGood';
   readonly status: number;
   readonly isAddress: boolean;
-  /** The carrier's words. They may name the recipient, so they are never logged. */
+  /** The carrier's words. They can contain the recipient, so they are never logged. */
   readonly words: string;
 
   constructor(status: number, isAddress: boolean, words = '') {
@@ -14,7 +17,7 @@ export class RefusedForGood extends Error {
   }
 }
 
-/** A carrier refused a message because of us, a limit, or a full mailbox. It is tried again. */
+/** A carrier refused a message because of our account, a limit, or a full mailbox. The message is tried again. */
 export class RefusedForNow extends Error {
   override readonly name = 'RefusedForNow';
   readonly status: number;

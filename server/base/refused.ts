@@ -1,7 +1,7 @@
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import type { Refusal } from '#domain/calls/call.ts';
 
-/** A call that is refused: its status, a reason for people, and the problem of each field. */
+/** The error for a refused call. It has a status, a reason for people, and the problem of each field. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: Refusal | 503;
@@ -21,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** Creates a refusal with 400: malformed or refused input, with the message of each field. */
+/** Creates a refusal with 400 for malformed or refused input, with the message of each field. */
 export function createBadRequest(
   reason: PlainKey = 'reason.malformed',
   fields?: Record<string, string>,
@@ -39,7 +39,7 @@ export function createSessionEnded(): Refused {
   return new Refused(403, 'session');
 }
 
-/** Creates a refusal with 403 for a session without the right. */
+/** Creates a refusal with 403 for a session that does not have the right. */
 export function createForbidden(): Refused {
   return new Refused(403, 'forbidden');
 }
@@ -54,17 +54,17 @@ export function createProofRequired(): Refused {
   return new Refused(403, 'proof');
 }
 
-/** Creates a refusal with 404, only for calls that list it in the specification. */
+/** Creates a refusal with 404. Only calls that list 404 in the specification use it. */
 export function createNotFound(): Refused {
   return new Refused(404, t('reason.notFound'));
 }
 
-/** Creates a refusal with 424: the checkout is declined or refused, with a reason for the person. */
+/** Creates a refusal with 424 if the checkout is declined or refused, with a reason for the person. */
 export function createPaymentDeclined(reason: string): Refused {
   return new Refused(424, reason);
 }
 
-/** Creates a refusal with 503 and the seconds to wait. A browser that only reads repeats the call then. */
+/** Creates a refusal with 503 and the seconds to wait. A browser then repeats the call if the call only reads. */
 export function createServerBusy(retryAfter: number): Refused {
   return new Refused(503, t('reason.busy'), { retryAfter });
 }

@@ -1,5 +1,5 @@
 declare const RELEASE: { readonly version: string; readonly commit: string } | undefined;
 
-/** The running release. The build writes it into the code. */
+/** The version and commit of the running program. The build writes them into the code. */
 export const release =
   typeof RELEASE === 'undefined' ? { version: 'not built', commit: 'not built' } : RELEASE;

@@ -1,4 +1,6 @@
-/** The SMS provider, a port to a carrier. It resolves once the carrier has the message, else rejects. */
+/**
+ * The SMS provider, which sends to a carrier. `send` resolves when the carrier has the message. Otherwise it rejects.
+ */
 export interface SmsProvider {
   readonly name: 'outbox' | 'http' | 'twilio';
   send(message: SmsMessage): Promise<void>;
@@ -9,7 +11,7 @@ export interface SmsMessage {
   readonly key: string;
   readonly to: string;
   readonly text: string;
-  /** When the message was written, from the second try on, to ask carriers that know no key. */
+  /** When the message was written. It is set from the second try, to ask carriers that know no key. */
   readonly since?: Date;
 }
 

@@ -1,6 +1,8 @@
 import type { CardProvider } from '../payments/card/card-provider.ts';
 
-/** Waits for work, or rejects with the signal's reason if that comes first. Begins nothing after an abort. */
+/**
+ * Waits for work, or rejects with the signal's reason if the signal is aborted first. After an abort it starts no work.
+ */
 async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>): Promise<T> {
   stop.throwIfAborted();
   return new Promise<T>((resolve, reject) => {
@@ -13,8 +15,8 @@ async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>):
 }
 
 /**
- * Makes a card provider that can be stopped. Its answers are awaited only until `stop` is aborted. Then the
- * caller gets the reason of the stop, and asks again later as after a lost answer.
+ * Makes a card provider that can be stopped. When `stop` is aborted, its calls stop waiting and reject with the reason.
+ * The caller asks again later, as after a lost answer.
  */
 export function withStop(card: CardProvider, stop: AbortSignal): CardProvider {
   return {

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 
-/** The facts about a streamed list before it is sent. */
+/** The facts about a streamed list that are known before it is sent. */
 export interface Streamed {
   readonly etag: string;
   /** How many rows the list has. */
   readonly rows: number;
-  /** Whether the list has more rows than these. */
+  /** Whether the list has more rows than this answer. */
   readonly more: boolean;
 }
 
 /**
- * A list that is streamed as its JSON is read, because it is too long for one piece. Code that does not send
- * it must destroy it.
+ * A list that is streamed while its JSON is read, because it is too long for memory. Code that does not send it must
+ * destroy it.
  */
 export class StreamedAnswer implements Streamed {
   readonly etag: string;
@@ -27,7 +27,7 @@ export class StreamedAnswer implements Streamed {
   }
 }
 
-/** Waits for other work, such as an audit entry, before a list is sent. If that fails, none is sent. */
+/** Waits for other work, such as an audit entry, before a list is sent. If the work fails, the list is not sent. */
 export async function waitBeforeSending<List>(list: List, done: Promise<unknown>): Promise<List> {
   try {
     await done;

@@ -10,7 +10,10 @@ interface Counted {
 
 const tallies = new Map<Tally, Map<string, Counted>>();
 
-/** Counts an event in a tally of this process, by labels that identify nobody. 0 shows it in advance. */
+/**
+ * Counts an event in a tally of this process, by labels that identify nobody. With 0 the tally is shown before the
+ * first event.
+ */
 export function addToTally(tally: Tally, labels: Labels, by: 0 | 1 = 1): void {
   const counts = tallies.get(tally) ?? new Map<string, Counted>();
   const key = JSON.stringify(labels);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import * as catalogues from '#domain/texts/catalogues.ts';
 import { addTexts, compileTextsWith, toMessage } from '#domain/texts/texts.ts';
 
-/** Loads the catalogues of texts into the server, and a message for rules that have none. */
+/** Loads the catalogues of texts into the server. Sets the message for validation rules that have no message. */
 export function loadTexts(): void {
   compileTextsWith(compileMessage);
   for (const catalogue of Object.values(catalogues)) addTexts(catalogue);
