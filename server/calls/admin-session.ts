@@ -22,8 +22,9 @@ function toAccount(id: number, username: string): Account {
 }
 
 /**
- * Returns whether a code may be sent to the administrator of a locked row. The account must be enabled, with a mobile
- * and no expired first password. The password must still be current: it matched the hash `checked` before the lock.
+ * Returns whether a code can be sent to the administrator of a locked row. The account must be enabled and have a
+ * mobile that can receive codes. Its first password must not have expired. The password must match the row now, because
+ * before the lock it was compared with the hash `checked`.
  */
 async function isSentCode(
   row: Selectable<AdministratorsTable>,
@@ -31,12 +32,12 @@ async function isSentCode(
 ): Promise<boolean> {
   const { enabled, first_password_until: until, mobile, password_hash: current } = row;
   if (!enabled || !canReceiveCodes(mobile) || (until !== null && until <= now)) return false;
-  // A different hash may come from the same password, which was hashed again.
+  // A different hash can come from the same password, if the password was hashed again.
   return current === checked || isPasswordOfHash(current, password);
 }
 
 /**
- * Answers an administrator's login. Sends a code if the username and password of an enabled administrator are right
+ * Handles an administrator's login. Sends a code if the username and password of an enabled administrator are right
  * (specification section 7.1). Unknown names, wrong passwords and disabled administrators get the same answer in the
  * same time.
  */
@@ -93,7 +94,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
   return { resendAfter };
 }
 
-/** Answers the call that starts an administrator's session with a code (specification section 6). */
+/** Starts an administrator's session with a code (specification section 6). */
 export const adminVerify: Handler<Calls['adminVerify']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'code refused'), () =>
     checkLoginCode(request),
@@ -124,7 +125,10 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
   return session;
 }
 
-/** Answers the call that validates an administrator's session, with what is asked of the account. */
+/**
+ * Returns whether an administrator must change a first password, or should add a passkey. The call also checks the
+ * session.
+ */
 export const validateSession: Handler<Calls['validateSession']> = async ({ caller, context }) => {
   const isAsked = await isAskedForPasskey(context, caller.administratorId);
   if (caller.hasFirstPassword !== true && !isAsked) return undefined;

@@ -12,10 +12,7 @@ import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
 
-/**
- * Answers the office with the registry of administrators by username, never with a password (specification section
- * 7.3).
- */
+/** Returns the administrators to the office, sorted by username, without passwords (specification section 7.3). */
 export const getAdministrators: Handler<Calls['getAdministrators']> = async (request) => {
   const { db } = request.context;
   const rows = await db
@@ -33,7 +30,7 @@ export const getAdministrators: Handler<Calls['getAdministrators']> = async (req
   return rows;
 };
 
-/** Answers the office's call that adds an administrator. 403 `proof` if the caller's last proof is old. */
+/** Adds an administrator for the office. Refuses with 403 `proof` if the caller's last proof is old. */
 export const addAdministrator: Handler<Calls['addAdministrator']> = async (request) => {
   requireRecentProof(request);
   const added = await hashNewPassword(request.context, request.body);
@@ -51,16 +48,16 @@ function lockOffice(trx: Trx) {
 }
 
 /**
- * Answers the office's call that enables or disables an administrator. Disabling ends the account's sessions at once.
- * Nobody can disable their own account, or the association's last administrator with all duties. Enabling with an old
- * proof is 403 `proof`. Disabling needs no proof, because it may be urgent.
+ * Enables or disables an administrator for the office. Disabling ends the account's sessions immediately. Nobody can
+ * disable their own account, or the association's last administrator with all duties. Enabling is refused with 403
+ * `proof` if the caller's last proof is old. Disabling needs no proof, because it may be urgent.
  */
 export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
   const { context, caller, body } = request;
   if (body.status) requireRecentProof(request);
   if (!body.status && body.username === caller.username) throw createBadRequest('invalid.administrator.self');
   await runAuditedChange(request, async (trx) => {
-    // The association's rows are locked together, so that two administrators cannot disable each other at once.
+    // All rows of the association are locked, so that two administrators cannot disable each other at the same time.
     const office = await lockOffice(trx);
     const row = await trx
       .selectFrom('administrators')
@@ -86,9 +83,9 @@ export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = 
 };
 
 /**
- * Answers the office's call that changes the duty of another administrator of the association. The administrator's
- * sessions end at once, so that the old duty allows nothing more. Nobody changes their own duty, so at least one
- * administrator keeps all duties. 403 `proof` if the caller's last proof is old.
+ * Changes the duty of another administrator of the association. That administrator's sessions end immediately, so that
+ * the old duty allows nothing more. Nobody can change their own duty, so at least one administrator keeps all duties.
+ * Refuses with 403 `proof` if the caller's last proof is old.
  */
 export const setAdministratorDuty: Handler<Calls['setAdministratorDuty']> = async (request) => {
   requireRecentProof(request);

@@ -20,7 +20,7 @@ function sendMessagesSoon(context: Context): void {
   if (context.email) sendSoon(context, 'email');
 }
 
-/** Answers the office with the applications that are open or wait for payment. Writes each reading into the audit. */
+/** Returns to the office the applications that are open or not paid yet. Writes each reading into the audit. */
 export const getApplications: Handler<Calls['getApplications']> = async (request) => {
   const { context, query } = request;
   await useRulesOfHomeCountry(context);
@@ -32,8 +32,8 @@ export const getApplications: Handler<Calls['getApplications']> = async (request
 };
 
 /**
- * Answers the office with the photo of an open application. 404 if it is gone or decided. The photo is read with the
- * list. Without the list, the reading of each application's photo is written into the audit.
+ * Returns the photo of an open application to the office. Refuses with 404 if the application does not exist or was
+ * decided. If the list was read before, the reading of the photo is not written into the audit again.
  */
 export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async (request) => {
   const { context, params } = request;
@@ -46,9 +46,9 @@ export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async 
 };
 
 /**
- * Answers the office's call that accepts an application. The applicant gets a link to pay. An applicant who paid at the
- * desk becomes a member at once, as if the office had added a member. 409 if the application was decided before or the
- * price differs from the price shown. 400 if it cannot be accepted as it is.
+ * Accepts an application for the office. The applicant gets a link to pay. An applicant who paid at the desk becomes a
+ * member immediately. Refuses with 409 if the application was decided before or the price differs from the price shown.
+ * Refuses with 400 if the application has wrong values.
  */
 export const acceptApplication: Handler<Calls['acceptApplication']> = async (request) => {
   const { body, context, params } = request;
@@ -60,7 +60,7 @@ export const acceptApplication: Handler<Calls['acceptApplication']> = async (req
   return added;
 };
 
-/** Answers the office's call that refuses an application. 409 if the application was decided before. */
+/** Refuses an application for the office. Responds with 409 if the application was decided before. */
 export const refuseApplication: Handler<Calls['refuseApplication']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, (trx) =>
@@ -69,7 +69,7 @@ export const refuseApplication: Handler<Calls['refuseApplication']> = async (req
   sendMessagesSoon(context);
 };
 
-/** Answers the office's call that asks an applicant a question. 409 if the application was decided before. */
+/** Asks an applicant a question for the office. Refuses with 409 if the application was decided before. */
 export const askApplicant: Handler<Calls['askApplicant']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, (trx) =>
@@ -78,7 +78,10 @@ export const askApplicant: Handler<Calls['askApplicant']> = async (request) => {
   sendMessagesSoon(context);
 };
 
-/** Answers the office's call that sends the payment link again. 409 if it cannot be paid, or was sent too often. */
+/**
+ * Sends the payment link again for the office. Refuses with 409 if the application cannot be paid or the link was sent
+ * too often.
+ */
 export const sendApplicationLink: Handler<Calls['sendApplicationLink']> = async (request) => {
   const { context, params } = request;
   await changeInSession(request, (trx) => sendLinkAgain(request, trx, params.application));

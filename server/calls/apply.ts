@@ -21,9 +21,9 @@ import { priceSelection, readOffer } from '../year/offer.ts';
 import type { Handler, Request } from './handler.ts';
 
 const day = 86_400;
-/** How many applications one mobile can confirm in a day. A parent may apply for several children. */
+/** How many applications one mobile can confirm in a day. A parent can apply for several children. */
 const mostOfMobile = 5;
-/** After how many seconds an applicant may try again if too many applications are open. */
+/** After how many seconds an applicant can try again if too many applications are open. */
 const pause = 3600;
 
 const refused = {
@@ -36,7 +36,7 @@ async function requireJoining(context: Context): Promise<void> {
   if (!(await readAssociation(context)).joining) throw createNotFound();
 }
 
-/** Makes the daily limits of applications: for a mobile, for a network and in total. `of` and `from` are hashes. */
+/** Makes the daily limits of applications: for a mobile, for an IP address and in total. `of` and `from` are hashes. */
 function limitApplications({ config }: Context, of: string, from: string): Limit[] {
   const { applicationsPerAddress, applicationsPerDay } = config.limits;
   return [
@@ -46,15 +46,16 @@ function limitApplications({ config }: Context, of: string, from: string): Limit
   ];
 }
 
-/** Makes the account for an applicant's codes. Codes are counted for each mobile, no matter who asks for them. */
+/** Makes the account for an applicant's codes. Codes are counted for each mobile, from all IP addresses together. */
 function toAccount(context: Context, mobile: string): Account {
   const hash = hashAddress(context, toDialledDigits(mobile));
   return { realm: 'applicant', id: 0, name: hash, sentTo: hash };
 }
 
 /**
- * Answers the call that sends a code to an applicant's mobile. People on file are not searched, so that the answer does
- * not show who is on file. 400 for a number to which codes are not sent, 429 with the seconds to wait.
+ * Sends a code to an applicant's mobile. The mobile is not compared with the people in the database, so that the answer
+ * reveals nobody. Refuses with 400 a number that cannot receive codes. Refuses with 429 and the seconds to wait if a
+ * limit is reached.
  */
 export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
   address,
@@ -68,7 +69,7 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
   refuseCostlyMobile(mobile, '', 'mobile_number');
   const account = toAccount(context, mobile);
   const resendAfter = await withRefusalsInAudit(context, { ...refused, requestId }, async () => {
-    // The limits are checked first, so that no code is sent for an application that would be refused.
+    // The limits are checked first, so that no code is sent if the application would be refused.
     const caps = limitApplications(context, account.name, hashAddress(context, address));
     const reached = await findReachedLimit(db, clock.now(), caps);
     if (reached) throw reached;
@@ -80,8 +81,8 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
 };
 
 /**
- * Answers the call that applies for membership, which the office decides later. 403 for a wrong code, 400 for what the
- * form of a new member refuses too. Only the office learns if an ID card number is on file.
+ * Stores an application for membership, which the office decides later. Refuses with 403 for a wrong code, and with 400
+ * for the same errors as the form of a new member. Only the office learns whether the ID card number already exists.
  */
 export const apply: Handler<Calls['apply']> = async (request) => {
   const { address, context, requestId } = request;
@@ -114,7 +115,8 @@ async function storeApplication(
   const account = toAccount(context, member.mobileNumber);
   const details = { ...chosen, member };
   const given = { code, address };
-  // The same application may come again because its answer was lost, or twice at once. Then its code is already used.
+  // The same application may come again if its answer was lost, or come twice at the same time. Then its code is
+  // already used.
   const requireStored = async () => {
     if (!(await hasApplication(db, { details, key }))) throw new Refused(403, t('error.verify'));
   };
@@ -122,7 +124,8 @@ async function storeApplication(
     .transaction()
     .execute((trx) => checkCode(context, trx, account, { ...given, isKept: true }));
   if (!isKnown) return requireStored();
-  // Checking a photo is slow and holds up others. So only a person with the code may send one, and no row is locked.
+  // Checking a photo is slow and delays other requests. So only a person with the code can send a photo, and no row is
+  // locked.
   const photo = await acceptPhotoFrom(`address:${from}`, picture, 'member.photo');
   const isRight = await db.transaction().execute(async (trx) => {
     if (!(await checkCode(context, trx, account, given))) return false;

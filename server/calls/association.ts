@@ -25,7 +25,7 @@ import { acceptLogo, PhotoRefused } from '../pictures/accept-photo.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers anybody with the association's name and contact details. */
+/** Returns the association's name and contact details to anybody. */
 export const getAssociation: Handler<Calls['getAssociation']> = async ({ context }) => {
   const { version: _, ...association } = await readAssociation(context);
   return { ...association, privacyNotice: getPrivacyNotice(context.config, association) };
@@ -40,19 +40,19 @@ function toShownAssociation<Details extends AssociationDetails>(config: Config, 
   };
 }
 
-/** Answers the office with the association's details for the form. */
+/** Returns the association's details to the office, for the form. */
 export const getKeptAssociation: Handler<Calls['getKeptAssociation']> = async ({ context }) => {
   const association = await readAssociation(context);
   return toShownAssociation(context.config, association);
 };
 
-/** Replaces a long text by its hash for the audit. */
+/** Returns the hash of a long text, for the audit. Other values stay. */
 function toAuditedValue(name: string, value: unknown): unknown {
   if (name !== 'privacyNotice' || value === '') return value;
   return createHash('sha256').update(String(value)).digest('hex');
 }
 
-/** Lists the details that differ between two versions, under their names on the wire. */
+/** Lists the details that differ between two versions, under the names that are used in requests. */
 function listDifferences(details: AssociationDetails, other: AssociationDetails): Record<string, unknown> {
   const others = new Map(Object.entries(other));
   return Object.fromEntries(
@@ -62,7 +62,7 @@ function listDifferences(details: AssociationDetails, other: AssociationDetails)
   );
 }
 
-/** Stores new details of the association. 409 if `known` is not the current version. */
+/** Stores new details of the association. Refuses with 409 if `known` is not the current version. */
 async function changeDetails(
   request: ChangeRequest,
   known: number,
@@ -79,7 +79,8 @@ async function changeDetails(
     const details = await read(trx, before);
     const after = listDifferences(details, before);
     answer = before;
-    // Details that are current already change nothing, even if the request comes again because its answer was lost.
+    // If the details are already the current ones, nothing changes. A repeated request after a lost answer is therefore
+    // accepted.
     if (Object.keys(after).length === 0) return null;
     if (before.version !== known) throw new Refused(409, t('invalid.stale'));
     const by = { at: clock.now(), changedBy: toActor(caller) };
@@ -95,7 +96,10 @@ async function changeDetails(
   return toShownAssociation(config, answer);
 }
 
-/** Checks a logo, a data URL or a stored hash. Returns a function that stores it and answers its hash. 400 if wrong. */
+/**
+ * Checks a logo, which is a data URL or a stored hash. Returns a function that stores the logo and returns its hash.
+ * Refuses a wrong logo with 400.
+ */
 async function prepareLogo(
   { caller, context }: ChangeRequest,
   logo: string,
@@ -114,8 +118,8 @@ async function prepareLogo(
 }
 
 /**
- * Answers the office's call that changes the association. 400 for a logo that is no picture and an unknown country, 409
- * if another person changed the details since they were read.
+ * Changes the association's details for the office. Refuses with 400 a logo that is not a picture, and an unknown
+ * country. Refuses with 409 if another person has changed the details in the meantime.
  */
 export const changeAssociation: Handler<Calls['changeAssociation']> = async (request) => {
   const { version, ...details } = request.body;
@@ -123,7 +127,7 @@ export const changeAssociation: Handler<Calls['changeAssociation']> = async (req
   const keep = await prepareLogo(request, details.logo);
   return changeDetails(request, version, async (trx, now) => ({
     ...details,
-    // A page of the previous release does not send these fields.
+    // A page of the previous version of the program does not send these fields.
     bankAccount: details.bankAccount ?? now.bankAccount,
     joining: details.joining ?? now.joining,
     askPasskeys: details.askPasskeys ?? now.askPasskeys,
@@ -132,7 +136,10 @@ export const changeAssociation: Handler<Calls['changeAssociation']> = async (req
   }));
 };
 
-/** Answers the office's call that restores an earlier version of the association. 400 if unknown, 409 if stale. */
+/**
+ * Restores an earlier version of the association for the office. Refuses with 400 if that version does not exist, and
+ * with 409 if the details changed in the meantime.
+ */
 export const returnAssociation: Handler<Calls['returnAssociation']> = (request) => {
   const { previous, version } = request.body;
   return changeDetails(request, previous, async (trx) => {

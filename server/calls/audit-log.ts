@@ -5,8 +5,8 @@ import { readLog } from '../audit/search-log.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Answers the office with a page of the log. Reading the first page of a search writes an entry into the log. The entry
- * says how many entries were read. It does not contain the search text, because that may be a name.
+ * Returns a page of the log to the office. Reading the first page of a search writes an entry into the log. That entry
+ * says how many entries were read. It does not contain the search text, which can be a person's name.
  */
 export const searchLog: Handler<Calls['searchLog']> = async (request) => {
   const { body, context } = request;
@@ -18,10 +18,10 @@ export const searchLog: Handler<Calls['searchLog']> = async (request) => {
   return page;
 };
 
-/** Answers the office with the result of the last check of the log's chain. */
+/** Returns the result of the last check of the log's chain to the office. */
 export const getLogCheck: Handler<Calls['getLogCheck']> = ({ context }) => readLastCheck(context.db);
 
-/** Answers the office's call that asks for a new check of the log. A job does the check later. */
+/** Requests a new check of the log for the office. A job does the check later. */
 export const askLogCheck: Handler<Calls['askLogCheck']> = async (request) => {
   const { db } = request.context;
   const known = await readLastCheck(db);

@@ -12,7 +12,9 @@ import { lockPerson, readPerson } from '../people/find-person.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers the office with what cancelling a renewal would do, and changes nothing. 404 if there is no renewal. */
+/**
+ * Returns to the office what cancelling a renewal would do. Changes nothing. Refuses with 404 if there is no renewal.
+ */
 export const getCancellation: Handler<Calls['getCancellation']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   const found = await readCancellation(context.db, person.id, params.year);
@@ -21,9 +23,9 @@ export const getCancellation: Handler<Calls['getCancellation']> = async ({ conte
 };
 
 /**
- * Answers the office's call that cancels the renewal of a member's year. Nothing changes if the renewal is cancelled
- * already, or if it is not the renewal that the office looked at. 404 if there never was a renewal, 409 if money was
- * taken or given back since then.
+ * Cancels the renewal of a member's year for the office. Nothing changes if the renewal is already cancelled, or if it
+ * is not the renewal that the office saw. Refuses with 404 if there never was a renewal. Refuses with 409 if money was
+ * taken or given back after the office read the renewal.
  */
 export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
   const { body, context, params } = request;
@@ -34,7 +36,7 @@ export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
     const isRecord = body.record === undefined || body.record === renewal?.record;
     const isMade = body.made === undefined || body.made === renewal?.made;
     if (renewal === null || !isRecord || !isMade) {
-      // If the record now has another renewal, the earlier renewal was cancelled already.
+      // If the year now has another record, the renewal of the earlier record was already cancelled.
       if ((renewal && isRecord) || (await wasCancelled(trx, asked, body.record))) return null;
       throw createNotFound();
     }
@@ -48,7 +50,7 @@ export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
   });
 };
 
-/** Returns whether a renewal of a person's year was cancelled: the renewal with the given record, or any renewal. */
+/** Returns whether a renewal of a person's year was cancelled. With `record` only the renewal of this record counts. */
 async function wasCancelled(
   db: Kysely<Database>,
   { memberId, year }: { readonly memberId: number; readonly year: number },
@@ -61,7 +63,7 @@ async function wasCancelled(
   return rows.length > 0;
 }
 
-/** Answers the office with a member's cancelled renewals and their money, latest first. */
+/** Returns to the office a member's cancelled renewals and their payments, latest first. */
 export const getCancelledRenewals: Handler<Calls['getCancelledRenewals']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   return readCancelledRenewals(context.db, person.id);

@@ -5,10 +5,7 @@ import { openCheckoutOfYears } from '#server/payments/checkout-of-years.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import type { Handler } from './handler.ts';
 
-/**
- * Answers the call that opens a member's checkout. It fixes the price of a renewal and answers the URL of the payment
- * page (specification section 7.9).
- */
+/** Opens a member's checkout with a fixed price. Returns the URL of the payment page (specification section 7.9). */
 export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (request) => {
   const { caller } = request;
   const { also, ...body } = request.body;
@@ -26,9 +23,7 @@ export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (req
   return { redirectUrl };
 };
 
-/**
- * Answers the call that pays a member's open checkout with the provider's nonce (specification section 7.9, checkout).
- */
+/** Pays a member's open checkout with the provider's nonce (specification section 7.9, checkout). */
 export const checkout: Handler<typeof calls.checkout> = async (request) => {
   await payWithNonce(request.context, {
     memberId: request.caller.memberId,

@@ -13,7 +13,7 @@ import { createDayBookDocument } from '../papers/day-book-document.ts';
 import { drawList } from '../papers/draw.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers the office with what members owe at the desk for their years, and their refunds due. */
+/** Returns to the office what members owe at the desk for their years, and their refunds due. */
 export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
   const { context } = request;
   const owed = (await readOwed(context, context.db)).map((one) => one.owed);
@@ -26,7 +26,7 @@ export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
   return owed;
 };
 
-/** Answers the office's call that records one payment or refund at the desk, with its receipt. */
+/** Records one payment or refund at the desk. Returns the number of its receipt. */
 export const takePayment: Handler<typeof calls.takePayment> = async (request) => {
   const { body, context } = request;
   let receipt = '';
@@ -38,7 +38,7 @@ export const takePayment: Handler<typeof calls.takePayment> = async (request) =>
   return { receipt };
 };
 
-/** Answers the office's call that records several payments at the desk at once, each with its receipt. */
+/** Records several payments at the desk together. Returns the number of each receipt. */
 export const takePaymentsTogether: Handler<typeof calls.takePaymentsTogether> = async (request) => {
   const { context } = request;
   const { payments, ...how } = request.body;
@@ -52,20 +52,20 @@ export const takePaymentsTogether: Handler<typeof calls.takePaymentsTogether> = 
   return { receipts };
 };
 
-/** Answers the office's call that waives, with a reason, what a member owes or would get back. */
+/** Waives, with a reason, what a member owes or what is to be refunded to the member. */
 export const waiveOwed: Handler<typeof calls.waiveOwed> = (request) =>
   runAuditedChange(request, (trx) =>
     waiveLines(trx, { ...request.body, at: request.context.clock.now(), by: toActor(request.caller) }),
   );
 
-/** Answers the office's call that reminds a member of the amount owed at the desk for a year. */
+/** Sends a member a reminder of the amount owed at the desk for a year. */
 export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) => {
   const { body, context } = request;
   await runAuditedChange(request, (trx) => remindOfDebts(context, trx, [body]));
   sendSoon(context, body.carrier);
 };
 
-/** Answers the office's call that reminds several members of what they owe. Either all are reminded or nobody. */
+/** Sends several members reminders of the amounts that they owe. If one cannot be reminded, nobody is. */
 export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = async (request) => {
   const { context } = request;
   const { reminders } = request.body;
@@ -73,7 +73,7 @@ export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = 
   for (const carrier of new Set(reminders.map((one) => one.carrier))) sendSoon(context, carrier);
 };
 
-/** Answers the office with the day book: all money that moved on some days, at the desk or online. */
+/** Returns the day book to the office: all money that moved on some days, at the desk or online. */
 export const getDayBook: Handler<typeof calls.getDayBook> = async (request) => {
   const { context, query } = request;
   const book = await readDayBook(context.db, query);
@@ -90,7 +90,9 @@ function nameDays({ from, until }: { readonly from: string; readonly until: stri
   return from === until ? from : `${from} – ${until}`;
 }
 
-/** Answers the office with a filtered day book as a PDF. It names the person who printed it and has a line to sign. */
+/**
+ * Returns a filtered day book to the office as a PDF. It has the name of the person who printed it, and a line to sign.
+ */
 export const getDayBookDocument: Handler<typeof calls.getDayBookDocument> = async (request) => {
   const { caller, context, query } = request;
   const at = context.clock.now();

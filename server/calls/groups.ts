@@ -30,7 +30,10 @@ import type { Handler, Request } from './handler.ts';
 
 type Named = Pick<BodyOf<Calls['renewGroupInsurance']>, 'memberId' | 'membershipNumber'>;
 
-/** Locks the person of the group whom a renewal names. 403 for everybody else, whether or not the person exists. */
+/**
+ * Locks a person of the group for a renewal. Refuses with 403 any other person, and does not show whether that person
+ * exists.
+ */
 async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: string): Promise<number> {
   const row = await trx
     .selectFrom('members')
@@ -46,13 +49,13 @@ async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: st
 }
 
 /**
- * Answers a group's call that renews a year's insurance of one of its own people (specification section 7.2). The same
- * renewal again does nothing. 400 for a different one, a year not open to groups, and a person who died.
+ * Renews a year's insurance of one of a group's own people (specification section 7.2). The same renewal again changes
+ * nothing. Refuses with 400 a different renewal, a year that is not open to groups, and a deceased person.
  */
 export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async (request) => {
   const { body } = request;
   const { year, insurance } = body;
-  // A client of the specification sends 0 for a person without a number.
+  // A client that follows the specification sends 0 for a person without a number.
   const membershipNumber = body.membershipNumber === 0 ? null : body.membershipNumber;
   const named = { memberId: body.memberId, membershipNumber };
   return changeInSession(request, async (trx) => {
@@ -81,7 +84,10 @@ export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async 
 
 type StatementRequest = Request<Calls['getGroupStatement']> | Request<Calls['getGroupStatementDocument']>;
 
-/** Reads a group's statement and writes this into the audit. 403 if the group is not the caller's, 400 if unknown. */
+/**
+ * Reads a group's statement and writes the reading into the audit. Refuses with 403 if the group is not the caller's,
+ * and with 400 an unknown group.
+ */
 async function readStatementForHandout(request: StatementRequest, file?: string): Promise<GroupStatement> {
   const { context, caller, query } = request;
   const { year } = query;
@@ -105,11 +111,14 @@ async function readStatementForHandout(request: StatementRequest, file?: string)
   return { group: known.short_name, name: known.name, year, lines, receipts, ...sumStatement(lines) };
 }
 
-/** Answers a group's statement. A group's administrators get only their own group's, or 403. The office gets any. */
+/**
+ * Returns a group's statement. A group's administrators get only the statement of their own group, otherwise 403. The
+ * office can get any statement.
+ */
 export const getGroupStatement: Handler<Calls['getGroupStatement']> = (request) =>
   readStatementForHandout(request);
 
-/** Answers a group's statement as a PDF. */
+/** Returns a group's statement as a PDF. */
 export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument']> = async (request) => {
   const { context } = request;
   const statement = await readStatementForHandout(request, 'pdf');
@@ -120,8 +129,8 @@ export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument
 };
 
 /**
- * Answers the office's call that records one payment or refund of a group, with its receipt. 400 for a day that is not
- * within the last year.
+ * Records one payment or refund of a group for the office. Returns the number of its receipt. Refuses with 400 a day
+ * that is not within the last year.
  */
 export const payGroupCharges: Handler<Calls['payGroupCharges']> = async (request) => {
   const { body, caller, context } = request;
@@ -138,12 +147,15 @@ export const payGroupCharges: Handler<Calls['payGroupCharges']> = async (request
   return { receipt };
 };
 
-/** Answers a group's receipt as a PDF. A group's administrators get only their own group's. The office gets any. */
+/**
+ * Returns a group's receipt as a PDF. A group's administrators get only the receipts of their own group. The office can
+ * get any receipt.
+ */
 export const getGroupReceipt: Handler<Calls['getGroupReceipt']> = async (request) => {
   const { caller, context, query } = request;
   const ofGroup = caller.group === associationRole ? null : caller.group;
   const receipt = await findGroupReceipt(context.db, query.receipt, ofGroup);
-  // A group gets the same refusal for a missing receipt and for another group's receipt.
+  // A group gets the same refusal if the receipt does not exist and if it belongs to another group.
   if (!receipt) throw ofGroup === null ? wrongField('receipt', 'invalid.receipt.none') : createForbidden();
   await writeAudit(context.db, {
     ...getAuditActor(request),

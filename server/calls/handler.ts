@@ -11,25 +11,25 @@ interface Callers {
   admin: AdministratorCaller;
 }
 
-/** The input of a handler: the parts of the request, parsed and authorised. */
+/** The input of a handler: the parsed parts of the request, and the caller, whose rights are already checked. */
 export interface Request<C extends Call> {
   readonly context: Context;
   readonly caller: Callers[C['access']['realm']];
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** The same for all changes of this request, in the audit and the log. */
+  /** The request's id. All changes of this request have the same id in the audit and the log. */
   readonly requestId: string;
-  /** The network address from which the request came, for limits. */
+  /** The IP address that sent the request, for limits. */
   readonly address: string;
-  /** Aborts the work on an answer when nobody waits for it any more. */
+  /** Aborts the work if nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A function that answers a call: with a value, an answer that was encoded before, or a long list that is streamed. */
+/** A function that handles a call. It returns a value, an encoded answer, or a long list that is streamed. */
 export type Handler<C extends Call> = (
   request: Request<C>,
 ) => Promise<AnswerOf<C> | EncodedAnswer | StreamedAnswer>;
 
-/** One handler for each call of the table. A missing handler does not compile. */
+/** One handler for each call of the table. If a handler is missing, the code does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> };

@@ -4,14 +4,14 @@ import { changeInSession, runAuditedChange } from '../audit/audited-change.ts';
 import { addView, readKeptViews, removeView, renameView } from '../people/kept-views.ts';
 import type { Handler } from './handler.ts';
 
-/** The subject of the audit's entries about a kept view. */
+/** Makes the subject of audit entries about a kept view. */
 const toViewSubject = (name: string) => `view:${name}`;
 
-/** Answers the office with its kept views of the members' list and the caller's own, by name. */
+/** Returns the kept views of the members' list: those of the office and the caller's own views, sorted by name. */
 export const getKeptViews: Handler<Calls['getKeptViews']> = ({ caller, context }) =>
   readKeptViews(context.db, caller.administratorId);
 
-/** Answers the office's call that keeps a view of the members' list, with the view. */
+/** Keeps a view of the members' list, and returns the view. */
 export const addKeptView: Handler<Calls['addKeptView']> = (request) =>
   changeInSession(request, async (trx) => {
     const { look, name, whose } = request.body;
@@ -22,7 +22,7 @@ export const addKeptView: Handler<Calls['addKeptView']> = (request) =>
     return view;
   });
 
-/** Answers the office's call that gives a kept view another name. */
+/** Renames a kept view. */
 export const renameKeptView: Handler<Calls['renameKeptView']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const { name, view: id } = request.body;
@@ -37,7 +37,7 @@ export const renameKeptView: Handler<Calls['renameKeptView']> = (request) =>
     };
   });
 
-/** Answers the office's call that removes a kept view. */
+/** Removes a kept view. */
 export const removeKeptView: Handler<Calls['removeKeptView']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const { administratorId } = request.caller;

@@ -20,7 +20,10 @@ import type { Handler } from './handler.ts';
 
 const hour = 3_600_000;
 
-/** Locks the row of another administrator. 400 for the caller's own, an unknown, and a disabled account. */
+/**
+ * Locks the row of another administrator. Refuses with 400 the caller's own account, an unknown account, and a disabled
+ * account.
+ */
 async function lockOtherAdministrator(trx: Transaction<Database>, username: string, callerId: number) {
   const row = await trx
     .selectFrom('administrators')
@@ -35,10 +38,9 @@ async function lockOtherAdministrator(trx: Transaction<Database>, username: stri
 }
 
 /**
- * Answers the office's call that sends a first password to another administrator, who is locked out, by SMS. The
- * database stores only its hash, and the text of the message until the SMS is sent. The account's sessions end at once.
- * Its passkeys are removed, because they are lost or another person may have them. 403 `proof` if the caller's last
- * proof is old.
+ * Sends a first password by SMS to another administrator who cannot sign in. The database stores only the hash, and the
+ * text of the SMS until it is sent. The account's sessions end immediately. Its passkeys are removed, because they are
+ * lost or another person may have them. Refuses with 403 `proof` if the caller's last proof is old.
  */
 export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (request) => {
   requireRecentProof(request);
@@ -74,9 +76,9 @@ export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (req
 };
 
 /**
- * Answers the office's call that gives a new mobile to another administrator, who is locked out. An SMS goes to the old
- * and the new number. The account's sessions and the codes sent to the old number end at once. 403 `proof` if the
- * caller's last proof is old.
+ * Sets a new mobile for another administrator who cannot sign in. The old and the new number get an SMS. The account's
+ * sessions, and the codes that were sent to the old number, end immediately. Refuses with 403 `proof` if the caller's
+ * last proof is old.
  */
 export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile']> = async (request) => {
   requireRecentProof(request);

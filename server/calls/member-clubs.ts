@@ -8,7 +8,7 @@ import { selectFeeInYear } from '../year/year-prices.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
-/** Reads the clubs of a record with the fee of each, in cents. */
+/** Reads the clubs of a record and the fee of each club, in cents. */
 async function readClubFees({ trx, record }: LockedRecord): Promise<ReadonlyMap<string, number>> {
   const rows = await trx
     .selectFrom('record_clubs')
@@ -35,10 +35,9 @@ function refuseOtherFee(
 }
 
 /**
- * Answers the office's call that adds a club on offer to a member's year. A person insured only through a group must be
- * renewed first. The fee is stored with the record and does not change any more. A VIP pays no club fees (specification
- * section 6), neither on renewal nor for a club added later. A club that was removed costs its former fee again while
- * its refund is not yet paid.
+ * Adds a club on offer to a member's year for the office. A person whom only a group insures must be renewed first. The
+ * fee is stored with the record and does not change later. A VIP pays no club fees (specification section 6). If a club
+ * was removed and its refund is not yet paid, the club costs its former fee again.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
@@ -78,7 +77,8 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   });
 
 /**
- * Answers the office's call that removes a club from a year. Enabled mandatory clubs stay (specification section 4).
+ * Removes a club from a member's year for the office. Enabled mandatory clubs cannot be removed (specification section
+ * 4).
  */
 export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {

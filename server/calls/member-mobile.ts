@@ -17,7 +17,10 @@ import type { Handler, Request } from './handler.ts';
 type Sending = Request<Calls['sendMobileCode']>;
 type Checking = Request<Calls['checkMobileCode']>;
 
-/** Makes the account for codes of a new mobile. They count separately, so that a mistyped number ends no sign-in. */
+/**
+ * Makes the account for codes of a new mobile. They have their own limits, so that a mistyped number does not block the
+ * sign-in.
+ */
 function toAccount(context: Context, caller: MemberCaller, mobile: string): Account {
   const { memberId: id, membershipNumber } = caller;
   return { realm: 'mobile', id, name: String(membershipNumber), sentTo: hashAddress(context, mobile) };
@@ -33,8 +36,9 @@ function describeRefusal(request: Sending | Checking) {
 }
 
 /**
- * Answers the call that sends a code to a member's new mobile, so that a mistyped number is noticed before it is used
- * (not in the specification). 400 for a number to which codes are not sent, 429 with the seconds to wait.
+ * Sends a code to a member's new mobile, so that a mistyped number is noticed before it is used (not in the
+ * specification). Refuses with 400 a number that cannot receive codes. Refuses with 429 and the seconds to wait if a
+ * limit is reached.
  */
 export const sendMobileCode: Handler<Calls['sendMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request), () => sendNewMobileCode(request));
@@ -53,8 +57,8 @@ async function sendNewMobileCode(request: Sending) {
 }
 
 /**
- * Answers the call that confirms a member's new mobile by its code. A wrong code counts as in the sign-in, and is
- * refused with 400.
+ * Confirms a member's new mobile by its code. A wrong code counts in the limits, as at the sign-in, and is refused with
+ * 400.
  */
 export const checkMobileCode: Handler<Calls['checkMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request), () => checkNewMobileCode(request));

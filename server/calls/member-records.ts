@@ -38,10 +38,10 @@ function isSameInsurance(one: Omit<Insurance, 'agencyName'>, other: Omit<Insuran
 }
 
 /**
- * Answers the office's call that changes the insurance in a member's record of a year (specification section 4, the
- * detail dialog's interplay). The certificate is voided if no cover is left, and reissued if the covers change. 409 if
- * the record changed meanwhile. If the caller wants to be asked first and a cover begins anew, the answer is a question
- * and nothing changes.
+ * Changes the insurance in a member's record of a year (specification section 4, the detail dialog's interplay). The
+ * certificate is voided if no cover is left, and reissued if the covers change. Refuses with 409 if the record changed
+ * in the meantime. If a cover starts again and the caller wants a question first, returns that question and changes
+ * nothing.
  */
 export const updateInsurance: Handler<Calls['updateInsurance']> = async (request) => {
   const { context, body } = request;
@@ -87,8 +87,8 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = async (request
 };
 
 /**
- * Answers the office's call that changes the name of the other insurance agency in a member's record. 409 if the name
- * in the database differs from the name that the office replaced.
+ * Changes the name of the other insurance agency in a member's record. Refuses with 409 if the stored name is not the
+ * name that the office saw.
  */
 export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
@@ -104,8 +104,8 @@ export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (r
   });
 
 /**
- * Answers the office's call that adds a licence to a member's record, in place of the other licence of its exclusive
- * pair. Refuses a licence whose cover is missing. 409 if the record holds another licence of the pair than the screen.
+ * Adds a licence to a member's record. It replaces the other licence of its exclusive pair. Refuses a licence without
+ * the cover that it needs. Refuses with 409 if the record no longer has the licence of the pair that the office saw.
  */
 export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
@@ -116,7 +116,8 @@ export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
     const held = before.find((one) => one === partner) ?? null;
     if (previous !== undefined && previous !== held) throw new Refused(409, t('invalid.stale'));
     const after = addLicence(before, licence);
-    // Only the new licence is checked. Earlier licences without their covers prevent no licence that needs no cover.
+    // Only the new licence is checked. Earlier licences without their covers do not block a licence that needs no
+    // cover.
     const lack = unmetNeed(toInsurance(record), [licence], 'detail');
     if (lack) throw createBadRequest(lack, { short_name: t(lack) });
     if (partner) await removeLicence(trx, record.id, partner);
@@ -132,7 +133,7 @@ async function removeLicence(trx: Transaction<Database>, recordId: number, licen
     .execute();
 }
 
-/** Answers the office's call that removes a licence. 409 if the other licence of its pair has replaced it. */
+/** Removes a licence for the office. Refuses with 409 if the other licence of its pair has replaced it. */
 export const removeMemberLicence: Handler<Calls['removeMemberLicence']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
     const { previous, shortName: licence } = request.body;
@@ -159,7 +160,7 @@ async function readGroups({ trx, record }: LockedRecord): Promise<string[]> {
   return rows.map((row) => row.short_name);
 }
 
-/** Answers the office's call that adds a group to a member's record. Refuses a disabled group. */
+/** Adds a group to a member's record for the office. Refuses a disabled group. */
 export const addMemberGroup: Handler<Calls['addMemberGroup']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
     const { trx, record } = locked;

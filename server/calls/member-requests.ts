@@ -16,21 +16,24 @@ import {
 } from '../people/member-requests.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers members with their own requests, open or decided a short time ago, the latest first. */
+/** Returns to members their own requests, latest first. Requests that were decided long ago are left out. */
 export const getOwnRequests: Handler<Calls['getOwnRequests']> = ({ caller, context }) =>
   readOwnRequests(context.db, caller.memberId);
 
-/** The actions in the audit for making and for withdrawing each kind of request. */
+/** For each kind of request: the audit's action when it is made, and when it is withdrawn. */
 const actions = {
   correction: ['correction asked', 'correction withdrawn'],
   erasure: ['erasure asked', 'erasure withdrawn'],
   'new mobile': ['new mobile asked', 'new mobile withdrawn'],
 } as const;
 
-/** How many requests a member can make in a day, withdrawn requests included. */
+/** How many requests a member can make in a day. Withdrawn requests count too. */
 const perDay = 10;
 
-/** Answers the call that makes a member's request. 409 while one of the kind is open, 429 after ten in a day. */
+/**
+ * Makes a member's request. Refuses with 409 if a request of this kind is open, and with 429 after ten requests in a
+ * day.
+ */
 export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) => {
   const { body, caller, context } = request;
   const by = getAuditActor(request);
@@ -47,8 +50,9 @@ export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) 
 };
 
 /**
- * Answers the call that withdraws a member's own request. A request that is gone changes nothing. 409 for a decided
- * request and one for a new mobile: a person who found the telephone must not withdraw its owner's request.
+ * Withdraws a member's own request. If the request no longer exists, nothing changes. Refuses with 409 a decided
+ * request, and a request for a new mobile. Otherwise a person who found the telephone could withdraw its owner's
+ * request.
  */
 export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request) =>
   changeInSession(request, async (trx) => {
@@ -64,7 +68,7 @@ export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request
     await writeAudit(trx, { ...getAuditActor(request), action, subject });
   });
 
-/** Answers the office with the open requests of members. Each reading is written into the audit. */
+/** Returns the open requests of members to the office. Each reading is written into the audit. */
 export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (request) => {
   const { db } = request.context;
   const requests = await readOpenRequests(db);
@@ -73,7 +77,10 @@ export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (req
   return requests;
 };
 
-/** Answers the office's call that decides a request. 409 if it was decided otherwise, 404 if it is gone. */
+/**
+ * Decides a member's request for the office. Refuses with 409 if it was decided differently, and with 404 if it no
+ * longer exists.
+ */
 export const decideRequest: Handler<Calls['decideRequest']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, async (trx) => {

@@ -22,7 +22,9 @@ import type { Database } from '../store/schema.ts';
 import type { MemberCaller } from '../base/callers.ts';
 import type { Handler, Request } from './handler.ts';
 
-/** Answers members with their own records by year, and the masked e-mail address for receipts of online payments. */
+/**
+ * Returns to members their own records by year. Adds the masked e-mail address to which receipts of online payments go.
+ */
 export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = async ({ context, caller }) => {
   const { config, db, email } = context;
   const records = await readYearRecords(db, caller.memberId, config.validWhileUnpaid);
@@ -44,7 +46,7 @@ export const getMember: Handler<Calls['getMember']> = async ({ context: { db }, 
 
 const known = { field: 'id_number', text: 'invalid.idCard.refused' } as const;
 
-/** How many different ID card numbers a member can try in a day, so that nobody finds out which numbers are on file. */
+/** How many different ID card numbers a member can try in a day. So nobody can find out which numbers are stored. */
 const idNumbersPerDay = 5;
 
 async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumber: string): Promise<void> {
@@ -59,7 +61,7 @@ async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumb
   await countInLimits(db, clock.now(), [{ key, times: idNumbersPerDay, seconds: 86_400 }]);
 }
 
-/** How often members change their own details or licences in a day, because each change stays in the log. */
+/** How many changes of their own details or licences members can make in a day. Each change is kept in the log. */
 const changesPerDay = 100;
 
 async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller): Promise<void> {
@@ -68,9 +70,8 @@ async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller):
 }
 
 /**
- * Answers the call by which members change their own details (specification section 7.9). Without a new photo the
- * stored photo stays. 409 if the details changed since the version that the member saw. A new mobile ends the member's
- * other sessions.
+ * Changes members' own details (specification section 7.9). If no new photo is sent, the stored photo is kept. Refuses
+ * with 409 if the details changed after the member read them. A new mobile ends the member's other sessions.
  */
 export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   const { context, caller, body } = request;
@@ -91,7 +92,10 @@ export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   if (isOtherMobile) sendSoon(context);
 };
 
-/** Answers members with the licences of their newest record. 404 if there is none (specification section 8). */
+/**
+ * Returns to members the licences of their newest record. Refuses with 404 if there is no record (specification section
+ * 8).
+ */
 export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ context, caller }) => {
   const newest = await readNewestRecord(context.db, caller.memberId);
   if (!newest) throw createNotFound();
@@ -99,9 +103,9 @@ export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ c
 };
 
 /**
- * Answers the call by which members replace the licences of their own newest record. They must fit the rules of
- * exclusive pairs and the record's insurance. 409 if the record has neither the licences that the member saw nor these.
- * 429 after too many changes in a day. The same licences again change nothing.
+ * Replaces the licences of members' own newest record. The licences must fit the rules of exclusive pairs and the
+ * record's insurance. Refuses with 409 if the record has neither the licences that the member saw nor the new ones.
+ * Refuses with 429 after too many changes in a day. If the licences are the same, nothing changes.
  */
 export const updateLatestLicences: Handler<Calls['updateLatestLicences']> = async (request) => {
   const { body, caller, context } = request;
@@ -127,7 +131,7 @@ async function replaceLicences(
   const before = sortLicences(newest.licences.filter(isLicenceId));
   const known = [body.previous ?? before, licences].map(String);
   if (!known.includes(String(before))) throw new Refused(409, t('error.licences.changed'));
-  // Only the needs of the licences are checked, not a missing name of the agency.
+  // Only the covers that the licences need are checked. The agency's name may be missing.
   const lack = unmetNeed(toInsurance(record), licences, 'detail');
   if (lack) throw createBadRequest(lack, { licences: t(lack) });
   if (String(licences) === String(before)) return;

@@ -20,8 +20,8 @@ function toAccount(memberId: number, membershipNumber: number): Account {
 }
 
 /**
- * Answers a member's login. Sends a code if the number and the mobile are those of a living member (specification
- * section 7.9). Unknown numbers, other mobiles and deceased members get the same answer in the same way.
+ * Handles a member's login. Sends a code if the number and the mobile belong to the same living member (specification
+ * section 7.9). Unknown numbers, wrong mobiles and deceased members get the same answer in the same way.
  */
 export const memberLogin: Handler<Calls['memberLogin']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'sign-in refused'), () =>
@@ -75,7 +75,8 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
     return sendCode(context, trx, toAccount(member.id, body.membershipNumber), {
       mobile: member.mobile_number,
       address,
-      // A mobile that a member typed may be a stranger's. No name goes to it, because the member could choose the name.
+      // A mobile that a member typed may belong to a stranger. The SMS has no name then, because the member could
+      // choose the name.
       ...(member.shares && member.mobile_by !== 'member' ? { name: member.first_name } : {}),
     });
   });
@@ -85,7 +86,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
   return { resendAfter };
 }
 
-/** Answers the call that checks a member's code and starts a session. A wrong code counts in the limits. */
+/** Checks a member's code and starts a session. A wrong code counts in the limits. */
 export const memberVerify: Handler<Calls['memberVerify']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'code refused'), () =>
     checkLoginCode(request),
@@ -102,7 +103,8 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
       .selectFrom('members')
       .select(['id', 'deceased', 'membership_number'])
       .where('id', '=', selectIdOfNumber(body.membershipNumber))
-      // Locked, so that a change of the mobile happens before this, or after this and then ends the session.
+      // The row is locked. So a change of the mobile happens before this sign-in, or waits for it and then ends the
+      // session.
       .forNoKeyUpdate()
       .executeTakeFirst();
     // An unknown number is checked too, so that the answer takes the same time.
@@ -112,7 +114,7 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
     const actor = toNumberSubject(member, body.membershipNumber);
     await writeAudit(trx, { ...entry, actor, action: taken ? 'sign-in' : 'code refused', subject: actor });
     if (!taken) return null;
-    // The code proves the mobile on file, because a change of the mobile would have ended the code.
+    // The code proves the stored mobile, because a change of the mobile would have ended the code.
     await trx
       .updateTable('members')
       .set({ mobile_by: 'code' })

@@ -29,16 +29,16 @@ import type { Handler } from './handler.ts';
 
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
-/** Gets the price for a group's person to become a member and get a number, in cents. Null if it is free. */
+/** Gets the price, in cents, for a person of a group to become a member and get a number. Null if it is free. */
 function getJoiningFee({ config }: Context, { prices }: Offer): number | null {
   return config.enrolmentOnCompletion ? prices.enrolment : null;
 }
 
-/** Answers the call that writes a new member, of the association or of a group (specification section 7.2). */
+/** Adds a new member, of the association or of a group (specification section 7.2). */
 export const addMember: Handler<Calls['addMember']> = (request) =>
   request.caller.group === associationRole ? addForOffice(request) : addPersonForGroup(request);
 
-/** Adds a person of the association (specification section 7.2), for this year alone. */
+/** Adds a member of the association (specification section 7.2), only for this year. */
 const addForOffice: Handler<Calls['addMember']> = async (request) => {
   const { context, caller } = request;
   const { member, paidBy, reference, year: asked, ...selection } = request.body;
@@ -53,7 +53,7 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
   }).catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
 };
 
-/** Answers the office with the next membership number before it adds a member, and whether enrolment is due. */
+/** Returns to the office the next membership number, and whether a new member must pay for enrolment. */
 export const getJoining: Handler<Calls['getJoining']> = async ({ context, query }) => ({
   membershipNumber: await readNextMembershipNumber(context.db),
   paysEnrolment: context.config.enrolmentOnCompletion,
@@ -79,9 +79,9 @@ async function giveMembershipNumber(
 }
 
 /**
- * Answers the call that renews a member's previous, this or next year, even if members cannot renew it themselves. A
- * group's person thereby becomes a member and gets a number (specification sections 2.4 and 7.2). 409 if the office saw
- * another price, or if the year was renewed or paid otherwise.
+ * Renews a member's previous, current or next year, even if members cannot renew it themselves. A person of a group
+ * becomes a member and gets a number (specification sections 2.4 and 7.2). Refuses with 409 if the office saw another
+ * price, or if the year was renewed or paid differently.
  */
 export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   const { context, params } = request;
@@ -97,7 +97,8 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
     if (person.deceased) throw createBadRequest('invalid.member.deceased');
     const held = await readYearHeld(trx, person.id, year);
     const offer = await readOffer(trx, context.config, year);
-    // For a year that is renewed already, the price of today does not count. The renewal is the same, or is refused.
+    // If the year is already renewed, the price of today does not count. The same renewal is accepted, a different one
+    // is refused.
     if (await isAlreadyRenewedWith(trx, { memberId: person.id, year, selection }, held, offer))
       return requireSamePayment(trx, { memberId: person.id, year }, { paidBy, reference });
     const wanted = priceSelection(selection, offer, person.vip, 'renewal', held);
@@ -123,9 +124,9 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
 };
 
 /**
- * Answers the office's call that changes a member's details (specification section 7.2). Without a new photo the stored
- * photo stays. 409 if the details changed since the version that the office saw. A new mobile, or death, ends the
- * member's sessions.
+ * Changes a member's details for the office (specification section 7.2). If no new photo is sent, the stored photo is
+ * kept. Refuses with 409 if the details changed after the office read them. A new mobile, or death, ends the member's
+ * sessions.
  */
 export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const { context, caller, params, body } = request;

@@ -22,9 +22,9 @@ async function writeReading(request: Parameters<typeof getAuditActor>[0], rows: 
 }
 
 /**
- * Answers an administrator with the list of members, without photos (specification section 7.2). Administrators of a
- * group get only their own group's people. Each reading is written into the audit, even if the browser has the list
- * already. The reading of one person is written for that person.
+ * Returns to an administrator the list of members, without photos (specification section 7.2). Administrators of a
+ * group get only the people of their own group. Each reading is written into the audit, even if the browser already has
+ * the list. If only one person is requested, the audit entry is about that person.
  */
 export const getMembers: Handler<Calls['getMembers']> = async (request) => {
   const { context, caller, query } = request;
@@ -45,8 +45,8 @@ export const getMembers: Handler<Calls['getMembers']> = async (request) => {
 };
 
 /**
- * Answers the office with a page of the members that a search finds (specification section 2.4, the member list). Each
- * reading is written into the audit, without the search text, which may be a name.
+ * Returns to the office a page of the members that a search finds (specification section 2.4, the member list). Each
+ * reading is written into the audit, without the search text, which can be a person's name.
  */
 export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request) => {
   const { clock, db } = request.context;
@@ -68,14 +68,14 @@ export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request
   return found;
 };
 
-/** Answers the office with the people of a paper or a payment. Writes each reading into the audit. */
+/** Returns to the office the people who belong to a paper's or payment's number. Writes each reading into the audit. */
 export const getPaperHolders: Handler<Calls['getPaperHolders']> = async (request) => {
   const holders = await findPaperHolders(request.context.db, request.query.text);
   if (holders.length > 0) await writeReading(request, holders.length);
   return holders;
 };
 
-/** Answers an administrator with a member's photo as a data URL. Null if there is no photo. */
+/** Returns a member's photo to an administrator as a data URL. Null if there is no photo. */
 export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context, caller, params }) => {
   const person = await findPersonFor(context.db, caller, params.n);
   if (!person) throw createBadRequest('invalid.member.unknown');
@@ -87,7 +87,10 @@ export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context
   return { photo: row ? toPhotoDataUrl(row.jpeg) : null };
 };
 
-/** Answers an administrator with the licences of a member's newest record. 404 if none (specification section 8). */
+/**
+ * Returns the licences of a member's newest record to an administrator. Refuses with 404 if there is no record
+ * (specification section 8).
+ */
 export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> = async (request) => {
   const { context, caller, params } = request;
   const person = await findPersonFor(context.db, caller, params.n);
@@ -96,7 +99,7 @@ export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> 
   return toLicenceFlags(newest.licences);
 };
 
-/** Answers an administrator with a member's records of all years (specification section 3). */
+/** Returns a member's records of all years to an administrator (specification section 3). */
 export const getMembershipsAndLicences: Handler<Calls['getMembershipsAndLicences']> = async (request) => {
   const { context, params } = request;
   const person = await readPerson(context.db, params.n);

@@ -13,7 +13,7 @@ import {
 } from '../messages/not-sent.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers the office with the messages that have not been sent. Each reading is written into the audit. */
+/** Returns to the office the messages that have not been sent. Each reading is written into the audit. */
 export const getMessages: Handler<Calls['getMessages']> = async (request) => {
   const { clock, db } = request.context;
   const answer = await readNotSent(db, clock.now());
@@ -30,7 +30,7 @@ function noLonger(): Refused {
   return new Refused(409, t('error.messages.changed'));
 }
 
-/** Answers the office's call to send a message again, or all that failed for the same reason. Jobs send them. */
+/** Marks a message to be sent again, or all messages that failed for the same reason. Jobs send them. */
 export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request) => {
   const { body } = request;
   const by = getAuditActor(request);
@@ -53,7 +53,10 @@ export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request
   return { count };
 };
 
-/** Answers the office's call that gives up a message. A message that was given up before does not change. */
+/**
+ * Gives up a message for the office, so that it is not sent any more. If the message was given up before, nothing
+ * changes.
+ */
 export const giveUpMessage: Handler<Calls['giveUpMessage']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const now = request.context.clock.now();

@@ -18,18 +18,20 @@ import type { Handler, Request } from './handler.ts';
 type Asking = Request<Calls['askForNewMobile']>;
 
 const day = 86_400;
-/** How often a day a new mobile can be asked for with one ID card number, and how many requests may be open. */
+/**
+ * How many new mobiles can be requested for one ID card number in a day, and how many of these requests can be open.
+ */
 const most = { times: 3, open: 3 };
 
-/** The shortest time of an answer in milliseconds. It hides that storing a request takes longer. */
+/** The shortest time of an answer, in milliseconds. Storing a request takes longer, and this hides the difference. */
 const atLeast = 50;
 
 const unknown = { actor: 'system', subject: 'mobile', action: 'new mobile unknown' } as const;
 
 /**
- * Answers the call that asks the office for a new mobile, by ID card number and date of birth. The answer is the same
- * for people on file, for unknown people, and for people who asked too often. Whether it is 429 depends only on the
- * network address, and whether it is 400 only on the typed values.
+ * Handles a request to the office for a new mobile, by ID card number and date of birth. The answer is the same for
+ * known people, for unknown people, and for people with too many requests. A 429 depends only on the IP address, and a
+ * 400 only on the typed values.
  */
 export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request) => {
   const { address, body, context, requestId } = request;
@@ -43,7 +45,7 @@ export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request
   await Promise.all([db.transaction().execute((trx) => storeAsked(trx, request)), delay(atLeast)]);
 };
 
-/** Stores a request for a person on file and queues an SMS. For an unknown person the same statements run. */
+/** Stores a person's request for a new mobile and queues an SMS. For an unknown person the same statements run. */
 async function storeAsked(trx: Transaction<Database>, { body, context, requestId }: Asking): Promise<void> {
   const { idNumber, mobileNumber, reason } = body;
   const at = context.clock.now();
@@ -63,13 +65,13 @@ async function storeAsked(trx: Transaction<Database>, { body, context, requestId
   const id = person?.id ?? 0;
   const open = await countNewMobiles(trx, id);
   const mayReach = person !== undefined && used <= most.times && open < most.open;
-  // A further number for the same person does not count in the limit for all people.
+  // Another number for the same person does not count in the limit for all people.
   const countsInAll = mayReach && open === 0;
   const inAll = await countInLimit(trx, at, { key: 'new mobiles in all', seconds: day }, countsInAll ? 1 : 0);
   const reaches = countsInAll ? inAll.used <= context.config.limits.newMobileRequestsPerDay : mayReach;
   const asked = { memberId: id, kind: 'new mobile', text: reason, newMobile: mobileNumber, at } as const;
   const isNew = await writeRequest(trx, asked, reaches);
-  // Sent once while any request is open, so that nobody can harass a person by asking again and again.
+  // While a request is open, no further SMS is sent, so that nobody can annoy a person with many requests.
   const isTold = isNew && open === 0 && person !== undefined && mayTellMobile(person, at);
   const association = await readAssociation({ config: context.config, db: trx });
   const contact = formatShortContact(association);

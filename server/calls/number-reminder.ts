@@ -17,9 +17,9 @@ import type { Handler } from './handler.ts';
 const unknown = { actor: 'system', subject: 'mobile', action: 'number reminder refused' } as const;
 
 /**
- * Answers the call that reminds of a membership number. One SMS sends the numbers of all living members with this
- * mobile. Known mobiles, unknown mobiles, and mobiles over their limit get the same answer in the same way. Whether it
- * is 429 depends only on the network address.
+ * Sends a reminder of membership numbers. One SMS has the numbers of all living members with this mobile. Known
+ * mobiles, unknown mobiles, and mobiles over their limit get the same answer in the same way. A 429 depends only on the
+ * IP address.
  */
 export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) => {
   const { address, body, context, requestId } = request;
@@ -29,7 +29,7 @@ export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) 
   await withRefusalsInAudit(context, { ...unknown, requestId }, () =>
     countInLimits(db, clock.now(), [ofAddress]),
   );
-  // A job sends the SMS later. Sending at once would delay the next request, and so reveal that a number is on file.
+  // A job sends the SMS later. Sending it now would delay the next request, and so reveal that a number exists.
   await db.transaction().execute((trx) => sendNumbers(context, trx, body.mobileNumber, requestId));
 };
 
@@ -46,11 +46,12 @@ async function sendNumbers(
     .where('mobile_number', 'in', listKeptForms(toDialledDigits(mobile)))
     .where('deceased', '=', false)
     .where('membership_number', 'is not', null)
-    // A mobile that a member typed may be a stranger's. No name goes to it, because the member could choose the name.
+    // A mobile that a member typed may belong to a stranger. The SMS has no name then, because the member could choose
+    // the name.
     .where('mobile_by', '<>', 'member')
     .orderBy('membership_number')
     .execute();
-  // All limits are counted. So every case costs the same work, and waits for the same rows in the same order.
+  // All limits are counted. So every case costs the same work, and locks the same rows in the same order.
   let mayBeSent = people.length > 0 && canReceiveCodes(mobile);
   for (const limit of listLimits(context, mobile))
     mayBeSent = (await countInLimit(trx, now, limit)).used <= limit.times && mayBeSent;
@@ -70,7 +71,9 @@ async function sendNumbers(
   else await writeAuditForEach(trx, { ...entry, action: unknown.action }, [unknown.subject]);
 }
 
-/** Lists the limits of number reminders for one mobile, known or not: like those of codes, counted separately. */
+/**
+ * Lists the limits of number reminders for a mobile, known or unknown. They are as for codes, but counted separately.
+ */
 function listLimits(context: Context, mobile: string): Limit[] {
   const { smsPauseSeconds, smsPerDay, smsPerHour } = context.config.limits;
   const to = hashAddress(context, mobile);

@@ -15,8 +15,8 @@ function findWay(person: Remindable, everybody: boolean) {
 }
 
 /**
- * Answers the office with how its message would reach each person now, or why not, without unknown ids. Writes the
- * reading into the audit.
+ * Returns to the office how its message would reach each person now, or why it would not. Unknown ids are left out.
+ * Writes the reading into the audit.
  */
 export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = async (request) => {
   const { body, context } = request;
@@ -35,11 +35,11 @@ export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = asyn
   }));
 };
 
-/** Answers an administrator's call to get a message as a person would read it. */
+/** Sends an administrator the office's message as a person would receive it. */
 export const sendOfficeMessageToMe: Handler<Calls['sendOfficeMessageToMe']> = (request) =>
   sendSample(request, { ...request.body, season: null });
 
-/** Answers the office's call that sends its message. The same call again answers the message begun before. */
+/** Sends a message of the office. If the same call is repeated, returns the first message and sends nothing. */
 export const sendOfficeMessage: Handler<Calls['sendOfficeMessage']> = async (request) => {
   const { everybody, key, people, texts } = request.body;
   const by = getAuditActor(request);

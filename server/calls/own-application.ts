@@ -8,10 +8,13 @@ import { readOwnApplication, requireLinkedApplication } from '../joining/own-app
 import { openApplicationCheckout } from '../payments/application-checkout.ts';
 import type { Handler } from './handler.ts';
 
-/** How often payment pages can be opened or questions answered in an hour, by link and by network address. */
+/** How often payment pages can be opened or questions answered in an hour, for one link and from one IP address. */
 const mostInHour = { ofLink: 20, fromAddress: 60 };
 
-/** Returns an applicant with the state of the application, by the link of a message. 404 for an invalid link. */
+/**
+ * Returns the state of an application to the applicant, who opened the link in a message. Refuses with 404 an invalid
+ * link.
+ */
 export const getOwnApplication: Handler<Calls['getOwnApplication']> = async ({ body, context }) => {
   await useRulesOfHomeCountry(context);
   return readOwnApplication(context, body.token);
@@ -30,7 +33,7 @@ async function limitUse(context: Context, token: string, address: string): Promi
   return id;
 }
 
-/** Answers the call by which an applicant answers a question. 409 if another question waits, or none. */
+/** Stores an applicant's answer to a question. Refuses with 409 if this question no longer waits for an answer. */
 export const answerQuestion: Handler<Calls['answerQuestion']> = async ({
   address,
   body,
@@ -45,7 +48,7 @@ export const answerQuestion: Handler<Calls['answerQuestion']> = async ({
     .execute((trx) => answerAboutApplication(trx, { ...by, id, answer, askedAt }));
 };
 
-/** Answers the call by which an accepted applicant opens a checkout, with the URL of the payment page. */
+/** Opens a checkout for an accepted applicant. Returns the URL of the payment page. */
 export const payApplication: Handler<Calls['payApplication']> = async ({
   address,
   body,

@@ -19,11 +19,11 @@ import type { Handler, Request } from './handler.ts';
 type Own = Request<Calls['addPasskey' | 'renamePasskey' | 'removePasskey' | 'setSmsSignIn']>;
 type Account = Selectable<AdministratorsTable>;
 
-/** Answers administrators with their own passkeys. */
+/** Returns to administrators their own passkeys. */
 export const getPasskeys: Handler<Calls['getPasskeys']> = ({ caller, context }) =>
   readOwnPasskeys(context, caller.administratorId);
 
-/** Changes the caller's ways to sign in, with the caller's row locked. Returns the passkeys after the change. */
+/** Changes how the caller signs in, with the caller's row locked. Returns the passkeys after the change. */
 async function changeOwn(
   request: Own,
   change: (trx: Transaction<Database>, account: Account) => Promise<void>,
@@ -44,8 +44,8 @@ async function changeOwn(
 }
 
 /**
- * Answers the call that begins to add a passkey, with the data for the browser. A device that holds a listed passkey
- * makes no other. 400 for a taken name and too many passkeys, 403 `proof` for an old proof.
+ * Prepares a new passkey. Returns the data for the browser. A device that already has a listed passkey makes no new
+ * one. Refuses with 400 a taken name and too many passkeys, and with 403 `proof` an old proof.
  */
 export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
   requireRecentProof(request);
@@ -64,9 +64,9 @@ export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
 };
 
 /**
- * Answers the call that adds a passkey. It ends the account's other sessions, and its owner gets a message. 403 if the
- * passkey answers no challenge of this session, was made on another site, or its device did not verify the user. Needs
- * no new proof: there was one for the challenge, and the device has made the passkey since.
+ * Adds a passkey. Ends the account's other sessions and sends its owner a message. Refuses with 403 if the passkey
+ * answers no challenge of this session, was made on another site, or its device did not verify the user. No new proof
+ * is needed, because the challenge needed one.
  */
 export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const { body, caller, context } = request;
@@ -76,7 +76,8 @@ export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const challenge = await takeChallengeInSession(request, by.at, 'enrolment');
   return changeOwn(request, async (trx, account) => {
     const before = await readOwnPasskeys({ config, db: trx }, administratorId);
-    // Passkeys of a former host do not count, so SMS is in fact on. One more passkey must not switch SMS off unasked.
+    // Passkeys of a former host do not count, so the sign-in by SMS works. One more passkey must not switch it off
+    // without being asked.
     if (account.sms_off && !before.smsOff)
       await trx
         .updateTable('administrators')
@@ -91,7 +92,7 @@ export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   });
 };
 
-/** Reads the name of the caller's passkey with this id. 400 if the passkey is gone. */
+/** Reads the name of the caller's passkey with this id. Refuses with 400 if the passkey does not exist. */
 async function readOwnName(trx: Transaction<Database>, { id }: Account, passkey: number): Promise<string> {
   const row = await trx
     .selectFrom('passkeys')
@@ -104,8 +105,9 @@ async function readOwnName(trx: Transaction<Database>, { id }: Account, passkey:
 }
 
 /**
- * Answers the call that renames an own passkey. 400 if the name is taken or the passkey is gone. 403 `proof` for an old
- * proof: after an exchange of two names the owner would remove the wrong passkey.
+ * Renames a passkey of the caller. Refuses with 400 if the name is taken or the passkey does not exist. Refuses with
+ * 403 `proof` an old proof. Otherwise another person could exchange two names, and the owner would remove the wrong
+ * passkey.
  */
 export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
   requireRecentProof(request);
@@ -121,7 +123,7 @@ export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
   });
 };
 
-/** Stores whether codes by SMS open the caller's account, and sends a message to its owner. */
+/** Stores whether the caller's account can be opened by SMS codes, and sends its owner a message. */
 async function writeSms(request: Own, trx: Transaction<Database>, account: Account, isOff: boolean) {
   const by = getAuditActor(request);
   await trx.updateTable('administrators').set({ sms_off: isOff }).where('id', '=', account.id).execute();
@@ -131,8 +133,8 @@ async function writeSms(request: Own, trx: Transaction<Database>, account: Accou
 }
 
 /**
- * Answers the call that removes an own passkey. It ends the account's other sessions, and its owner gets a message.
- * With fewer than two passkeys left, password and code open the account again.
+ * Removes a passkey of the caller. Ends the account's other sessions and sends its owner a message. If fewer than two
+ * passkeys are left, password and code open the account again.
  */
 export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
   requireRecentProof(request);
@@ -150,8 +152,8 @@ export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
 };
 
 /**
- * Answers the call that switches the sign-in by password and SMS on or off for the caller's account. Switching off
- * needs two passkeys, else 400. Ends the account's other sessions and unused codes, and its owner gets a message.
+ * Switches the sign-in by password and SMS on or off for the caller's account. Refuses with 400 to switch it off if
+ * there are fewer than two passkeys. Ends the account's other sessions and unused codes, and sends its owner a message.
  */
 export const setSmsSignIn: Handler<Calls['setSmsSignIn']> = (request) => {
   requireRecentProof(request);

@@ -17,9 +17,9 @@ import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
 /**
- * Answers the call by which administrators change their own contact details. 403 `proof` if their last proof is old and
- * they send no password. The old mobile and e-mail address get a message. A new mobile ends the account's other
- * sessions, and the codes sent to the old mobile.
+ * Changes administrators' own contact details. Refuses with 403 `proof` if the last proof is old and no password is
+ * sent. The old mobile and e-mail address get a message. A new mobile ends the account's other sessions, and the codes
+ * that were sent to the old mobile.
  */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = (request) => {
   const by = getAuditActor(request);
@@ -31,7 +31,7 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
   const { context, caller, body } = request;
   const { password, ...after } = body;
   const by = getAuditActor(request);
-  // A page of the previous release sends the password, which is a proof too.
+  // A page of the previous version of the program sends the password, which is a proof too.
   const checked =
     password === undefined ? null : await checkOwnPassword(request, password, createWrongPassword());
   await changeInSession(request, async (trx) => {
@@ -56,9 +56,9 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
 }
 
 /**
- * Answers the call by which administrators change their own password. 403 if the current password is wrong. A change
- * ends the account's other sessions and the codes for the old password (specification section 8). After a first
- * password, the new one is the administrator's own.
+ * Changes administrators' own password. Refuses with 403 if the current password is wrong. A change ends the account's
+ * other sessions and codes (specification section 8). After a first password the new password is the administrator's
+ * own.
  */
 export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
   const by = getAuditActor(request);
@@ -70,12 +70,12 @@ async function changePassword(request: Request<Calls['updatePassword']>) {
   const { context, caller, body } = request;
   const by = getAuditActor(request);
   const refused = new Refused(403, t('error.admin.password'));
-  // Checked first, because only a wrong current password may count in the limit.
+  // The new password is checked first, because only a wrong current password must count in the limit.
   await refuseGuessedPassword(context, body.newPassword, 'new_password');
   const current = await checkOwnPassword(request, body.currentPassword, refused);
   const password_hash = await hashPassword(body.newPassword);
   await changeInSession(request, async (trx) => {
-    // If two changes come at once, the second finds that its current password is not valid any more.
+    // If two changes run at the same time, the second finds that its current password is no longer valid.
     const row = await trx
       .selectFrom('administrators')
       .select('first_password_until')
@@ -89,7 +89,7 @@ async function changePassword(request: Request<Calls['updatePassword']>) {
       .set({ password_hash, first_password_until: null })
       .where('id', '=', caller.administratorId)
       .execute();
-    // A process of the previous release sends first passwords without removing the passkeys.
+    // A process of the previous version sends first passwords without removing the passkeys.
     const isFirst = row.first_password_until !== null;
     const passkeys = isFirst ? await takePasskeysAway(trx, by.at, caller.administratorId) : 0;
     const taken = { ...by, action: 'passkeys taken away', subject: by.actor, after: { passkeys } } as const;

@@ -27,7 +27,7 @@ async function readCheckout({ db }: Context, reference: string): Promise<Checkou
   return checkout;
 }
 
-/** Reads the amount of a checkout that is or was to be refunded, and whether its renewal was cancelled. */
+/** Reads how much of a checkout must be refunded or was refunded, and whether its renewal was cancelled. */
 async function readRefund({ db }: Context, checkoutId: number) {
   const { rows } = await sql<{ amount: number; isCancelled: boolean }>`
     select coalesce(sum(amount_cents), 0)::integer as amount,
@@ -38,7 +38,9 @@ async function readRefund({ db }: Context, checkoutId: number) {
   return rows[0] ?? { amount: 0, isCancelled: true };
 }
 
-/** Reads the other year that is paid on a checkout's payment page, with its state. Undefined if there is none. */
+/**
+ * Reads the other year that is paid on a checkout's payment page, and its state. Undefined if there is no other year.
+ */
 async function readOtherYear({ db }: Context, checkoutId: number) {
   const part = await db
     .selectFrom('checkouts')
@@ -48,16 +50,19 @@ async function readOtherYear({ db }: Context, checkoutId: number) {
   return part && { year: part.year, state: getPaymentState(part), isTaken: part.settled_at !== null };
 }
 
-/** How much longer the second of two years may take before the page shows it separately, in milliseconds. */
+/** For how many milliseconds the page waits for the second of two years before it shows the two states separately. */
 const mostBetweenYears = 60_000;
 
-/** Seconds between two questions to the provider for a receipt page. The page itself asks every two seconds. */
+/**
+ * The first and the longest pause between two requests to the provider for a receipt page, in seconds. The page itself
+ * asks every two seconds.
+ */
 const pauses = { first: 0.25, longest: 120 };
 
 /**
- * Returns the receipt page's call for the state of a payment. If the state is not known yet, the provider is asked, so
- * that a lost callback does no harm. The first questions follow at once, later ones less and less often. If the
- * provider is not asked, or does not answer, the state is `confirming`.
+ * Returns the state of a payment to the receipt page. If the state is not known yet, the provider is asked, in case its
+ * callback was lost. The first requests follow quickly, later requests less and less often. If the provider is not
+ * asked, or does not answer, the state is `confirming`.
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await readCheckout(context, params.reference);
@@ -71,7 +76,8 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
   const toAnswer = async (found: PaymentState) => {
     const other = await readOtherYear(context, checkout.id);
     const also = other && { year: other.year, state: other.state };
-    // The second of two years is taken in after the first. If this takes long, the page shows its own state.
+    // The second of two years is taken in after the first. If this takes too long, the page shows each year's own
+    // state.
     const { settled_at: settledAt } = checkout;
     const isJustTaken =
       settledAt === null || context.clock.now().getTime() - settledAt.getTime() < mostBetweenYears;
@@ -99,7 +105,9 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
   }
 };
 
-/** Answers the office with the payments to look after: refunds due, paid without a renewal, and stuck. */
+/**
+ * Returns to the office the payments that need attention: refunds due, payments without a renewal, and stuck payments.
+ */
 export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfter> = async (request) => {
   const { db, clock } = request.context;
   const payments = await readPaymentsToLookAfter(db, clock.now());
@@ -112,7 +120,7 @@ export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfte
   return payments;
 };
 
-/** Answers the office's call that asks the provider about a payment again. The answer is its new state. */
+/** Asks the provider about a payment again. Returns the new state to the office. */
 export const askAboutPayment: Handler<typeof office.askAboutPayment> = async (request) => {
   const { context, params, requestId } = request;
   const by = getAuditActor(request);
@@ -136,20 +144,20 @@ function getCallerInSession(request: Parameters<typeof getAuditActor>[0]): ByCal
 }
 
 /**
- * Answers the office's call that refunds a payment through its provider. It is refunded once, even if ordered again.
+ * Refunds a payment through its provider. If the office repeats the call, the payment is still refunded only one time.
  */
 export const refundPayment: Handler<typeof office.refundPayment> = async (request) => {
   const { body, context, params } = request;
   return { state: await refundThroughProvider(context, { ...params, ...body }, getCallerInSession(request)) };
 };
 
-/** Answers the office's call that marks a payment as refunded by other means. The provider is not called. */
+/** Marks a payment as refunded by other means. The provider is not called. */
 export const markPaymentGivenBack: Handler<typeof office.markPaymentGivenBack> = async (request) => {
   const { body, context, params } = request;
   const { note, ...asked } = body;
   await markRefundedOtherwise(context, { ...params, ...asked }, note, getCallerInSession(request));
 };
 
-/** Answers the office's call that takes a payment off the list to look after, with a note of what was done. */
+/** Removes a payment from the list of payments that need attention. A note says what was done. */
 export const dealWithPayment: Handler<typeof office.dealWithPayment> = (request) =>
   closeConcern(request.context, request.params.concern, request.body.note, getCallerInSession(request));

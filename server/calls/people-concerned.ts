@@ -5,7 +5,7 @@ import { toYear } from '#domain/values/time-zone.ts';
 import { isMembership } from '../year/begun-year.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers the office with how many people each club, group and renewal year concerns. */
+/** Returns to the office how many people have each club, group and renewal year. */
 export const getPeopleConcerned: Handler<Calls['getPeopleConcerned']> = async ({ context }) => {
   const { db, clock } = context;
   const newest = sql`newest as (

@@ -18,7 +18,7 @@ type Asked = { readonly [Name in HeldCall]: Request<Calls[Name]> }[HeldCall];
 type HeldCall = 'getHeldData' | 'getHeldDataDocument' | 'getOwnHeldData' | 'getOwnHeldDataDocument';
 type Form = 'json' | 'pdf';
 
-/** Reads the personal data on file about a person, and writes the reading into the audit. */
+/** Reads all personal data stored about a person, and writes the reading into the audit. */
 async function readForHandout(request: Asked, person: MemberRow, form: Form) {
   const { db } = request.context;
   const held = await readHeldData(db, person, form === 'pdf' ? mostRowsOnPaper : undefined);
@@ -28,7 +28,7 @@ async function readForHandout(request: Asked, person: MemberRow, form: Form) {
   return { held, at: by.at, fileName: `data-held-${getFileName(person)}.${form}` };
 }
 
-/** As many rows as are written at a time: a history of years at once would make others wait. */
+/** How many rows are written at a time. Writing a history of many years in one piece would delay other requests. */
 const atATime = 500;
 
 function* writeParts(parts: HeldData['parts']): Generator<string> {
@@ -65,16 +65,16 @@ async function handOutDocument(request: Asked, person: MemberRow) {
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 }
 
-/** How often a member can download the personal data on file in a day, in both forms together. */
+/** How many times a member can download the personal data in a day, counting both forms. */
 const perDay = 20;
 
-/** Whose own data are being read, of which each takes the memory of all of them, and the pause in seconds. */
+/** The members whose own data are being read. The data of one member can fill much memory. `pause` is in seconds. */
 const underWay = new Set<number>();
 const pause = 5;
 
 /**
- * Hands out the data of the person who calls, within their limit: 429 after too many downloads, 503 while another one is
- * made or sent for them.
+ * Returns to a member the member's own personal data. Refuses with 429 after too many downloads, and with 503 while
+ * another download of the same member runs.
  */
 async function handOutOwn<
   Own extends Request<Calls['getOwnHeldData']> | Request<Calls['getOwnHeldDataDocument']>,
@@ -91,7 +91,7 @@ async function handOutOwn<
     sent = await handOut(request, await readPerson(context.db, { id: caller.memberId }));
     return sent;
   } finally {
-    // The rows stay in memory until the last of them is sent.
+    // The rows stay in memory until the last row is sent.
     if (sent instanceof StreamedAnswer) sent.json.once('close', end);
     else end();
   }
@@ -101,28 +101,35 @@ function getFileName({ id, membership_number }: MemberRow): string {
   return membership_number === null ? `id-${id}` : String(membership_number);
 }
 
-/** Answers the call for all personal data on file about a person, as data. */
+/** Returns all personal data stored about a person, as data. */
 export const getHeldData: Handler<Calls['getHeldData']> = async (request) =>
   handOutData(request, await readPerson(request.context.db, request.params.n));
 
-/** Answers the call for all personal data on file about a person, as a PDF. */
+/** Returns all personal data stored about a person, as a PDF. */
 export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async (request) =>
   handOutDocument(request, await readPerson(request.context.db, request.params.n));
 
-/** Answers members with all personal data that is held about them, as data; 429 after too many downloads in a day. */
+/**
+ * Returns to members all personal data stored about them, as data. Refuses with 429 after too many downloads in a day.
+ */
 export const getOwnHeldData: Handler<Calls['getOwnHeldData']> = (request) => handOutOwn(request, handOutData);
 
-/** Answers members with all personal data that is held about them, as a document; 429 likewise. */
+/**
+ * Returns to members all personal data stored about them, as a PDF. Refuses with 429 after too many downloads in a day.
+ */
 export const getOwnHeldDataDocument: Handler<Calls['getOwnHeldDataDocument']> = (request) =>
   handOutOwn(request, handOutDocument);
 
-/** Answers the office with what erasing a member would do, and changes nothing. 400 for an unknown person. */
+/** Returns to the office what erasing a member would do. Changes nothing. Refuses with 400 an unknown person. */
 export const previewErasure: Handler<Calls['previewErasure']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   return previewErasureOf(context.db, person);
 };
 
-/** Answers the call that erases a person for good. 400 if unknown, 409 while a payment is open or a refund due. */
+/**
+ * Erases all personal data of a person. Refuses with 400 an unknown person, and with 409 if a payment is open or a
+ * refund is due.
+ */
 export const eraseMember: Handler<Calls['eraseMember']> = async (request) => {
   await changeInSession(request, async (trx) => {
     const person = await lockPerson(trx, request.params.n);

@@ -28,14 +28,17 @@ async function refuseNoDocument({ db }: Context, printable: Printable): Promise<
   throw createBadRequest('reason.noDocument', { year: t('reason.noDocument') });
 }
 
-/** Answers a member's call for a print ticket of an own document. 400 if the year has no such document. */
+/** Makes a print ticket for a member's own document. Refuses with 400 if the year has no such document. */
 export const createPrintTicket: Handler<Calls['createPrintTicket']> = async ({ context, caller, body }) => {
   const printable = { ...body, memberId: caller.memberId };
   await refuseNoDocument(context, printable);
   return { ticket: await createTicket(context, printable, caller) };
 };
 
-/** Answers an administrator's call for a person's print ticket. 403 if not allowed, 400 if no such document. */
+/**
+ * Makes an administrator's print ticket for a person's document. Refuses with 403 if this is not allowed, and with 400
+ * if the document does not exist.
+ */
 export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = async (request) => {
   const { context, caller, body } = request;
   if (!(await mayPrint(context.db, caller, body))) throw createForbidden();
@@ -44,9 +47,9 @@ export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = 
 };
 
 /**
- * Answers the call that prints the certificates of several people as one PDF, with their number. 403 if the caller may
- * not print for one of the people, and 403 `proof` for very many people if the last proof is old. 400 if nobody has
- * one.
+ * Returns the certificates of several people as one PDF, and how many certificates it has. Refuses with 403 if the
+ * caller is not allowed to print for one of the people. Refuses with 403 `proof` for very many people if the last proof
+ * is old. Refuses with 400 if nobody has a certificate.
  */
 export const printCertificates: Handler<Calls['printCertificates']> = async (request) => {
   const { context, caller, body } = request;
@@ -70,8 +73,8 @@ async function readWhomFor({ body, context }: { readonly body: PaperAsked; reado
 }
 
 /**
- * Answers the office with how many people a paper of many is for, and whom it leaves out and why. Writes the reading of
- * the latter into the audit.
+ * Returns to the office how many people a paper about many people includes. Lists the people who are left out, and why.
+ * The reading of these people is written into the audit.
  */
 export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (request) => {
   const { included, people } = await readWhomFor(request);
@@ -89,7 +92,7 @@ export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (r
   return { included: included.length, leftOut };
 };
 
-/** The names of the papers of many in the log. */
+/** The names in the log of papers about many people. */
 const typesOfPapers = {
   cards: 'mc',
   sheets: 'mc',
@@ -101,8 +104,9 @@ const typesOfPapers = {
 } as const satisfies Record<PaperOfMany, string>;
 
 /**
- * Answers the office with one paper for many people, and how many people it contains. 400 if everybody is left out or a
- * letter has no text, 403 `proof` for very many if the caller's last proof is old, 409 if it is too long.
+ * Returns to the office one paper about many people, and how many people it includes. Refuses with 400 if everybody is
+ * left out or a letter has no text. Refuses with 403 `proof` for very many people if the last proof is old, and with
+ * 409 if the paper is too long.
  */
 export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (request) => {
   const { body, context } = request;
@@ -124,10 +128,13 @@ export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (reque
   return streamPaper({ bytes, count: included.length, fileName }, request.requestId);
 };
 
-/** How many bytes are encoded at a time. It is a multiple of three, so that the parts join into one base64 text. */
+/** How many bytes are encoded at a time. It is a multiple of three, so that the parts form one base64 text. */
 const atATime = 3 * 65_536;
 
-/** Creates the answer with a paper. Its bytes are encoded while they are sent, so that other requests need not wait. */
+/**
+ * Creates the answer with a paper. Its bytes are encoded while they are sent, so that other requests do not have to
+ * wait.
+ */
 function streamPaper(
   {
     bytes,

@@ -11,18 +11,18 @@ import { getAuditActor, writeAudit } from '../audit/audit.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
-/** Answers the call that begins a proof: a challenge with the caller's own passkeys, if there are any. */
+/** Starts a proof. Returns a challenge for the caller's own passkeys. */
 export const beginProof: Handler<Calls['beginProof']> = (request) => challengeInSession(request, 'proof');
 
 type Proving = Request<Calls['proveByPassword'] | Calls['proveByPasskey']>;
 
-/** Writes the refusals of a limit into the audit. */
+/** Runs work and writes the refusals of a limit into the audit. */
 function withAudit<Answer>(request: Proving, work: () => Promise<Answer>): Promise<Answer> {
   const by = getAuditActor(request);
   return withRefusalsInAudit(request.context, { ...by, action: 'proof refused', subject: by.actor }, work);
 }
 
-/** Answers the call by which the caller gives a proof by password. A wrong password counts in the limit and is 400. */
+/** Lets the caller prove who they are by password. A wrong password counts in the limit and is refused with 400. */
 export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
   withAudit(request, async () => {
     const by = getAuditActor(request);
@@ -33,7 +33,7 @@ export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
     });
   });
 
-/** Answers the call by which the caller gives a proof by passkey. A wrong passkey counts like a wrong password. */
+/** Lets the caller prove who they are by passkey. A wrong passkey counts like a wrong password. */
 export const proveByPasskey: Handler<Calls['proveByPasskey']> = (request) =>
   withAudit(request, async () => {
     const { body, caller, context } = request;

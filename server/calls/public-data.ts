@@ -9,8 +9,8 @@ import { readClubs, readKeptPrices, readPricedYears } from '../year/year-prices.
 import type { Handler } from './handler.ts';
 
 /**
- * Answers the public call for all clubs, disabled clubs included, in the order in which they were added (specification
- * section 7.8). Each has its fee of the newest open year, and its fees by year.
+ * Returns all clubs to anybody, also disabled clubs, in the order in which they were added (specification section 7.8).
+ * Each club has its fee of the newest open year, and its fees by year.
  */
 export const getClubs: Handler<Calls['getClubs']> = async ({ context }) => {
   const years = await readPricedYears(context);
@@ -45,13 +45,15 @@ export const getPrices: Handler<Calls['getPrices']> = async ({ context }) => {
   return years.map(({ year }) => findPrices(year, kept));
 };
 
-/** All dial codes with their countries, sorted by country name. A country with several codes has several entries. */
+/**
+ * All countries with their dial codes, sorted by country name. A country with several codes is listed several times.
+ */
 const dialCodes: Country[] = Object.entries(countries)
   .toSorted(([, one], [, other]) => one.name.localeCompare(other.name, 'en'))
   .flatMap(([iso, country]) => country.phone.map((digits) => ({ code: `+${digits}`, iso })))
   .filter(({ code }) => /^\+\d{1,7}$/.test(code));
 
-/** Answers the public call for all countries with their dial codes. The association's own country is the first. */
+/** Returns all countries with their dial codes to anybody. The association's own country is the first. */
 export const getCountries: Handler<Calls['getCountries']> = async ({ context }) => {
   const home = getHomeCountryOrMalta((await readAssociationToShow(context)).country);
   const isHome = ({ code, iso }: Country) => code === home.code && iso === home.iso;

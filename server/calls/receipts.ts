@@ -10,7 +10,10 @@ import { reverseReceiptOf } from '../money/reversals.ts';
 import { readOpenLines } from '../money/year-money.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers the office with the receipts written together with a given receipt. Writes the reading into the audit. */
+/**
+ * Returns to the office the receipts that were written together with a given receipt. Writes the reading into the
+ * audit.
+ */
 export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = async (request) => {
   const { db } = request.context;
   const together = await readReceiptsTogether(db, request.params.receipt);
@@ -20,7 +23,7 @@ export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = as
   return together.map(({ memberId: _, ...receipt }) => receipt);
 };
 
-/** Answers the office's call that reverses a receipt of the desk, with its counter-receipt. */
+/** Reverses a receipt of the desk for the office. Returns the number of its counter-receipt. */
 export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (request) => {
   const { body, caller, context, params } = request;
   let answer: AnswerOf<typeof calls.reverseReceipt> = { receipt: '' };
@@ -46,7 +49,9 @@ export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (reque
   return answer;
 };
 
-/** Answers the office's call that corrects the method of a desk payment, with the receipt that shows it. */
+/**
+ * Corrects the method of a desk payment for the office. Returns the number of the receipt that shows the new method.
+ */
 export const correctMethod: Handler<typeof calls.correctMethod> = async (request) => {
   const { body, context, params } = request;
   let receipt = '';

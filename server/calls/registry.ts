@@ -18,7 +18,7 @@ import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
 
-/** Answers the office's call that adds a club. 400 if the short name is taken. */
+/** Adds a club for the office. Refuses with 400 if the short name is taken. */
 export const addClub: Handler<Calls['addClub']> = (request) => {
   const { shortName, name, fee, mandatory } = request.body;
   return runAuditedChange(request, async (trx) => {
@@ -44,22 +44,22 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
     .executeTakeFirst();
   if (!before) throw wrongField('short_name', 'invalid.club.unknown');
   const after = { ...before, ...columns };
-  // A value that is current already changes nothing, even if the request comes again because its answer was lost.
+  // If the values are already the current ones, nothing changes. A repeated request after a lost answer is therefore
+  // accepted.
   if (after.enabled === before.enabled && after.mandatory === before.mandatory) return null;
   await trx.updateTable('clubs').set(columns).where('short_name', '=', shortName).execute();
   return { action: 'club changed', subject: `club:${shortName}`, before, after };
 }
 
-/** Answers the office's call that changes whether a club is mandatory (specification section 7.4). */
+/** Changes whether a club is mandatory (specification section 7.4). */
 export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   runAuditedChange(request, (trx) =>
     changeClub(trx, request.body.shortName, { mandatory: request.body.status }),
   );
 
 /**
- * Answers the office's call that changes a club's fee, in some years with a fee for each, or in every open year. A new
- * fee counts for checkouts that are prepared from now on. 409 if the newest fee, or a year's fee, is not the fee that
- * the office replaced or undoes.
+ * Changes a club's fee. The call gives a fee for each of some years, or one fee for every open year. Checkouts that are
+ * prepared later use the new fee. Refuses with 409 if a stored fee is not the fee that the office saw or wants to undo.
  */
 export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
   const { context, body } = request;
@@ -91,7 +91,7 @@ export const setClubStatus: Handler<Calls['setClubStatus']> = (request) =>
     changeClub(trx, request.body.shortName, { enabled: request.body.status }),
   );
 
-/** Answers the office's call that adds an affiliated group. 400 if the short name is taken. */
+/** Adds an affiliated group for the office. Refuses with 400 if the short name is taken. */
 export const addAffiliatedGroup: Handler<Calls['addAffiliatedGroup']> = (request) => {
   const { shortName, name } = request.body;
   return runAuditedChange(request, async (trx) => {
@@ -124,8 +124,9 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
 };
 
 /**
- * Answers the office's call that adds a renewal year: the one after the latest, or this year. 400 for any other
- * (specification section 2.4). Its prices are those of the year before until they are changed.
+ * Adds a renewal year for the office. It must be the year after the latest, or this year if there is none. Refuses with
+ * 400 any other year (specification section 2.4). The new year has the prices of the year before until they are
+ * changed.
  */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
   const { context, body } = request;

@@ -11,8 +11,9 @@ import { queueSample } from '../reminders/write-message.ts';
 import type { Request } from './handler.ts';
 
 /**
- * Sends an administrator a reminder as a person would read it, or a message of the office if the season is null. 400
- * for an unknown person or without an e-mail server, 429 beyond the daily limit, which is that of codes.
+ * Sends an administrator a reminder as a person would receive it, or a message of the office if the season is null.
+ * Refuses with 400 an unknown person, and an e-mail if there is no e-mail server. Refuses with 429 above the daily
+ * limit, which is the same as for codes.
  */
 export async function sendSample(
   request: Request<Calls['sendReminderToMe']> | Request<Calls['sendOfficeMessageToMe']>,

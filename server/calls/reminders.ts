@@ -26,13 +26,13 @@ import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 import { sendSample } from './reminder-sample.ts';
 
-/** Answers the office with all reminders, and the texts with which the next reminder starts. */
+/** Returns to the office all reminders, and the texts with which the next reminder starts. */
 export const getReminders: Handler<Calls['getReminders']> = async ({ context: { clock, db } }) => ({
   texts: await readLastTexts(db),
   reminders: await readReminders(db, clock.now()),
 });
 
-/** Answers the office with how each person would be reminded now, or why not. Unknown ids are left out. */
+/** Returns to the office how each person would be reminded now, or why not. Unknown ids are left out. */
 export const previewReminder: Handler<Calls['previewReminder']> = async ({ body, context }) => {
   const people = await readReminderFacts(context, context.db, { ids: body.people, season: body.season });
   return people.map((person) => {
@@ -41,7 +41,7 @@ export const previewReminder: Handler<Calls['previewReminder']> = async ({ body,
   });
 };
 
-/** Answers an administrator's call to get a reminder as a person would read it. The daily limit is that of codes. */
+/** Sends an administrator a reminder as a person would receive it. The daily limit is the same as for codes. */
 export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = (request) =>
   sendSample(request, request.body);
 
@@ -56,7 +56,7 @@ async function refuseSeason(trx: Transaction<Database>, season: number): Promise
   if (!open) throw createBadRequest('invalid.reminder.season');
 }
 
-/** Answers the office's call that reminds people now, and again on the given days. */
+/** Reminds people for the office, now and again on the given days. */
 export const sendReminder: Handler<Calls['sendReminder']> = async (request) => {
   const { body } = request;
   const { days, key, people, season, texts } = body;
@@ -80,7 +80,7 @@ async function refuseUnknown(db: Kysely<Database>, reminder: number): Promise<vo
   if (!(await isReminder(db, reminder))) throw createBadRequest('invalid.reminder.unknown');
 }
 
-/** Answers the office's call that stops a reminder. A reminder that was stopped before does not change. */
+/** Stops a reminder for the office. If the reminder was stopped before, nothing changes. */
 export const stopReminder: Handler<Calls['stopReminder']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const { reminder } = request.params;
@@ -93,7 +93,7 @@ export const stopReminder: Handler<Calls['stopReminder']> = (request) =>
       : { action: 'reminder stopped', subject: `year:${season}` };
   });
 
-/** Answers the office with a reminder or message as it was written, and the result for each person on its list. */
+/** Returns to the office a reminder or message with its texts, and the result for each person on its list. */
 export const getSentMessage: Handler<Calls['getSentMessage']> = async (request) => {
   const { db } = request.context;
   const read = await readSentMessage(db, request.params.reminder);
@@ -107,7 +107,7 @@ export const getSentMessage: Handler<Calls['getSentMessage']> = async (request) 
   return read;
 };
 
-/** Answers the office with the people whom no message of a reminder reached, with their telephone numbers. */
+/** Returns to the office the people whom no message of a reminder reached, with their telephone numbers. */
 export const getUnreached: Handler<Calls['getUnreached']> = async (request) => {
   const { context, params } = request;
   await refuseUnknown(context.db, params.reminder);
@@ -121,7 +121,7 @@ export const getUnreached: Handler<Calls['getUnreached']> = async (request) => {
   return people;
 };
 
-/** Answers the office with the reminders that a member was sent, and when the member declined more. */
+/** Returns to the office the reminders that a member was sent, and when the member declined further reminders. */
 export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
   context: { db },
   params,
@@ -136,7 +136,10 @@ export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
   };
 };
 
-/** Answers the call that declines reminders with a message's link, without a sign-in. 400 for an unknown link. */
+/**
+ * Declines reminders for a person who opened the link in a message, without a sign-in. Refuses with 400 an unknown
+ * link.
+ */
 export const declineReminders: Handler<Calls['declineReminders']> = async ({ body, context, requestId }) => {
   const at = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
@@ -149,7 +152,7 @@ export const declineReminders: Handler<Calls['declineReminders']> = async ({ bod
   });
 };
 
-/** Answers members with whether they want reminders, and the carrier and address of their reminders. */
+/** Returns to members whether they want reminders, and to which e-mail address or mobile reminders are sent. */
 export const getOwnReminders: Handler<Calls['getOwnReminders']> = async ({ caller, context }) => {
   const row = await context.db
     .selectFrom('members')
@@ -167,7 +170,7 @@ export const getOwnReminders: Handler<Calls['getOwnReminders']> = async ({ calle
   };
 };
 
-/** Answers the call by which members say whether they want reminders. */
+/** Stores whether a member wants reminders. */
 export const setOwnReminders: Handler<Calls['setOwnReminders']> = async (request) => {
   const { body, caller } = request;
   const by = getAuditActor(request);

@@ -19,7 +19,7 @@ import { createForbidden, createBadRequest, wrongField } from '../base/refused.t
 import { waitBeforeSending, StreamedAnswer } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers the office with the insurance report (specification section 7.6). Writes the reading into the audit. */
+/** Returns the insurance report to the office (specification section 7.6). Writes the reading into the audit. */
 export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (request) => {
   const { query } = request;
   const { clock, config, db } = request.context;
@@ -42,7 +42,10 @@ type ExportRequest =
   | Parameters<Handler<Calls['recordExport']>>[0]
   | Parameters<Handler<Calls['printExport']>>[0];
 
-/** Refuses with 403 an export that the caller may not make, and with `proof` one of everybody with an old proof. */
+/**
+ * Refuses with 403 an export that the caller is not allowed to make. Refuses with 403 `proof` an export of everybody if
+ * the last proof is old.
+ */
 function requireExport(request: ExportRequest): void {
   const { kind, personal } = request.body;
   const { duty, group } = request.caller;
@@ -59,7 +62,7 @@ async function noteExport(request: ExportRequest, after: object): Promise<void> 
   await writeAudit(request.context.db, { ...getAuditActor(request), action, subject, after });
 }
 
-/** Answers the call that records who exported how many rows of a list or report. 403 if not allowed. */
+/** Records who exported how many rows of a list or report. Refuses with 403 an export that is not allowed. */
 export const recordExport: Handler<Calls['recordExport']> = async (request) => {
   requireExport(request);
   const { kind, personal, ...said } = request.body;
@@ -67,8 +70,8 @@ export const recordExport: Handler<Calls['recordExport']> = async (request) => {
 };
 
 /**
- * Answers the call that makes an export on paper: a PDF in base64, drawn in another thread than that of calls. The
- * audit notes who took how many rows before it is sent. 403 if not allowed, 400 for a list without a PDF.
+ * Returns an export as a PDF in base64. Another thread draws the PDF. Before the PDF is sent, the audit records who
+ * exported how many rows. Refuses with 403 an export that is not allowed, and with 400 a list that has no PDF.
  */
 export const printExport: Handler<Calls['printExport']> = async (request) => {
   requireExport(request);
@@ -83,8 +86,8 @@ export const printExport: Handler<Calls['printExport']> = async (request) => {
 };
 
 /**
- * Answers the office with the report of e-mail addresses of living members of this year. An address that differs only
- * in upper and lower case comes once.
+ * Returns to the office the e-mail addresses of this year's living members. If addresses differ only in upper and lower
+ * case, only one of them is listed.
  */
 export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   const { db, clock } = request.context;
@@ -102,7 +105,7 @@ export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   return rows.map((row) => row.email);
 };
 
-/** Answers the office with everybody’s years, from which the browser makes the membership report. */
+/** Returns everybody's years to the office. The browser makes the membership report from them. */
 export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
   const { context } = request;
   const answer = await listSeasons(context.db, getMostWithoutStreaming(context.config.searchOnServerFrom));
@@ -115,7 +118,7 @@ export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
   return waitBeforeSending(answer, noted);
 };
 
-/** Answers the office with a member's history: who changed what, and when, newest first. */
+/** Returns a member's history to the office: who changed what, and when, newest first. */
 export const getMemberHistory: Handler<Calls['getMemberHistory']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   return readHistory(context, person.id);

@@ -14,7 +14,9 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
-/** Answers the office with the people on file who may be the person to add. Writes each reading into the audit. */
+/**
+ * Returns to the office the people in the database who may be the person to add. Writes each reading into the audit.
+ */
 export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) => {
   const { body, context } = request;
   const hints = await findPersonHints(context.db, body);
@@ -24,8 +26,7 @@ export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) 
 };
 
 /**
- * Answers the office with the possible duplicates on file, and the pairs marked as different. Writes each reading into
- * the audit.
+ * Returns the possible duplicates to the office, and the pairs marked as different. Writes each reading into the audit.
  */
 export const getSamePeople: Handler<Calls['getSamePeople']> = async (request) => {
   const { context } = request;
@@ -43,7 +44,7 @@ export const getSamePeople: Handler<Calls['getSamePeople']> = async (request) =>
 type Marking = Request<Calls['markDifferent']> | Request<Calls['unmarkDifferent']>;
 type Two = { readonly one_id: number; readonly other_id: number };
 
-/** A change of the mark of two people. `change` answers whether it changed anything. */
+/** A change of the mark of two people. `change` returns whether it changed anything. */
 interface MarkChange {
   readonly action: 'marked as different' | 'no longer marked as different';
   readonly change: (trx: Transaction<Database>, two: Two) => Promise<boolean>;
@@ -53,7 +54,7 @@ function toRef({ id, membership_number }: MemberRow): string {
   return toMemberRef({ id, membershipNumber: membership_number ?? 0 });
 }
 
-/** Changes the mark of two people, and writes the change into the audit for each of them. */
+/** Changes the mark of two people, and writes the change into the audit for each person. */
 async function markTwoPeople(request: Marking, { action, change }: MarkChange): Promise<void> {
   const { body } = request;
   const [one_id = 0, other_id = 0] = [body.one, body.other].toSorted((first, second) => first - second);
@@ -72,7 +73,7 @@ async function markTwoPeople(request: Marking, { action, change }: MarkChange): 
   });
 }
 
-/** Answers the office's call that marks a possible duplicate as two different people. A second mark changes nothing. */
+/** Marks a possible duplicate as two different people. If the pair is already marked, nothing changes. */
 export const markDifferent: Handler<Calls['markDifferent']> = (request) =>
   markTwoPeople(request, {
     action: 'marked as different',
@@ -87,7 +88,7 @@ export const markDifferent: Handler<Calls['markDifferent']> = (request) =>
     },
   });
 
-/** Answers the office's call that removes the mark, so that two people are a possible duplicate again. */
+/** Removes the mark of two people, so that they are a possible duplicate again. */
 export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
   markTwoPeople(request, {
     action: 'no longer marked as different',
@@ -102,8 +103,8 @@ export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
   });
 
 /**
- * Answers the office with two people side by side, and what joining them would do. Writes the reading into the audit
- * for each person. 400 for an unknown person and the same person twice.
+ * Returns two people to the office, and what joining them would do. Writes the reading into the audit for each person.
+ * Refuses with 400 an unknown person, and the same person twice.
  */
 export const previewJoin: Handler<Calls['previewJoin']> = async (request) => {
   const { body, context } = request;
@@ -118,7 +119,7 @@ export const previewJoin: Handler<Calls['previewJoin']> = async (request) => {
   return shown;
 };
 
-/** Answers the office's call that joins two people in one transaction. */
+/** Joins two people in one transaction. */
 export const joinPeople: Handler<Calls['joinPeople']> = (request) =>
   runAuditedChange(request, (trx) =>
     joinTwoPeople(request.context, trx, request.body, getAuditActor(request)),

@@ -40,7 +40,7 @@ async function writeReadingOfSettlement(request: Asked, after: object): Promise<
   await writeAudit(request.context.db, { ...entry, after });
 }
 
-/** Answers the office with the settlement of a year. 400 for days that are no range. */
+/** Returns the settlement of a year to the office. Refuses with 400 if the days are wrong. */
 export const getSettlement: Handler<typeof calls.getSettlement> = async (request) => {
   const { context, query } = request;
   refuseRange(query, context.clock.now());
@@ -50,8 +50,9 @@ export const getSettlement: Handler<typeof calls.getSettlement> = async (request
 };
 
 /**
- * Answers the office with a settlement as a PDF: a club's share, the certificates not yet submitted to the insurer, or
- * one submission. 400 for an unknown club or submission, 409 for a list that is too long for paper.
+ * Returns a settlement to the office as a PDF. It shows a club's share, the certificates not yet submitted to the
+ * insurer, or one submission. Refuses with 400 an unknown club or submission, and with 409 a list that is too long for
+ * paper.
  */
 export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> = async (request) => {
   const { context } = request;
@@ -90,7 +91,7 @@ export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> 
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
 
-/** Answers the office's call that records in the settlement the amount paid over to a club. */
+/** Records in the settlement an amount paid over to a club. */
 export const payClub: Handler<typeof calls.payClub> = (request) => {
   const { body, caller, context } = request;
   const at = context.clock.now();
@@ -100,7 +101,7 @@ export const payClub: Handler<typeof calls.payClub> = (request) => {
   );
 };
 
-/** Answers the office's call that records in the settlement a submission to the insurer. */
+/** Records in the settlement a submission to the insurer. */
 export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) => {
   const { body, caller, context } = request;
   return runAuditedChange(request, (trx) =>
@@ -108,11 +109,11 @@ export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) 
   );
 };
 
-/** Answers the office's call that takes back an amount recorded as paid over to a club. */
+/** Cancels a recorded payment to a club. */
 export const takeBackClubPayment: Handler<typeof calls.takeBackClubPayment> = (request) =>
   runAuditedChange(request, (trx) => reverseClubPayment(trx, toTakenBack(request.params.payment, request)));
 
-/** Answers the office's call that takes back a recorded submission to the insurer. */
+/** Cancels a recorded submission to the insurer. */
 export const takeBackSubmission: Handler<typeof calls.takeBackSubmission> = (request) =>
   runAuditedChange(request, (trx) => reverseSubmission(trx, toTakenBack(request.params.submission, request)));
 

@@ -9,7 +9,10 @@ import { lockPrices, fixPricesOfYears, refuseUnpricedYears, writeFee } from '../
 import { readClubs, readKeptPrices } from '../year/year-prices.ts';
 import type { Handler } from './handler.ts';
 
-/** Converts the prices of a year to their names in the audit: those of the columns, and `fees short_name` for a fee. */
+/**
+ * Converts the prices of a year to their names in the audit. A club's fee has the name `fees short_name`, other prices
+ * have the names of their columns.
+ */
 function toAuditNames({ fees = {}, ...prices }: NewPrices): Named {
   const own = priceNames.flatMap((name) => {
     const value = prices[name];
@@ -20,28 +23,28 @@ function toAuditNames({ fees = {}, ...prices }: NewPrices): Named {
 
 type Named = ReadonlyMap<string, string | number>;
 
-/** Lists the clubs' fees among prices by their names in the audit, with the clubs' short names. */
+/** Lists the clubs' fees among prices that have their names in the audit. Each fee has its club's short name. */
 function listFees(values: Named): [string, number][] {
   return [...values].flatMap(([name, fee]): [string, number][] =>
     name.startsWith('fees ') ? [[name.slice('fees '.length), Number(fee)]] : [],
   );
 }
 
-/** Picks the columns among prices by their names in the audit. */
+/** Picks the prices that are columns of a year, from prices that have their names in the audit. */
 function pickColumns(values: Named): Record<string, string | number> {
   return Object.fromEntries([...values].filter(([name]) => !name.startsWith('fees ')));
 }
 
-/** Converts prices for the audit, with the fees in a separate object. */
+/** Converts prices for the audit. The fees are in a separate object. */
 function toAuditValues(values: Named): object {
   const fees = listFees(values);
   return { ...pickColumns(values), ...(fees.length > 0 ? { fees: Object.fromEntries(fees) } : {}) };
 }
 
 /**
- * Answers the office's call that changes prices of a year: covers, enrolment, stamp duty, the day from which groups may
- * insure, and clubs' fees. They count for checkouts prepared from now on. 409 if a price is no longer the price that
- * the office replaced.
+ * Changes prices of a year for the office: covers, enrolment, stamp duty and clubs' fees. Also changes the day from
+ * which groups can insure. Checkouts that are prepared later use the new prices. Refuses with 409 if a stored price is
+ * not the price that the office saw.
  */
 export const setYearPrices: Handler<Calls['setYearPrices']> = (request) => {
   const { context, body } = request;

@@ -3,14 +3,17 @@ import { paymentStates, type PaymentState } from '#domain/money/payment.ts';
 import { checkoutMachine, type CheckoutEvent } from '#machines/checkout.machine.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
 
-/** What the machine of checkout states must know of a stored checkout. */
+/** The facts about a stored checkout that the machine of checkout states needs. */
 export interface StoredCheckout {
   readonly state: CheckoutState;
   readonly total_cents: number;
   readonly currency: string;
 }
 
-/** The state of a stored checkout after these events. An event that is not possible in its state changes nothing. */
+/**
+ * Returns the state of a stored checkout after these events. An event that is not possible in its state changes
+ * nothing.
+ */
 export function getStateAfter(checkout: StoredCheckout, ...events: readonly CheckoutEvent[]): CheckoutState {
   let snapshot = checkoutMachine.resolveState({
     value: checkout.state,
@@ -24,13 +27,13 @@ function getTags({ state }: StoredCheckout): readonly string[] {
   return checkoutMachine.states[state]?.tags ?? [];
 }
 
-/** What the receipt page may say of a checkout in this state. */
+/** Returns the state that the receipt page shows for a checkout. */
 export function getPaymentState(checkout: StoredCheckout): PaymentState {
   const tags = getTags(checkout);
   return paymentStates.find((tag) => tags.includes(tag)) ?? 'not paid';
 }
 
-/** Whether a checkout in this state can still be paid on its payment page. */
+/** Returns whether a checkout can still be paid on its payment page. */
 export function isOpen(checkout: StoredCheckout): boolean {
   return getTags(checkout).includes('open');
 }

@@ -2,15 +2,15 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
 import { getStateAfter } from './checkout-state.ts';
 
-/** What becomes of a checkout that can be paid, where its year is renewed by other means or the member died. */
+/** The new state of a payable checkout if its year is renewed by other means or the member died. */
 const withdrawn = getStateAfter(
   { state: 'prepared', total_cents: 0, currency: '' },
   { type: 'renewal withdrawn' },
 );
 
 /**
- * Withdraws the checkouts for which `which` holds and that can still be paid, in a transaction that has locked the
- * member. From the commit on `reconcileCheckouts` closes their payment pages, again and again until the provider has done so.
+ * Withdraws the checkouts that fulfil `which` and can still be paid. The transaction must have locked the member. After
+ * the commit `reconcileCheckouts` closes their payment pages, and tries again until the provider has closed them.
  */
 export function withdrawCheckoutsWhere(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`
@@ -20,7 +20,8 @@ export function withdrawCheckoutsWhere(which: RawBuilder<unknown>, at: Date): Ra
 }
 
 /**
- * Withdraws every checkout of a locked member who died or is erased. Their payment pages are closed after the commit.
+ * Withdraws every checkout of a member who died or is erased. The member's row must be locked. The payment pages are
+ * closed after the commit.
  */
 export async function withdrawCheckoutsOf(
   trx: Transaction<Database>,
@@ -31,8 +32,8 @@ export async function withdrawCheckoutsOf(
 }
 
 /**
- * Withdraws the checkouts that would pay some lines of a record, whose member is locked, once these are dealt with
- * otherwise. Their payment pages are closed after the commit.
+ * Withdraws the checkouts that would pay some lines of a record, because these lines were paid or waived by other
+ * means. The member's row must be locked. The payment pages are closed after the commit.
  */
 export async function withdrawDebtCheckouts(
   trx: Transaction<Database>,

@@ -20,7 +20,7 @@ export function parseArguments<Switch extends string>(
   }
 }
 
-/** Parses the arguments of a command that needs a place, and switches. Throws BackupRefused without one. */
+/** Parses the arguments of a command that needs a place. Throws BackupRefused if there is no place. */
 export function parseArgumentsWithPlace<Switch extends string>(
   args: readonly string[],
   switches: readonly Switch[],

@@ -1,12 +1,12 @@
-// Says whether the audit is whole, or names the first broken entry: npm run audit:verify [-- position:hash]
-// Exits with 0 if it is whole, 2 if it is broken, and 1 if it could not be checked for any reason.
+// Prints whether the audit is whole, or its first broken entry: npm run audit:verify [-- position:hash]. Exits with 0
+// if it is whole, 2 if it is broken, and 1 if it could not be checked.
 import { argv } from 'node:process';
 import { AuditBroken, verifyAudit, type Head } from '../audit/verify-chain.ts';
 import { runCommand } from './command.ts';
 import { WrongSetting } from '../settings/read-settings.ts';
 import { openDatabase } from '../store/database.ts';
 
-/** Parses a noted position and hash of the chain, as this command printed them. */
+/** Parses a position and hash of the chain, as this command prints them. */
 function parseNotedHead(text: string | undefined): Head | null {
   if (text === undefined) return null;
   const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];

@@ -10,21 +10,21 @@ import type { Connection } from '../store/database.ts';
 import { loadTexts } from '../base/texts.ts';
 import { exitCodeOf, explainCommandError } from './explain-error.ts';
 
-/** The means of a command: the settings, the database that they name, and a function that prints a line. */
+/** The parts that every command uses: the settings, their database, and a function that prints a line. */
 export interface Command {
   readonly config: Config;
   readonly connection: Connection;
   readonly say: (line: string) => void;
 }
 
-/** Writes a command's line to the terminal. */
+/** Prints a line to the terminal. */
 export function printLine(line: string): void {
   stdout.write(`${line}\n`);
 }
 
 /**
- * Runs a command on the database that the settings name, after its arguments are parsed. Prints the error
- * that stops it and exits with the code of `exitCodeOf`.
+ * Parses a command's arguments and runs the command on the database of the settings. If an error stops the command,
+ * prints the error and exits with the code of `exitCodeOf`.
  */
 export function runCommandFor<Asked>(
   askedFor: () => Asked,
@@ -35,7 +35,7 @@ export function runCommandFor<Asked>(
     const config = readConfig(env);
     setAssociationTimeZone(config.timeZone);
     setMembershipNumberDigits(config.membershipNumberDigits);
-    // The database's own lines are not the command's output.
+    // The lines of the database are not part of the command's output.
     await withDatabase(
       config,
       (line) => void stderr.write(`${line}\n`),
@@ -46,7 +46,7 @@ export function runCommandFor<Asked>(
 
 /** Runs a command that needs no database. */
 export function runProgram(work: () => Promise<void>): void {
-  // A reader of the output that has ended, such as `head`, does not stop the work.
+  // If the reader of the output has ended, such as `head`, the work continues.
   guardOutput();
   const prepareAndWork = async () => {
     if (existsSync('.env')) loadEnvFile('.env');
@@ -62,7 +62,7 @@ export function runProgram(work: () => Promise<void>): void {
   );
 }
 
-/** Runs a command without arguments on the database that the settings name. */
+/** Runs a command without arguments on the database of the settings. */
 export function runCommand(work: (command: Command) => Promise<void>): void {
   runCommandFor(() => undefined, work);
 }

@@ -1,5 +1,5 @@
-// Creates an administrator in the database that the settings name, or sets an administrator's new password:
-// npm run admin:create
+// Creates an administrator in the database of the settings, or sets an administrator's new password: npm run
+// admin:create
 import { argv, env } from 'node:process';
 import { formatRole } from '#domain/access/role.ts';
 import { readAssociation } from '../association/versions.ts';
@@ -13,7 +13,7 @@ import { openTerminal, type Terminal } from './terminal.ts';
 import { withDatabase } from '../store/with-database.ts';
 import { runMigrationsOn, openDatabase } from '../store/database.ts';
 
-/** The work to do once all questions are answered. It answers the line to print afterwards. */
+/** The work after all questions are answered. Returns the line to print at the end. */
 type Asked = (context: Pick<Context, 'config' | 'db' | 'clock'>) => Promise<string>;
 
 async function prepareWork(terminal: Terminal, args: readonly string[]): Promise<Asked> {

@@ -20,7 +20,9 @@ const said = [
   AuditUnchecked,
 ];
 
-/** Explains an error of a command: in one line if its cause is outside the program, else with its stack. */
+/**
+ * Explains an error of a command. If its cause is outside the program, returns one line. Otherwise returns the stack.
+ */
 export function explainCommandError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DatabaseAway) return explainCommandError(error.cause);
@@ -36,7 +38,7 @@ export function explainCommandError(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** Gets the exit code of a command that an error stops: 2 if it found the audit broken, 1 otherwise. */
+/** Gets the exit code for an error that stops a command: 2 if the audit is broken, otherwise 1. */
 export function exitCodeOf(error: unknown): 1 | 2 {
   return error instanceof AuditBroken ? 2 : 1;
 }

@@ -1,4 +1,4 @@
-// Exports the data as open files: npm run export -- folder
+// Exports the data as files in open formats: npm run export -- folder
 import { resolve } from 'node:path';
 import { argv } from 'node:process';
 import { parseArgumentsWithPlace } from './arguments.ts';

@@ -16,7 +16,7 @@ import { NotMade } from './questions.ts';
 
 type Portal = Pick<Context, 'config' | 'db' | 'clock'>;
 
-/** Turns a refusal of the rules into NotMade with its message. */
+/** Runs work. If a rule refuses it, throws NotMade with the message of that rule. */
 async function reportRefusalAsNotMade(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -27,7 +27,7 @@ async function reportRefusalAsNotMade(work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Creates an administrator, even the first. Throws NotMade with the message of the rule that refuses. */
+/** Creates an administrator, also the first one. Throws NotMade with the message of the rule that refuses. */
 export function createAdministrator(context: Portal, added: NewAdministrator): Promise<void> {
   return reportRefusalAsNotMade(async () => {
     const ready = await hashNewPassword(context, added);
@@ -39,9 +39,9 @@ export function createAdministrator(context: Portal, added: NewAdministrator): P
 }
 
 /**
- * Sets an administrator's new password, if nobody of the office can sign in any more. Their sessions end and
- * their passkeys are removed. Their mobile gets a message once the portal runs. Throws NotMade with the
- * message of a rule that refuses it.
+ * Sets an administrator's new password, for the case that nobody of the office can sign in. Their sessions end and
+ * their passkeys are removed. Their mobile gets a message when the portal runs. Throws NotMade with the message of the
+ * rule that refuses.
  */
 export function resetPassword(context: Portal, username: string, password: string): Promise<void> {
   const { clock, config, db } = context;

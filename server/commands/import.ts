@@ -1,5 +1,5 @@
-// Says which rows of a folder of open files would be added, and adds them with --apply:
-// npm run import -- folder [--apply]
+// Prints which rows of a folder of exported files would be added. With --apply, adds them: npm run import -- folder
+// [--apply]
 import { resolve } from 'node:path';
 import { argv } from 'node:process';
 import { parseArguments, parseArgumentsWithPlace } from './arguments.ts';

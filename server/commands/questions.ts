@@ -3,7 +3,7 @@ import { newAdministrator, type NewAdministrator } from '#domain/registry/admini
 import { associationRole } from '#domain/access/role.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Why an administrator was not created after the questions, in a line that says what to do. */
+/** The error if an administrator was not created after the questions. Its message says what to do. */
 export class NotMade extends Error {
   override readonly name = 'NotMade';
 }
@@ -21,7 +21,10 @@ const asked = [
 
 type Asked = (typeof asked)[number];
 
-/** Reads whose password to set from `--reset name`. Null to create an administrator. Throws NotMade. */
+/**
+ * Reads the username whose password to set from `--reset name`. Null if an administrator is to be created. Throws
+ * NotMade.
+ */
 export function parseUsernameToReset(args: readonly string[]): string | null {
   if (args.length === 0) return null;
   const [reset, name = '', ...others] = args.flatMap((arg) => arg.split('='));
@@ -29,7 +32,7 @@ export function parseUsernameToReset(args: readonly string[]): string | null {
   throw new NotMade('To set a password anew: npm run admin:create -- --reset USERNAME');
 }
 
-/** Finds the problem of a text for a field. Null if there is none. */
+/** Finds the problem of a text for a field. Null if the text is valid. */
 function findProblem(field: Field, text: string): string | null {
   const checked = v.safeParse(newAdministrator.entries[field], text);
   return checked.success ? null : (checked.issues[0].message ?? null);
@@ -46,7 +49,7 @@ async function getAnswer(terminal: Terminal, one: Asked, given: string | undefin
   return askUntilValid(terminal, field, () => terminal.ask(`${question}: `));
 }
 
-/** Asks until the answer is valid. */
+/** Asks a question again and again until the answer is valid. */
 async function askUntilValid(terminal: Terminal, field: Field, ask: () => Promise<string>): Promise<string> {
   const text = await ask();
   const problem = findProblem(field, text);
@@ -55,7 +58,10 @@ async function askUntilValid(terminal: Terminal, field: Field, ask: () => Promis
   return askUntilValid(terminal, field, ask);
 }
 
-/** Asks for a new password: twice at a terminal, else it is the first line of the input. Throws NotMade. */
+/**
+ * Asks for a new password, two times at a terminal. Without a terminal, the password is the first line of the input.
+ * Throws NotMade.
+ */
 export async function askPassword(terminal: Terminal): Promise<string> {
   if (!terminal.interactive) {
     const password = await terminal.askHidden('');
@@ -70,8 +76,8 @@ export async function askPassword(terminal: Terminal): Promise<string> {
 }
 
 /**
- * Asks for a new administrator. Values that the environment lacks are asked for at the terminal. The password
- * is never in the environment, and no list of processes shows it (specification section 5). Throws NotMade.
+ * Asks for a new administrator. Values that are not in the environment are asked for at the terminal. The password is
+ * never in the environment, and no list of processes shows it (specification section 5). Throws NotMade.
  */
 export async function askNewAdministrator(
   terminal: Terminal,
@@ -84,7 +90,7 @@ export async function askNewAdministrator(
     throw new NotMade(`Without a terminal to ask at, these must be in the environment: ${names}.`);
   }
   const answers: Partial<Record<Field, string>> = {};
-  // One question after the other.
+  // Asks one question after the other.
   for (const one of asked) answers[one.field] = await getAnswer(terminal, one, getGiven(one));
   return v.parse(newAdministrator, { ...answers, password: await askPassword(terminal) });
 }

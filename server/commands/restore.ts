@@ -1,4 +1,4 @@
-// Restores a backup, and says whether a database is a copy: npm run restore -- file [--replace | --check]
+// Restores a backup, or marks and confirms a copied database: npm run restore -- file [--replace | --check]
 import { resolve } from 'node:path';
 import { argv } from 'node:process';
 import { parseArguments, parseArgumentsWithPlace } from './arguments.ts';
@@ -19,7 +19,7 @@ function describeRestored({ header, contents }: Restored): string {
 }
 
 if (argv.includes('--check')) {
-  // Reads only a file, so no database is created or started.
+  // Only reads a file, so no database is created or started.
   runProgram(async () => {
     const file = resolve(readArguments().place);
     printLine(`${file} is whole: ${describeRestored(await checkBackup(file))}.`);

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable, type Readable } from 'node:stream';
 
-/** The place to ask questions: a person at a terminal, or lines from a program. */
+/** The place where questions are asked: a terminal with a person, or lines from a program. */
 export interface Terminal {
   /** Whether a person is there to answer questions. */
   readonly interactive: boolean;
@@ -12,12 +12,12 @@ export interface Terminal {
   close(): void;
 }
 
-/** The terminal was closed while a question was open. */
+/** The error if the terminal was closed while a question waited for its answer. */
 export class LeftUnanswered extends Error {
   override readonly name = 'LeftUnanswered';
 }
 
-/** Opens the terminal that a process was started from. */
+/** Opens the terminal from which a process was started. */
 export function openTerminal(
   input: Readable & { readonly isTTY?: boolean } = process.stdin,
   output: Writable & { readonly isTTY?: boolean } = process.stdout,
@@ -31,7 +31,7 @@ export function openTerminal(
   });
   const interactive = input.isTTY === true && output.isTTY === true;
   const lines = createInterface({ input, output: shown, terminal: interactive });
-  // Started at once, because a program sends its lines before they are asked for.
+  // Reading starts immediately, because a program sends its lines before the questions.
   const answers = lines[Symbol.asyncIterator]();
 
   async function askQuestion(question: string): Promise<string> {

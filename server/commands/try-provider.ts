@@ -4,7 +4,7 @@ import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
-/** The provider to try, and the recipient: a mobile number or an e-mail address. Cards have none. */
+/** The provider to try, and the recipient (a mobile number or an e-mail address). Cards have no recipient. */
 export type Tried =
   | { readonly what: 'sms'; readonly to: string }
   | { readonly what: 'email'; readonly to: string }
@@ -16,7 +16,7 @@ interface Providers {
   readonly card: CardProvider;
 }
 
-/** Describes a provider's error and its cause, with their codes. */
+/** Describes a provider's error and the error's cause, with their codes. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const codes = Object.entries(error)
@@ -30,8 +30,8 @@ function describeError(error: unknown): string {
 }
 
 /**
- * Sends one message with the provider in the settings, or asks the card provider whether it knows our key.
- * Returns a line with the result. Throws BackupRefused with the provider's words if it refused.
+ * Sends one message with the provider of the settings, or asks the card provider whether it knows our key. Returns a
+ * line with the result. Throws BackupRefused with the provider's words if the provider refused.
  */
 export async function tryProvider(tried: Tried, association: string, providers: Providers): Promise<string> {
   const { card, email, sms } = providers;

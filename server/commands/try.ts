@@ -1,4 +1,4 @@
-// Sends one SMS or e-mail, or asks the card provider, and prints the result: npm run try -- sms|email|card
+// Sends one SMS or e-mail, or checks the card provider, and prints the result: npm run try -- sms|email|card
 import { argv, env } from 'node:process';
 import { systemClock } from '../base/context.ts';
 import { readConfig } from '../settings/config.ts';

@@ -3,10 +3,10 @@ import { drawBetween, isDrawn, createDraw, pick, type Draw } from './draws.ts';
 import { employers, lastNames, menNames, occupations, womenNames } from './names.ts';
 import { birthplaces, streets, towns } from './places.ts';
 
-/** The first membership number of the association's people. People that a group added have no number. */
+/** The first membership number of the association's people. People whom a group added have no number. */
 const firstNumber = 1001;
 const lastNumber = 9999;
-/** The place of the first person without a number. */
+/** The place of the first person without a number in the demo's sequence. */
 const firstWithoutNumber = 90_000;
 
 function toAscii(text: string): string {
@@ -19,9 +19,12 @@ function drawDateOfBirth(draw: Draw, thisYear: number): string {
   return `${thisYear - drawBetween(draw, 19, 84)}-${padToTwo(drawBetween(draw, 1, 12))}-${padToTwo(drawBetween(draw, 1, 28))}`;
 }
 
-/** Creates the person at a place, always the same. `membershipNumber` is null for one that a group added. */
+/**
+ * Creates the person at a place in the demo's sequence, always the same. `membershipNumber` is null if a group added
+ * the person.
+ */
 function createPerson(place: number, membershipNumber: number | null, thisYear: number): NewMember {
-  // A new draw must come after all others. Otherwise it would shift the numbers, and all people would change.
+  // New calls of `draw` must be added at the end. Otherwise all numbers, and so all people, would change.
   const draw = createDraw(place);
   const woman = isDrawn(draw, 0.3);
   const first_name = pick(draw, woman ? womenNames : menNames);
@@ -82,8 +85,8 @@ const named: Readonly<Record<number, Partial<NewMember>>> = {
 };
 
 /**
- * Creates a member of the demo: 1001, 1002 and so on. The first three are those to sign in with. A few of the others
- * are VIP or deceased.
+ * Creates a member of the demo, with the numbers 1001, 1002 and so on. The first three members can sign in. A few other
+ * members are VIP or deceased.
  */
 export function createDemoMember(index: number, thisYear: number): NewMember {
   const number = firstNumber + index;
@@ -95,7 +98,7 @@ export function createDemoMember(index: number, thisYear: number): NewMember {
   return { ...createPerson(index + 1, number, thisYear), ...rare, ...named[index], ...email };
 }
 
-/** Creates a person of the demo whom the group lhg added, without a membership number. */
+/** Creates a person of the demo without a membership number, whom the group lhg added. */
 export function createDemoGroupPerson(index: number, thisYear: number): NewMember {
   return createPerson(firstWithoutNumber + index, null, thisYear);
 }

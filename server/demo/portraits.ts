@@ -20,7 +20,7 @@ const grounds = ['#dfe8ea', '#efe6d6', '#e2e7db', '#e9dedd', '#dcdfea', '#e8e4de
 type Look = { skin: string; shade: string; hair: string; cloth: string };
 type DrawPart = (look: Look) => string;
 
-/** The visible traits of a portrait's person, with the age in years. */
+/** The visible traits of the person on a portrait. The age is in years. */
 export interface Sitter {
   readonly isWoman: boolean;
   readonly age: number;
@@ -51,7 +51,7 @@ const drawCrewNeck = ({ cloth }: Look) =>
 const drawShirt = ({ cloth }: Look) =>
   `<path fill="${cloth}" d="M24 440c4-78 44-104 108-116l48 58 48-58c64 12 104 38 108 116z"/><path fill="#ffffff" fill-opacity=".9" d="M132 318l48 66-26 22-36-74zM228 318l-48 66 26 22 36-74z"/>`;
 
-/** Chooses the colour of hair: grey for old people, and for some who are middle-aged. */
+/** Chooses the colour of hair. It is grey for old people, and for some middle-aged people. */
 function chooseHair(draw: Draw, age: number, colours: readonly string[]): string {
   return pick(draw, age >= 60 || (age >= 45 && isDrawn(draw, 0.5)) ? greyHairs : colours);
 }
@@ -64,7 +64,7 @@ function chooseMan(draw: Draw, age: number): { top: DrawPart; face: DrawPart } {
   };
 }
 
-/** Chooses the look of a portrait of the demo. The same draws give the same look. */
+/** Chooses how the person on a portrait looks. The same draws always give the same look. */
 export function chooseLook(draw: Draw, { age, isWoman }: Sitter) {
   const [skin, shade, colours] = pick(draw, skins);
   const look: Look = { skin, shade, hair: chooseHair(draw, age, colours), cloth: pick(draw, clothes) };
@@ -96,7 +96,7 @@ ${face(look)}${top(look)}
 ${worn()}</svg>`;
 }
 
-/** Draws a portrait for the demo data, a JPEG of 360 by 440, the same for the same seed and sitter. */
+/** Draws a portrait for the demo as a JPEG of 360 by 440 pixels. The same seed and sitter give the same portrait. */
 export function drawPortrait(seed: number, sitter: Sitter = { isWoman: false, age: 40 }): Promise<Buffer> {
   return sharp(Buffer.from(drawPicture(seed, sitter)))
     .flatten({ background: '#ffffff' })

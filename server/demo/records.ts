@@ -7,7 +7,7 @@ import { defaultPrices } from '#domain/year/year-prices.ts';
 import { demoClubs } from './associations.ts';
 import { isDrawn, createDraw, pick, type Draw } from './draws.ts';
 
-/** A person's record of a year in the demo, before it has its numbers. */
+/** A person's record of a year in the demo, before it gets its ids and numbers. */
 export interface DemoRecord {
   readonly year: number;
   readonly source: 'member' | 'administrator' | 'group';
@@ -59,7 +59,7 @@ function drawSelection(draw: Draw): Selection {
   };
 }
 
-/** Draws the instant of a renewal: in the first months of its year, and never later than now. */
+/** Draws the instant of a renewal. It is in the first months of its year, and never later than now. */
 function drawRenewalTime(draw: Draw, year: number, now: Date): Date {
   const start = Math.min(Date.UTC(year, 0, 2, 8), now.getTime());
   const latest = Math.min(start + 120 * millisecondsInDay, now.getTime());
@@ -94,8 +94,8 @@ const bothCovers = {
 const thirdPartyAlone = { ...bothCovers, personalAccident: false };
 
 /**
- * Creates the records of a member of the demo. 1001 and 1002 have only last year's, 1003 also this year's, with both
- * covers. Most of the others have last year's, and half of them this year's.
+ * Creates the records of a member of the demo. 1001 and 1002 have only last year's record. 1003 also has this year's
+ * record, with both covers. Most other members have last year's record, and half of them this year's.
  */
 export function createRecordsOfMember(
   index: number,
@@ -126,7 +126,10 @@ export function createRecordsOfMember(
   return records;
 }
 
-/** Creates the records of a person whom the group lhg added: insured last year, half of them this year too. */
+/**
+ * Creates the records of a person whom the group lhg added. Everybody was insured last year, half of them are insured
+ * this year too.
+ */
 export function createRecordsOfGroupPerson(index: number, thisYear: number, now: Date): DemoRecord[] {
   const draw = createDraw(index + 900_000);
   const selection = { clubs: [], affiliatedGroups: ['lhg'], licences: [], insurance: thirdPartyAlone };
