@@ -1,10 +1,10 @@
 import { createTooManyRequests } from '../base/refused.ts';
 import { bodyLimits } from './body.ts';
 
-/** Seconds after which a sender who sends too much may try again. */
+/** After how many seconds a sender who sends too much can try again. */
 const pause = 5;
 
-/** The memory that request bodies in flight may use in a process, all together and for each sender. */
+/** The memory that request bodies can use in a process while they arrive: in total, and for each sender. */
 export class InFlight {
   readonly #most: number;
   readonly #mostOfOne: number;
@@ -16,14 +16,14 @@ export class InFlight {
     this.#mostOfOne = mostOfOne;
   }
 
-  /** The bytes in use. */
+  /** The number of bytes in use. */
   get all(): number {
     return this.#all;
   }
 
   /**
-   * Reserves so many bytes for a sender before they are read. Returns a function that gives them back.
-   * Refuses with 429 if there are too many.
+   * Reserves bytes for a sender before they are read. Returns a function that releases the bytes. Refuses with 429 if
+   * there are too many.
    */
   take(sender: string, bytes: number): () => void {
     const used = this.#used.get(sender) ?? 0;
@@ -40,22 +40,22 @@ export class InFlight {
 }
 
 /**
- * The room for bodies in flight. Each kind has its own, so that none takes it from another. Strangers and
- * callbacks are counted by address, signed-in people by person.
+ * The memory for arriving bodies. Each kind has its own memory, so that no kind uses up the memory of another.
+ * Strangers and callbacks are counted by IP address, signed-in people by person.
  */
 export type Bodies = Readonly<
   Record<'strangers' | 'plain' | 'ofRows' | 'withPhoto' | 'strangersWithPhoto' | 'callbacks', InFlight>
 >;
 
 /**
- * Makes room for request bodies. A body takes room for the bytes that have come, not for the length that it
- * claims.
- * - Strangers: 4,096 bodies, more than the connections that a process takes, and 256 from one address.
+ * Creates the memory limits for request bodies. A body uses memory for the bytes that have arrived, not for the length
+ * that it claims.
+ * - Strangers: 4,096 bodies, which is more than the connections of a process, and 256 from one IP address.
  * - Signed-in people: 64 MB, and 2 MB each.
  * - Their lists on paper: four, and one each.
  * - Their photos of the largest size: eight, and two each.
- * - Strangers' bodies with a photo: 16, and two from one address.
- * - Callbacks: 64, and 32 from one address.
+ * - Strangers' bodies with a photo: 16, and two from one IP address.
+ * - Callbacks: 64, and 32 from one IP address.
  */
 export function createBodyLimits(): Bodies {
   const { strangers, plain, ofRows, withPhoto, strangersWithPhoto, callbacks } = bodyLimits;
@@ -69,7 +69,7 @@ export function createBodyLimits(): Bodies {
   };
 }
 
-/** Does work with a body, reserves room as its bytes come, and gives the room back afterwards. */
+/** Does work with a body. Reserves memory while the bytes arrive, and releases the memory afterwards. */
 export async function useRoomForBody<T>(
   room: InFlight,
   sender: string,

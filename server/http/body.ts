@@ -3,16 +3,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context as Received } from 'hono';
 import { createBadRequest, Refused } from '../base/refused.ts';
 
-/** How many bytes a body may have, and for how many seconds it may be on its way. */
+/** How many bytes a body can have, and within how many seconds it must arrive. */
 export interface BodyLimits {
   readonly most: number;
   readonly seconds: number;
 }
 
 /**
- * The limits for bodies of requests. A stranger sends a number, a password or a code. A signed-in person
- * sends a form, some thousand people, or as many rows of a wide list. A photo of 5 MB is 7 MB as a data URL
- * and may come over a slow line. The card provider sends an event.
+ * The limits for bodies of requests. A stranger sends a number, a password or a code. A signed-in person sends a form,
+ * some thousand people, or as many rows of a wide list. A photo of 5 MB has 7 MB as a data URL, and the connection may
+ * be slow. The card provider sends an event.
  */
 export const bodyLimits = {
   strangers: { most: 4 * 1024, seconds: 5 },
@@ -20,17 +20,17 @@ export const bodyLimits = {
   ofMany: { most: 1024 * 1024, seconds: 20 },
   ofRows: { most: 4 * 1024 * 1024, seconds: 60 },
   withPhoto: { most: 8 * 1024 * 1024, seconds: 60 },
-  /** The page has reduced the photo to the size in which it is stored. */
+  /** The page has already reduced the photo to the size in which it is stored. */
   strangersWithPhoto: { most: 512 * 1024, seconds: 60 },
   callbacks: { most: 256 * 1024, seconds: 10 },
 } as const satisfies Record<string, BodyLimits>;
 
-/** A request's body broke off or was too slow. The sender may be gone. */
+/** The error if a request's body ended early or was too slow. The sender may have left. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 }
 
-/** Gets the length that a request claims for its body. Null if it claims none. */
+/** Gets the length that a request claims for its body. Null if the request claims no length. */
 export function getContentLength(received: Received): number | null {
   const said = received.req.header('content-length');
   return said !== undefined && /^\d{1,15}$/.test(said) ? Number(said) : null;
@@ -52,7 +52,7 @@ async function readChunks(
   });
   try {
     for (;;) {
-      // One chunk after the other, so that no bytes above the limit are kept.
+      // Reads one chunk after the other, so that no bytes above the limit are kept.
       const { done, value } = await Promise.race([reader.read(), timeout]);
       if (done) return chunks;
       length += value.length;
@@ -70,9 +70,9 @@ async function readChunks(
 }
 
 /**
- * Reads the bytes of a request's body. Refuses with 400 if there are more than allowed, without reading them.
- * Throws BrokenOff if the body does not end in time. `take` is called with each chunk's length before the
- * chunk is kept, and may refuse it.
+ * Reads the bytes of a request's body. If the request claims too many bytes, refuses with 400 without reading them.
+ * Throws BrokenOff if the body does not end in time. `take` is called with each chunk's length before the chunk is
+ * kept, and can refuse the chunk.
  */
 export async function readBytes(received: Received, limits: BodyLimits, take: Take): Promise<Buffer> {
   if ((getContentLength(received) ?? 0) > limits.most) throw createBadRequest('reason.tooLarge');
@@ -80,21 +80,21 @@ export async function readBytes(received: Received, limits: BodyLimits, take: Ta
   return body === null ? Buffer.alloc(0) : Buffer.concat(await readChunks(body, limits, take));
 }
 
-/** JSON may write a slash as \/, and some programs do. */
+/** Some programs write a slash in JSON as \/. */
 const photoBegins = ['"data:image/', '"data:image\\/'].map((text) => Buffer.from(text));
 
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Waits before a request's body is read. Each of many bodies that come together gets its own turn of the
- * event loop. So a health check is answered between any two of them.
+ * Waits before a request's body is read. If many bodies arrive together, each gets its own turn of the event loop. So a
+ * health check can be answered between two bodies.
  */
 export function waitForOwnTurn(): Promise<void> {
   last = last.then(() => nextTurn());
   return last;
 }
 
-/** Parses a request's body as JSON. Refuses with 400 if it is not JSON. */
+/** Parses a request's body as JSON. Refuses with 400 a body that is not JSON. */
 export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
@@ -104,8 +104,8 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Parses the JSON of a body with one photo. The rest of the body has the same limit as other bodies.
- * Otherwise millions of small values could be sent, which take a parser far longer than one long text.
+ * Parses the JSON of a body with one photo. Without the photo, the body has the same limit as other bodies. Otherwise
+ * somebody could send millions of small values, which take much longer to parse than one long text.
  */
 export async function parseJsonWithPhoto(bytes: Buffer): Promise<unknown> {
   await waitForOwnTurn();

@@ -28,7 +28,7 @@ import { logFailure } from './failures.ts';
 import { readClientAddress, getRequestId } from './request.ts';
 import { toBodyStream } from './stream-body.ts';
 
-/** Lists the problem of each field by its name on the wire, such as `address.post_code`. */
+/** Lists the problem of each field by the field's name in requests, such as `address.post_code`. */
 function listFieldProblems(
   issues: readonly v.GenericIssue[],
   wireName: (name: string) => string,
@@ -49,14 +49,17 @@ function parseOrRefuse<S extends Schema>(schema: S, received: unknown): v.InferO
   return result.output;
 }
 
-/** Parses a query. Its wire names are the schema's, such as `startDate` (specification section 7.6). */
+/**
+ * Parses a query. Its names are the same in requests and in the schema, such as `startDate` (specification section
+ * 7.6).
+ */
 function parseQuery<S extends Schema>(schema: S, received: Record<string, string>): v.InferOutput<S> {
   const result = v.safeParse(schema, removeUnseenDeeply(received));
   if (!result.success) throw createBadRequest('reason.malformed', listFieldProblems(result.issues, String));
   return result.output;
 }
 
-// JSON only: a form on another site can send text and form bodies without permission, but not JSON.
+// Only JSON is accepted. A form on another site can send text and form bodies without permission, but not JSON.
 const json = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 function toSenderKey(caller: Caller): string {
@@ -64,8 +67,8 @@ function toSenderKey(caller: Caller): string {
 }
 
 /**
- * Reads the body of a call and goes on with it. Room is reserved as the bytes come. For a signed-in person's
- * photo the claimed length is reserved. A body with a photo keeps its room until the call is answered.
+ * Reads the body of a call and continues with `goOn`. Memory is reserved while the bytes arrive. For a signed-in
+ * person's photo the claimed length is reserved. A body with a photo keeps its memory until the call is answered.
  */
 async function readBodyAndAnswer<T>(
   received: Received,
@@ -78,14 +81,14 @@ async function readBodyAndAnswer<T>(
   if (!json.test(received.req.header('content-type') ?? '')) throw createBadRequest('reason.notJson');
   const { bodies, address, caller } = room;
   const length = getContentLength(received);
-  // A signed-in person may leave the photo unchanged, and then sends no more than in any other call.
+  // If signed-in people leave the photo unchanged, they send no more bytes than in any other call.
   if (call.photo && (caller === null || length === null || length > bodyLimits.plain.most)) {
     const kind = caller === null ? 'strangersWithPhoto' : 'withPhoto';
     const most = bodyLimits[kind];
     if ((length ?? 0) > most.most) throw createBadRequest('reason.tooLarge');
     const sender = caller === null ? address : toSenderKey(caller);
     return useRoomForBody(bodies[kind], sender, async (take) => {
-      // A stranger's claimed length reserves no room, because others would lose it.
+      // A stranger's claimed length reserves no memory, because other senders would lose it.
       const claimed = caller === null ? null : length;
       take(claimed ?? 0);
       const sent = await readBytes(received, most, (bytes) => claimed === null && take(bytes));
@@ -108,7 +111,7 @@ function isBrokenOff(error: NodeJS.ErrnoException): boolean {
   return error.name === 'AbortError' || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Sends a list, stored or streamed. Answers 304 to a browser that has it already. */
+/** Sends a list, stored or streamed. Returns 304 if the browser already has the list. */
 async function sendList(
   context: Context,
   received: Received,
@@ -142,10 +145,10 @@ async function sendList(
   return received.body(bytes, 200, headers);
 }
 
-/** The least length of an answer that is encoded. */
+/** Shorter answers than this many characters are not encoded. */
 const worthEncoding = 1024;
 
-/** Sends an answer. It is encoded if the browser accepts that and the answer is long enough. */
+/** Sends an answer. It is encoded if it is long enough and the browser accepts an encoding. */
 async function sendJson(received: Received, json: string): Promise<Response> {
   const encoding =
     json.length < worthEncoding ? null : chooseEncoding(received.req.header('accept-encoding') ?? '');
@@ -156,16 +159,17 @@ async function sendJson(received: Received, json: string): Promise<Response> {
   return received.body(bytes);
 }
 
-/** Returns whether a path's `n` is the caller's own membership number or a former one, or is missing. */
+/**
+ * Returns whether `n` in a path is the caller's own membership number or a former one. Returns true if there is no `n`.
+ */
 function isInScope(params: unknown, { formerNumbers, membershipNumber }: MemberCaller): boolean {
   if (typeof params !== 'object' || params === null || !('n' in params)) return true;
   return params.n === membershipNumber || (formerNumbers?.some((number) => number === params.n) ?? false);
 }
 
 /**
- * Makes a route of a call of the table. It checks the path's parts, then the caller and their rights, then
- * query and body. The handler's clock shows the instant at which the body had arrived. Every refusal on the
- * way is thrown.
+ * Makes the route of a call of the table. The route checks the path's parts, then the caller and the caller's rights,
+ * then query and body. The handler's clock shows the instant when the body had arrived. Every refusal is thrown.
  */
 export function createRoute<C extends Call>(
   call: C,
@@ -192,7 +196,8 @@ export function createRoute<C extends Call>(
       call,
       { bodies, address, caller: sender },
       async (sent) => {
-        // The body may take a minute to arrive, and its sender may be signed out meanwhile.
+        // The caller is checked again, because the body may take a minute to arrive, and the sender may be signed out
+        // meanwhile.
         const caller = call.body === nothing ? sender : await findCallerInScope();
         const context = withFixedClock(call.reads ? reading : portal);
         if (byCountry) await useRulesOfHomeCountry(context);
@@ -218,7 +223,7 @@ export function createRoute<C extends Call>(
     received.header('cache-control', call.cacheable ? 'no-cache' : 'no-store');
     return sendJson(received, JSON.stringify(toWire(call.answer, answer) ?? {}));
   };
-  // Reading is repeated if the database ended before its answer.
+  // A reading call is repeated if the database ended before it answered.
   return call.method === 'GET'
     ? (received, next) => retryWhileAway(patience, async () => answerCall(received, next))
     : answerCall;

@@ -2,18 +2,21 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { toNetwork } from './request.ts';
 
-/** The most connections of a process: in all, and from one address (null if a proxy makes them all). */
+/**
+ * How many connections a process accepts, at most: in total, and from one IP address. `ofOne` is null if all
+ * connections come from a proxy.
+ */
 export interface MostConnections {
   readonly all: number;
   readonly ofOne: number | null;
 }
 
-/** For how many milliseconds a new connection may be silent. */
+/** For how many milliseconds a new connection can send nothing. */
 const silence = 10_000;
 
 /**
- * Limits the connections from one address. An IPv6 address counts as its network, because one customer has
- * the whole network.
+ * Limits the connections from one IP address. An IPv6 address counts as its network, because one customer has the whole
+ * network.
  */
 function createConnectionLimit(ofOne: number) {
   const open = new Map<string, number>();
@@ -33,12 +36,11 @@ function createConnectionLimit(ofOne: number) {
   };
 }
 
-/** The most unanswered requests of a connection. Browsers and proxies send one at a time. */
+/** How many unanswered requests a connection can have. Browsers and proxies send one request at a time. */
 const mostUnanswered = 4;
 
 /**
- * Closes connections that send many requests at once, before they are answered. One packet may hold a
- * thousand requests.
+ * Closes connections that send many requests before the first is answered. One packet can contain a thousand requests.
  */
 function refusePipelines(server: Server): void {
   const answerers = server.listeners('request') as RequestListener[];
@@ -57,8 +59,8 @@ function refusePipelines(server: Server): void {
 }
 
 /**
- * Closes connections above the limits, and those with many requests at once. It also closes connections that
- * never send anything, which the server's own time-outs miss.
+ * Closes connections above the limits, and connections with many unanswered requests. Also closes connections that
+ * never send anything, because the server's own time-outs miss them.
  */
 export function guardConnections(server: Server, most: MostConnections): void {
   server.maxConnections = most.all;

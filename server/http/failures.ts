@@ -7,10 +7,10 @@ import { toErrorTrace } from '../base/error-trace.ts';
 import { BrokenOff } from './body.ts';
 import { getRequestId } from './request.ts';
 
-/** Seconds after which a request may be repeated if the database did not answer. */
+/** After how many seconds a request can be repeated if the database did not answer. */
 export const waitForDatabase = 2;
 
-/** Logs an unexpected failure, once for each request. */
+/** Logs an unexpected failure, one time for each request. */
 export function logFailure({ log }: Pick<Context, 'log'>, received: Received, error: unknown): void {
   const requestId = getRequestId(received);
   if (error instanceof DatabaseAway) log.warn({ requestId, code: error.code }, 'the database is away');
@@ -18,9 +18,9 @@ export function logFailure({ log }: Pick<Context, 'log'>, received: Received, er
 }
 
 /**
- * Makes a handler that answers failures. A refusal keeps its status, reason and fields. A body that never
- * ends is 408. If the database is away, it is 503 with Retry-After, even if the work may be done. Anything
- * else is 500. The last two are logged.
+ * Makes a handler that answers failures. A refusal keeps its status, reason and fields. If a body does not end in time,
+ * the status is 408. If the database is away, it is 503 with Retry-After, although the work may already be done. Any
+ * other failure is 500. Failures with 503 and 500 are logged.
  */
 export function createFailureHandler(context: Context): ErrorHandler {
   return (error, received) => {

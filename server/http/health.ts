@@ -5,7 +5,7 @@ import { waitForDatabase } from './failures.ts';
 
 const patience = 2000;
 
-/** Returns whether the process is ready: the database answers within two seconds. */
+/** Returns whether the process is ready: whether the database answers within two seconds. */
 export async function isReady(db: Context['db']): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {
@@ -22,21 +22,21 @@ export async function isReady(db: Context['db']): Promise<boolean> {
 
 const paths: readonly string[] = ['/healthz', '/readyz'];
 
-/** Whether load balancers call this route every second or two, not people. */
+/** Returns whether load balancers call this route every second or two, not people. */
 export function isHealthCheck(route: string): boolean {
   return paths.includes(route);
 }
 
 const leaving = new WeakSet<Context>();
 
-/** Makes the health check `/readyz` fail from now on, so that load balancers send no more requests here. */
+/** Makes the health check `/readyz` fail from now on, so that load balancers send no more requests to this process. */
 export function announceLeaving(context: Context): void {
   leaving.add(context);
 }
 
 /**
- * Adds the health checks. `/healthz`: the process answers. `/readyz`: its database answers too and the
- * process is not about to end, else 503.
+ * Adds the health checks. `/healthz` succeeds if the process answers. `/readyz` succeeds if the database also answers
+ * and the process is not about to end. Otherwise it is 503.
  */
 export function addHealthPages(app: Hono, context: Context): void {
   app.get('/healthz', (received) => received.text('ok'));

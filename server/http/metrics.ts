@@ -10,9 +10,9 @@ import { createStateMetrics } from './state-metrics.ts';
 
 /** The metrics of a process, in Prometheus' text format. */
 export interface Metrics {
-  /** Counts the requests that pass. */
+  /** Counts the requests that come through. */
   readonly requests: MiddlewareHandler;
-  /** The app of `/metrics`, for a port of its own that no browser reaches. */
+  /** The app of `/metrics`. It has its own port, which browsers cannot reach. */
   readonly app: Hono;
 }
 
@@ -32,7 +32,7 @@ const tallies = [
   { of: 'jobs failed', name: 'jobs_failed', labelNames: ['name'], help: 'Runs of a job that failed.' },
 ] as const satisfies readonly { of: Tally; name: string; labelNames: string[]; help: string }[];
 
-/** Makes the metrics of a process, with those that Prometheus' client has for every Node process. */
+/** Makes the metrics of a process. They include the metrics that Prometheus' client has for every Node process. */
 export function createMetrics(context: Pick<Context, 'db' | 'reads' | 'clock'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -5,7 +5,7 @@ import { calls, type CallName } from '#domain/calls/table.ts';
 import { toWireName, type Schema } from '#domain/values/wire.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** A part of the document: JSON as OpenAPI 3.1 describes it. */
+/** A part of the document: JSON as OpenAPI 3.1 defines it. */
 type Json = Record<string, unknown>;
 
 const meanings = {
@@ -18,15 +18,15 @@ const meanings = {
 } as const;
 
 /**
- * Lists the statuses with which a call can be refused. Most calls can get malformed input or a caller without
- * the right. A URL that does not exist always answers 404.
+ * Lists the statuses with which a call can be refused. Most calls can get malformed input, or a caller without the
+ * right. A URL that does not exist always returns 404.
  */
 function listRefusals(name: CallName): Refusal[] {
   const call: Call = calls[name];
   const isSent =
     [call.params, call.query, call.body].some((schema) => schema !== nothing) || call.method !== 'GET';
   const isGuarded = call.access.realm !== 'public' || call.body !== nothing;
-  // A change that is undone may have been changed again by another person.
+  // A change to be undone may already have been changed again by another person.
   const isTakenBack = 'entries' in call.body && Object(call.body.entries).undo !== undefined;
   const few = ([404, 409, 424, 429] as const).filter(
     (status) => call.refusals.includes(status) || (status === 409 && isTakenBack),
@@ -34,7 +34,9 @@ function listRefusals(name: CallName): Refusal[] {
   return [...(isSent ? ([400] as const) : []), ...(isGuarded ? ([403] as const) : []), ...few];
 }
 
-/** Replaces the names of all properties by their names on the wire. Keys of records are data and stay. */
+/**
+ * Replaces the names of all properties by their names in requests and answers. Keys of records are data, so they stay.
+ */
 function toWireNames(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toWireNames);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -109,7 +111,7 @@ function toOperation(name: CallName): Json {
   };
 }
 
-/** Describes all calls of the table as an OpenAPI 3.1 document (specification section 7), without `/v1`. */
+/** Describes all calls of the table as an OpenAPI 3.1 document (specification section 7). The paths have no `/v1`. */
 export function createOpenApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {

@@ -3,9 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Refuses requests with 421 unless they use this machine's own names. Otherwise a page on another site, whose
- * name leads to this machine, could read the demo's codes in a visitor's browser. `url` is the site's URL for
- * browsers.
+ * Refuses with 421 requests that do not use this machine's own host names. Otherwise another site, whose host name
+ * leads to this machine, could read the demo's codes in a visitor's browser. `url` is the site's URL for browsers.
  */
 export function requireOwnHost(url: string): MiddlewareHandler {
   const names = new Set([...loopback, new URL(url).hostname]);

@@ -31,17 +31,14 @@ function sendDocument(received: Received, { fileName, bytes }: Printed): Respons
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex, nofollow',
-    // A PDF runs no script of ours, and a stricter policy would also bind the browser's viewer.
+    // A PDF runs no script of ours. A stricter policy would also limit the browser's viewer.
     'content-security-policy': "frame-ancestors 'none'",
   });
 }
 
 type Area = 'member' | 'admin';
 
-/**
- * Renders why a print link opens nothing. A missing token counts as expired. A link that names no document is
- * 404.
- */
+/** Renders why a print link opens no document. A missing token counts as expired. A link without a document is 404. */
 function renderPrintRefusal(
   received: Received,
   context: Context,
@@ -53,12 +50,12 @@ function renderPrintRefusal(
   const text = t(`page.link.${what}.${area}`);
   const link = area === 'member' ? parsePrintLink(received.req.queries()) : null;
   const again = link && `/member/print/${link.member}/${link.type}/${link.year}`;
-  // Reloads at once if this browser may have a session, because a window may be opened again a day later.
+  // The page reloads immediately if this browser may have a session, because a window may be opened again a day later.
   if (again !== null) received.header('refresh', `0; url=${again}`);
   return renderRefusalPage(received, context, { status, title: t(`page.link.${what}`), text, area, again });
 }
 
-/** What to print, and the actor and subject for the audit. */
+/** The document to print, and the actor and subject for the audit. */
 interface Order {
   readonly printable: Printable;
   readonly actor: string;
@@ -73,7 +70,7 @@ async function sendPrinted(context: Context, received: Received, order: Order): 
   const printed = await printers[type](context, printable);
   if (!printed) {
     const title = t(`page.none.${type}`, { year });
-    // A person who is insured through a group alone has no right to a card.
+    // A person whom only a group insures has no right to a card.
     if (type === 'mc' && (await readBegunYear(db, printable.memberId, year)))
       return renderRefusalPage(received, context, {
         status: 403,
@@ -88,7 +85,7 @@ async function sendPrinted(context: Context, received: Received, order: Order): 
       area,
     });
   }
-  // A HEAD request hands out no document.
+  // A HEAD request sends no document.
   if (received.req.method !== 'HEAD') {
     const after = { type, year, file: printed.fileName };
     const entry = { at: clock.now(), requestId: getRequestId(received), actor, subject };
@@ -117,10 +114,9 @@ async function printForOffice(context: Context, received: Received): Promise<Res
 }
 
 /**
- * Makes the pages behind print links, the members' and the administrators' (specification section 2.6), and
- * behind the QR codes on documents. They open in windows of their own, so failures are answered by a page in
- * words, never by JSON. A ticket works any number of times within its minute, because viewers of documents
- * ask twice.
+ * Makes the pages of print links for members and administrators (specification section 2.6), and of the QR codes on
+ * documents. They open in their own windows, so failures are shown as a page in words, never as JSON. A ticket works
+ * any number of times within its minute, because viewers of documents request it two times.
  */
 export function createPrintPages(context: Context): Hono {
   const routes = new Hono();

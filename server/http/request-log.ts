@@ -14,9 +14,8 @@ declare module 'hono' {
 }
 
 /**
- * Gives a request the id that its browser sent, or a new one, and writes one line into the log when it is
- * answered. The line has the route's template and never the URL. So no membership number, token or query gets
- * into a log.
+ * Gives a request the id that its browser sent, or a new one. After the answer, writes one line into the log. The line
+ * has the route's template and never the URL. So no membership number, token or query gets into a log.
  */
 export function createRequestLog(context: Context): MiddlewareHandler {
   return async (received, next) => {
@@ -25,7 +24,7 @@ export function createRequestLog(context: Context): MiddlewareHandler {
     received.set('requestId', requestId);
     const started = performance.now();
     await runInScope({ requestId }, () => traceRequest(received, next));
-    // Set on the existing headers, because the request's context would copy the answer's body.
+    // The header is added to the existing headers, because the request's context would copy the answer's body.
     received.res.headers.set(requestIdHeader, requestId);
     const route = routePath(received, -1);
     const { status } = received.res;

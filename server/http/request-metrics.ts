@@ -9,7 +9,7 @@ const toCallName = (call: Pick<Call, 'method' | 'path'>) => `${call.method} /v1$
 
 const lines = new Set(Object.values(calls).map(toCallName));
 
-/** The calls of a sign-in, and what a successful answer means. */
+/** The calls of a sign-in, and the meaning of a successful answer. */
 const signIns = new Map([
   [toCallName(calls.memberLogin), { realm: 'member', done: 'code sent' }],
   [toCallName(calls.memberVerify), { realm: 'member', done: 'signed in' }],
@@ -24,9 +24,9 @@ const refusals = new Map([
 ]);
 
 /**
- * Counts requests by the call's row in the table, never by URL, so nothing identifies a person. Pages, print
- * links, callbacks and unknown paths are `other`. Health checks are not counted, because they would outnumber
- * all others.
+ * Counts requests by the call's row in the table, never by URL, so that nothing identifies a person. Pages, print
+ * links, callbacks and unknown paths are counted as `other`. Health checks are not counted, because they would
+ * outnumber all other requests.
  */
 export function createRequestMetrics(registry: Registry): MiddlewareHandler {
   const registers = [registry];

@@ -6,8 +6,8 @@ import { getRequestId } from './request.ts';
 const methods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
 
 /**
- * Returns a request within a span of tracing, with its method, the route's template, its status and its id.
- * The span never holds a URL, a query or anything else that was sent.
+ * Runs a request within a span of tracing. The span has the method, the route's template, the status and the id. It
+ * never contains a URL, a query or other sent data.
  */
 export function traceRequest(received: Received, next: () => Promise<void>): Promise<void> {
   const { method: sent } = received.req;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Features that no page of ours uses. Browsers refuse them to our pages. */
+/** Browser features that no page of ours uses. Browsers block them on our pages. */
 const unused = [
   'accelerometer',
   'display-capture',
@@ -16,7 +16,7 @@ const unused = [
   'xr-spatial-tracking',
 ];
 
-/** Features that only the administrators' pages use, for passkeys: asking for one, and making one. */
+/** Browser features that only the administrators' pages use: asking for a passkey, and making a passkey. */
 const ofAdministrators = ['publickey-credentials-create', 'publickey-credentials-get'];
 
 function writePermissions(isOfAdministrators: boolean): string {
@@ -27,8 +27,8 @@ function writePermissions(isOfAdministrators: boolean): string {
 const nothing = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * Sets the headers that every answer has, from OWASP's list. They are computed once. `url` is the site's URL
- * for browsers. A page that needs more sets its own policy.
+ * Sets the headers that every answer has, from OWASP's list. They are computed one time. `url` is the site's URL for
+ * browsers. A page that needs other rules sets its own policy.
  */
 export function setSecurityHeaders(url: string): MiddlewareHandler {
   const headers: [string, string][] = [

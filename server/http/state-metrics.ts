@@ -11,7 +11,7 @@ import { countConnections } from '../store/database.ts';
 import { readRowCounts } from '../store/row-counts.ts';
 import type { CheckoutState, Database, MessagesTable, RecordsTable } from '../store/schema.ts';
 
-// Every value of a label, so that a value without entries is written as 0.
+// All values of each label are listed, so that a value without rows is reported as 0.
 const carriers = ['sms', 'email'] as const satisfies readonly MessagesTable['carrier'][];
 const messages = {
   queued: 0,
@@ -103,9 +103,9 @@ async function readState(db: Kysely<Database>, clock: Clock): Promise<State> {
 }
 
 /**
- * Makes the metrics of the state in the database, which every process reports alike, and of this process's
- * connections. The answered function reads them again. While the database is away, `portal_ready` is 0 and
- * what only the database knows is left out.
+ * Makes the metrics of the state in the database, and of this process's connections. Every process reports the same
+ * state. The returned function reads the metrics again. While the database is away, `portal_ready` is 0 and the values
+ * from the database are left out.
  */
 export function createStateMetrics(
   registry: Registry,

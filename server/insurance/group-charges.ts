@@ -6,7 +6,10 @@ import { findFormerPrice, toCoverItem } from '../year/record-lines.ts';
 
 type Trx = Transaction<Database>;
 
-/** Charges a group for the covers among the lines of a record that it renewed on a day (`yyyy-mm-dd`). */
+/**
+ * Charges a group for the covers in the lines of a record. The group renewed the record on the day `charged_on`
+ * (`yyyy-mm-dd`).
+ */
 export async function chargeGroup(
   trx: Trx,
   { group_name, record_id, charged_on }: { group_name: string; record_id: number; charged_on: string },
@@ -21,9 +24,9 @@ export async function chargeGroup(
 }
 
 /**
- * Charges the group that was charged for a cover before, because the cover is bought again. Does nothing if
- * there was no group. The price is in integer cents, the day is that of the purchase. An unpaid charge is
- * replaced, a paid one stays.
+ * Charges a group again for a cover that is bought again. It is the group that was charged for the cover before. Does
+ * nothing if no group was charged. The price is in integer cents, the day is the day of purchase. An unpaid charge is
+ * replaced, a paid charge stays.
  */
 export async function chargeGroupForCoverBoughtAgain(
   trx: Trx,
@@ -62,8 +65,8 @@ export async function chargeGroupForCoverBoughtAgain(
 }
 
 /**
- * Releases a group from its charges for these covers of a record, which the group no longer buys. Unpaid
- * charges are deleted, and paid ones are to be given back.
+ * Ends a group's charges for these covers of a record, because the group no longer buys them. Unpaid charges are
+ * deleted, and paid charges are to be refunded.
  */
 export async function releaseGroupCharges(trx: Trx, recordId: number, bought: Covers): Promise<void> {
   const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => bought[cover]);
@@ -74,8 +77,8 @@ export async function releaseGroupCharges(trx: Trx, recordId: number, bought: Co
 }
 
 /**
- * The SQL condition that a group's charge, a row `charge`, is for a cover in force and is the last purchase
- * of the cover.
+ * The SQL condition that a group's charge, a row `charge`, is for a cover in force and for the latest purchase of this
+ * cover.
  */
 export const isInForce = sql<boolean>`(
   case charge.cover when 'thirdParty' then records.third_party else records.personal_accident end
@@ -83,7 +86,7 @@ export const isInForce = sql<boolean>`(
     select from group_charges as later where later.record_id = charge.record_id and later.cover = charge.cover
       and later.purchase > charge.purchase))`;
 
-/** Returns whether a group is charged for a cover of a record, so that nobody else is charged. */
+/** Returns whether a group is charged for a cover of a record. Then nobody else is charged. */
 export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover): Promise<boolean> {
   const charged = await trx
     .selectFrom('group_charges')
@@ -96,7 +99,9 @@ export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover)
   return charged !== undefined;
 }
 
-/** Reads each cover's former price (`findFormerPrice`). Null also if a group is charged for it. */
+/**
+ * Reads each cover's former price (`findFormerPrice`). Null if there is none, or if a group is charged for the cover.
+ */
 export async function readFormerCoverPrices(trx: Trx, recordId: number) {
   const readPrice = async (cover: Cover) =>
     (await isChargedToGroup(trx, recordId, cover))

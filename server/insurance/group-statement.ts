@@ -7,7 +7,7 @@ import type { Database } from '../store/schema.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 import { isInForce } from './group-charges.ts';
 
-/** Whose statement of which cover year is asked for. `reader` is the role of the reader. */
+/** The group and the cover year of a requested statement. `reader` is the role of the reader. */
 export interface StatementAsked {
   readonly group: string;
   readonly year: number;
@@ -35,8 +35,7 @@ interface Row {
 
 /**
  * Selects the charges of a group for a cover year. Each has the day and the price of its purchase, as on the
- * certificate and in the insurance report. The charge of a cover that the office took away stays only if it
- * was paid.
+ * certificate and in the insurance report. If the office removed a cover, its charge is included only if it was paid.
  */
 function selectCharges({ group, year, reader }: StatementAsked): RawBuilder<Row> {
   return sql<Row>`
@@ -64,8 +63,8 @@ function getLineState(row: Row): StatementLine['state'] {
 }
 
 /**
- * Reads the lines of a group's statement, oldest first, with money in integer cents. A group does not see
- * people who have left it.
+ * Reads the lines of a group's statement, oldest first, with money in integer cents. The people who have left the group
+ * are not shown to the group.
  */
 export async function readStatementLines(
   db: Kysely<Database>,

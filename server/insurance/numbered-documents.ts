@@ -9,8 +9,7 @@ import type { Database } from '#server/store/schema.ts';
 import type { Renewal } from '../year/renewal.ts';
 
 /**
- * Makes the covers that a renewal buys, as the columns of a certificate: prices and stamp duty in cents, days
- * as `yyyy-mm-dd`.
+ * Makes the covers of a renewal as columns of a certificate. Prices and stamp duty are in cents, days are `yyyy-mm-dd`.
  */
 function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year, ...renewal }: Renewal) {
   const bought = getCoversOfLines(lines);
@@ -32,10 +31,9 @@ function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year,
 }
 
 /**
- * Inserts the certificate and the receipt of a renewal with their numbers, and its price lines. It is one
- * statement, because others wait while the counters are locked. `hasCertificate` says that the record's
- * certificate has the covers already. A group's renewal costs the member nothing. Returns the receipt's
- * number, or null if there is none.
+ * Inserts a renewal's certificate and receipt with their numbers, and its price lines. It is one statement, because
+ * other renewals wait while the counters are locked. `hasCertificate` says that the record's certificate already has
+ * the covers. A group's renewal costs the member nothing. Returns the receipt's number, or null if there is no receipt.
  */
 export async function insertDocumentsAndLines(
   trx: Transaction<Database>,
@@ -50,7 +48,7 @@ export async function insertDocumentsAndLines(
   const issueYear = Number(day.slice(0, 4));
   const certificate =
     hasBoughtInsurance(getCoversOfLines(lines)) && !hasCertificate ? `certificate:${year}` : null;
-  // An online renewal gets a receipt even if it cost nothing. At the desk nothing was paid then.
+  // An online renewal gets a receipt even if it cost nothing. At the desk a renewal that cost nothing gets no receipt.
   const isPaid = totalCents > 0 || checkoutId !== null;
   const receipt = paidBy && isPaid ? `receipt:${issueYear}` : null;
   const counters = [certificate, receipt].filter((name) => name !== null);
@@ -91,9 +89,9 @@ export async function insertDocumentsAndLines(
 }
 
 /**
- * Adds the covers that a renewal buys to the certificate in force of its record. The number stays, and so do
- * the price and days of a group's covers. Returns false if the renewal buys no cover, or if no certificate is
- * in force.
+ * Adds the covers of a renewal to the certificate in force of its record. The number does not change. The price and the
+ * days of a group's covers do not change either. Returns false if the renewal buys no cover, or if no certificate is in
+ * force.
  */
 export async function addCoversToCertificate(
   trx: Transaction<Database>,
@@ -118,7 +116,7 @@ function getCents(lines: readonly PriceLine[], kind: PriceLine['kind']): number 
   return lines.find((line) => line.kind === kind)?.cents ?? 0;
 }
 
-/** Makes the random token in the QR code of a certificate: 128 bits that nobody can guess. */
+/** Makes the random token in the QR code of a certificate. Its 128 bits cannot be guessed. */
 export function createVerifyToken(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -13,13 +13,19 @@ import { readPrices } from '../year/year-prices.ts';
 import { toCoverItem, writeGiven, writeTakenAway } from '../year/record-lines.ts';
 import { createVerifyToken } from './numbered-documents.ts';
 
-/** The certificates in force before and after a change, by number (`2026/00123`), or null. */
+/**
+ * The numbers of the certificates in force before and after a change, such as `2026/00123`. Null if there is no
+ * certificate.
+ */
 export interface Reissued {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A cover on a certificate: price and stamp duty in cents. The days are null if it is not covered. */
+/**
+ * A cover on a certificate, with its price and stamp duty in cents. The days are null if the certificate does not have
+ * the cover.
+ */
 interface Bought {
   readonly cents: number;
   readonly duty: number;
@@ -30,7 +36,9 @@ const notBought: Bought = { cents: 0, duty: 0, boughtOn: null, from: null };
 
 type Certificate = Selectable<CertificatesTable>;
 
-/** Reads a record's certificates: the one in force, and the voided ones by day, latest first. */
+/**
+ * Reads a record's certificates: the certificate in force, and the voided certificates with their days, latest first.
+ */
 async function readCertificates(trx: Transaction<Database>, recordId: number) {
   const rows = await trx
     .selectFrom('certificates')
@@ -63,7 +71,7 @@ function getBoughtCovers(held: Certificate | undefined): Record<Cover, Bought> {
   };
 }
 
-/** Returns whether two certificates have the same data of a cover. */
+/** Returns whether a cover has the same data on two certificates. */
 function isSameCover(one: Bought, other: Bought): boolean {
   return (
     one.cents === other.cents &&
@@ -89,17 +97,20 @@ async function takeCertificateNumber(trx: Transaction<Database>, year: number): 
 interface Plan {
   readonly held: Certificate | undefined;
   readonly bought: Readonly<Record<Cover, Bought>>;
-  /** The covers that are bought now. */
+  /** The covers that start again or are new. */
   readonly anew: readonly Cover[];
-  /** The certificate with the same content that was voided today. */
+  /** A certificate with the same content that was voided today. Undefined if there is none. */
   readonly again: Certificate | undefined;
-  /** The covers among `anew` that the record had before, each with its last certificate. */
+  /** The covers in `anew` that the record had before, each with its last certificate. */
   readonly givenAgain: CoverQuestion['takenAway'];
 }
 
 const covers = ['thirdParty', 'personalAccident'] as const;
 
-/** The covers that a record should have. `boughtOn` is the day of new ones (`yyyy-mm-dd`), if not today. */
+/**
+ * The covers that a record should have. New covers are bought on the day `boughtOn` (`yyyy-mm-dd`), or today if it is
+ * undefined.
+ */
 export interface Wish {
   readonly record: Selectable<RecordsTable>;
   readonly wanted: Covers;
@@ -145,9 +156,9 @@ async function planReissue(
 }
 
 /**
- * Finds the question to ask before a certificate is reissued, or null. A cover that was taken away on an
- * earlier day begins anew, and the insurer gets another certificate. For a past year only the office knows
- * the day of purchase. Days are in the association's time zone, money in cents.
+ * Finds the question to ask before a certificate is reissued. Null if there is no question. A cover that was removed on
+ * an earlier day starts again, and the insurer gets another certificate. For a past year only the office knows the day
+ * of purchase. Days are in the association's time zone, money is in cents.
  */
 export async function findCoverQuestion(
   trx: Transaction<Database>,
@@ -172,7 +183,10 @@ export async function findCoverQuestion(
   };
 }
 
-/** Writes what a member owes or gets back for changed covers, unless a group is charged for them. */
+/**
+ * Writes what a member owes, or what is to be refunded, for changed covers. Covers that a group is charged for are left
+ * out.
+ */
 async function writeCoverLines(
   trx: Transaction<Database>,
   record: Selectable<RecordsTable>,
@@ -190,11 +204,11 @@ async function writeCoverLines(
 }
 
 /**
- * Reissues a record's certificate for other covers. The one in force is voided, and another takes its place
- * if a cover remains. A cover that is kept, or was taken away today and not paid out, keeps its price, duty
- * and days. Any other cover is bought today or on the given day, at its former price unless that was paid
- * out. A certificate with the same content that was voided today is in force again. Otherwise there is a new
- * one with its own number.
+ * Reissues a record's certificate with other covers. The certificate in force is voided. If a cover remains, another
+ * certificate replaces it. A cover keeps its price, duty and days if it stays, or if it was removed today and not
+ * refunded. Any other cover is bought today or on the given day, at its former price unless that was refunded. If a
+ * certificate with the same content was voided today, it is in force again. Otherwise there is a new certificate with
+ * its own number.
  */
 export async function reissueCertificate(
   trx: Transaction<Database>,

@@ -4,8 +4,8 @@ import { createToken, hashToken, isToken } from '../access/tokens.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Makes a link to an application's own page. Its token comes after the `#`, so that no log contains it, and only its
- * hash is stored. Links in earlier messages stay valid.
+ * Makes a link to an application's own page. Its token comes after the `#`, so that no log contains it. Only the
+ * token's hash is stored. Links in earlier messages stay valid.
  */
 export async function createApplicationLink(
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -20,7 +20,9 @@ export async function createApplicationLink(
   return `${publicUrl}/join/application#${token}`;
 }
 
-/** Finds the application of a link by its token. Null if the token is not valid or the application is gone. */
+/**
+ * Finds the application of a link by the link's token. Null if the token is not valid or the application was deleted.
+ */
 export async function findLinkedApplication(db: Kysely<Database>, token: string): Promise<number | null> {
   if (!isToken(token)) return null;
   const { rows } = await sql<{ id: number }>`

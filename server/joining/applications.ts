@@ -8,18 +8,18 @@ import type { ApplicationsTable, Database } from '../store/schema.ts';
 
 export type Application = Selectable<ApplicationsTable>;
 
-/** How many applications may be open or wait for payment at once, so that nobody can fill the disk. */
+/** How many applications can be open or wait for payment at the same time. So nobody can fill the disk. */
 const mostOpen = 1000;
 
-/** SQL for whether an application is accepted and waits for payment. */
+/** The SQL condition that an application is accepted and waits for payment. */
 export const waitsToBePaid = sql<boolean>`(applications.outcome = 'accepted' and applications.details is not null)`;
-/** SQL for whether a person on file has the ID card number of an application. */
+/** The SQL condition that a person in the database has the ID card number of an application. */
 export const isOnFile = sql<boolean>`exists (
   select from members where members.id_number = applications.details #>> '{member,idNumber}')`;
-/** SQL for whether a checkout of an application is paid and its member not yet written. */
+/** The SQL condition that a checkout of an application is paid, and its member is not written yet. */
 export const isBeingPaid = sql<boolean>`exists (
   select from checkouts where checkouts.application_id = applications.id and checkouts.state = 'paid')`;
-/** SQL for whether a checkout of an application is not settled, so that its money may be taken. */
+/** The SQL condition that a checkout of an application is not settled, so that it may still be paid. */
 export const mayStillBePaid = sql<boolean>`exists (
   select from checkouts where checkouts.application_id = applications.id and checkouts.settled_at is null)`;
 
@@ -33,7 +33,10 @@ export async function isApplicationSo(
   return rows.length > 0;
 }
 
-/** Hashes an applicant's mobile, name and birth. A second application with this hash replaces an undecided one. */
+/**
+ * Hashes an applicant's mobile, name and date of birth. A new application replaces an undecided application with the
+ * same hash.
+ */
 function hashPerson({ member }: ApplicationDetails): string {
   const { birth, mobile, words } = toComparedPerson(member);
   return createHash('sha256')
@@ -41,7 +44,7 @@ function hashPerson({ member }: ApplicationDetails): string {
     .digest('hex');
 }
 
-/** Returns whether as many applications are open as is allowed. */
+/** Returns whether the maximum number of open applications is reached. */
 export async function areApplicationsFull(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ full: boolean }>`
     select count(*) >= ${mostOpen} as full from applications where details is not null`.execute(db);
@@ -57,8 +60,9 @@ interface NewApplication {
 
 /**
  * Writes an application whose mobile was confirmed by a code. It replaces all undecided applications of the same form
- * or person, under a new id, so that the office decides only what it has seen. It then waits for no answer, and is kept
- * as long as a new one. False if too many are open. People on file are not searched.
+ * or person, under a new id, so that the office decides only what it has seen. The new application waits for no answer
+ * of the applicant, and is kept as long as any new application. Returns false if too many are open. It does not look
+ * for the person among the members.
  */
 export async function writeApplication(
   trx: Transaction<Database>,
@@ -86,7 +90,7 @@ export async function writeApplication(
       details: JSON.stringify(details),
       photo_jpeg: photo.jpeg,
       person_hash,
-      // If the application of the form was decided, that application has the key.
+      // If the earlier application of the form was decided, that application keeps the key.
       key: decided ? null : key,
       made_at: at,
       questions: JSON.stringify(before?.questions ?? []),
@@ -96,7 +100,9 @@ export async function writeApplication(
   return true;
 }
 
-/** Returns whether the application of this key and person was made before and is sent again after a lost answer. */
+/**
+ * Returns whether an application with this key and person already exists. Then it was sent again after a lost answer.
+ */
 export async function hasApplication(
   db: Kysely<Database>,
   { details, key }: Pick<NewApplication, 'details' | 'key'>,
@@ -112,8 +118,8 @@ export async function hasApplication(
 }
 
 /**
- * Finds the kept numbers of other accepted, unpaid applications of the same person, by application id. The same person
- * has the same mobile, name and date of birth, or the same ID card number.
+ * Finds the kept numbers of other accepted, unpaid applications of the same person, by application id. It is the same
+ * person if mobile, name and date of birth are the same, or the ID card number.
  */
 export async function findAcceptedBefore(
   db: Kysely<Database>,
@@ -132,7 +138,10 @@ export async function findAcceptedBefore(
   return new Map(rows.map(({ id, numbers }) => [id, numbers]));
 }
 
-/** Reads the photo of an application that is open or waits for payment, a JPEG. Null if gone or decided. */
+/**
+ * Reads the photo (a JPEG) of an application that is open or waits for payment. Null if the application was deleted or
+ * decided.
+ */
 export async function readApplicationPhoto(db: Kysely<Database>, id: number): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('applications')
@@ -142,7 +151,7 @@ export async function readApplicationPhoto(db: Kysely<Database>, id: number): Pr
   return row?.photo_jpeg ?? null;
 }
 
-/** Locks an application until the end of the transaction. Undefined if there is no such application. */
+/** Locks an application until the transaction ends. Undefined if the application does not exist. */
 export async function lockApplication(
   trx: Transaction<Database>,
   id: number,
@@ -151,8 +160,8 @@ export async function lockApplication(
 }
 
 /**
- * Marks a locked application as decided or ended. Deletes its data except a refusal's reason, and nothing pays it any
- * more.
+ * Marks a locked application as decided or ended. Deletes its data except the reason of a refusal, and withdraws its
+ * other checkouts.
  */
 export async function closeApplication(
   trx: Transaction<Database>,
@@ -167,9 +176,9 @@ export async function closeApplication(
     readonly actor: string;
     readonly at: Date;
     readonly outcome: Exclude<Application['outcome'], null>;
-    /** The checkout that paid the application, if there is one. */
+    /** The checkout that paid the application. Null or undefined if no checkout paid it. */
     readonly paidBy?: number | null | undefined;
-    /** The reason of a refusal, as sent to the applicant. */
+    /** The reason of a refusal, as it is sent to the applicant. */
     readonly reason?: string | null;
   },
 ): Promise<void> {
@@ -186,7 +195,7 @@ export async function closeApplication(
       questions: '[]',
       asked_at: null,
       pay_until: null,
-      // The contact is kept if a payment that makes no member may have to be refunded.
+      // The contact is kept if a payment may have to be refunded because it makes no member.
       contact: sql`case when exists (select from checkouts where application_id = ${id}) then contact end`,
     })
     .where('id', '=', id)

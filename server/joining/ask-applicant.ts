@@ -21,8 +21,8 @@ async function keepQuestions(
 }
 
 /**
- * Asks an applicant a question, which is sent with a link to answer. Until the answer the application does not count as
- * waiting for a decision. 409 if it was decided, or if the office has asked as often as is allowed.
+ * Sends an applicant a question, with a link to answer it. Until the applicant answers, the application does not count
+ * as waiting for a decision. Refuses with 409 if it was decided, or if the office has already asked too often.
  */
 export async function askAboutApplication(
   request: ChangeRequest,
@@ -49,8 +49,8 @@ export async function askAboutApplication(
 }
 
 /**
- * Stores the answer to the waiting questions, of which the last was asked at an instant (ISO 8601). 409 if a different
- * question waits, or none.
+ * Stores the answer to the waiting questions. `askedAt` is the instant of the last question (ISO 8601). Refuses with
+ * 409 if another question waits, or no question waits.
  */
 export async function answerAboutApplication(
   trx: Transaction<Database>,
@@ -64,7 +64,7 @@ export async function answerAboutApplication(
   const row = await lockApplication(trx, id);
   const last = row?.questions.at(-1);
   if (!row || row.asked_at === null || last?.at !== askedAt) throw new Refused(409, t('error.own.changed'));
-  // The page shows all waiting questions above one field.
+  // The page shows all waiting questions above one input field.
   const questions = row.questions.map((one) =>
     one.answer === null ? { ...one, answer, answeredAt: by.at.toISOString() } : one,
   );

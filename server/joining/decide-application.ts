@@ -33,14 +33,14 @@ import { tellApplicant } from './tell-applicant.ts';
 import { tellToPay } from './tell-to-pay.ts';
 import { duplicate, writeNewMember } from './write-new-member.ts';
 
-/** The refusal of an applicant whose ID card number is on file. */
+/** The refusal if the applicant's ID card number already exists in the database. */
 export const onFile = { ...duplicate, text: 'error.application.onFile' } as const;
 
 type Where = Pick<Context, 'config'> & { readonly trx: Transaction<Database> };
 
 /**
- * Locks an application that is open or waits for payment, until the end of the transaction. 404 if it is gone, 409 if
- * it was decided before.
+ * Locks an application that is open or waits for payment, until the transaction ends. Refuses with 404 if it does not
+ * exist, and with 409 if it was decided before.
  */
 export async function lockOpenApplication(
   { config }: Context,
@@ -54,7 +54,7 @@ export async function lockOpenApplication(
   return held;
 }
 
-/** Creates the refusal of a decision about a decided application, with who decided. */
+/** Creates the refusal of a decision about a decided application. It says who decided. */
 export async function createDecided({ config, trx }: Where, row: Application): Promise<Refused> {
   if (row.outcome === 'ended') return new Refused(409, t('error.application.ended'));
   const entry = { actor: row.decided_by ?? 'system', subject: '', personId: null };
@@ -73,10 +73,10 @@ interface Accepting {
 }
 
 /**
- * Accepts an application. Paid at the desk or free, it makes the member at once, as when the office adds a member.
- * Otherwise a number is kept, and the applicant gets a link to pay. An accepted application can be paid at the desk
- * too. 409 if it was decided before, is being paid or costs something else, or the person is accepted already. 400 if
- * it cannot be accepted.
+ * Accepts an application. If it is free or paid at the desk, the member is made immediately, as when the office adds a
+ * member. Otherwise a number is kept, and the applicant gets a link to pay. An accepted application can be paid at the
+ * desk too. Refuses with 409 if it was decided before, is being paid or has another price, or if the person is already
+ * accepted. Refuses with 400 if it cannot be accepted.
  */
 export async function acceptOpenApplication(
   request: ChangeRequest,
@@ -109,8 +109,8 @@ export async function acceptOpenApplication(
 }
 
 /**
- * Refuses to accept a person who is accepted already and has not paid. Called after a number was taken, for which other
- * transactions wait, so that nobody is accepted twice at once.
+ * Refuses to accept a person who is already accepted and has not paid. Called after a number was taken. Other
+ * transactions wait for that number, so nobody is accepted two times at the same time.
  */
 async function refuseAcceptedBefore(trx: Transaction<Database>, { id, outcome }: HeldApplication) {
   const [number] = outcome === null ? ((await findAcceptedBefore(trx, [id])).get(id) ?? []) : [];
@@ -143,7 +143,7 @@ async function keepNumber(
       decided_by: by.actor,
       membership_number: membershipNumber,
       contact: JSON.stringify(toApplicantContact(details.member)),
-      // The applicant is told a day, and can pay until its end.
+      // The message tells the applicant a day. The payment is possible until the end of this day.
       pay_until: sql<Date>`(${lastDay}::date + 1)::timestamp at time zone ${getTimeZone()} - interval '1 millisecond'`,
       asked_at: null,
     })
@@ -155,8 +155,8 @@ async function keepNumber(
 }
 
 /**
- * Refuses an application and tells the applicant why. With `takesBack` it also refuses an accepted application that is
- * not paid. 409 if it was decided before, or is just being paid.
+ * Refuses an application and tells the applicant why. With `takesBack` it also refuses an application that is accepted
+ * and not paid. Responds with 409 if it was decided before or is being paid now.
  */
 export async function refuseOpenApplication(
   request: ChangeRequest,

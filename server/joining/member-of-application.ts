@@ -12,20 +12,20 @@ import { closeApplication, lockApplication, type Application } from './applicati
 import { tellApplicant } from './tell-applicant.ts';
 import { writePerson } from './write-new-member.ts';
 
-/** A locked application with the applicant's data. */
+/** A locked application that still has the applicant's data. */
 export interface HeldApplication extends Application {
   readonly details: ApplicationDetails;
   readonly photo: NonNullable<Photo>;
 }
 
-/** Converts an application with the applicant's data. Null if the data was deleted after the decision. */
+/** Converts an application that still has the applicant's data. Null if the data was deleted after the decision. */
 export function toHeldApplication(row: Application | undefined): HeldApplication | null {
   if (!row || row.details === null || row.photo_jpeg === null) return null;
   const hash = createHash('sha256').update(row.photo_jpeg).digest('hex');
   return { ...row, details: row.details, photo: { jpeg: row.photo_jpeg, hash } };
 }
 
-/** Locks an application until the end of the transaction. Null unless it is accepted and waits for payment. */
+/** Locks an application until the transaction ends. Null unless it is accepted and waits for payment. */
 export async function lockApplicationToPay(
   trx: Transaction<Database>,
   id: number,
@@ -34,7 +34,7 @@ export async function lockApplicationToPay(
   return held?.outcome === 'accepted' ? held : null;
 }
 
-/** Picks an applicant's name and the contacts for messages. */
+/** Picks an applicant's name and the contact details for messages. */
 export function toApplicantContact({
   email,
   firstName,
@@ -49,14 +49,14 @@ interface Made {
   readonly membershipNumber: number;
 }
 
-/** The entry for the audit, and the checkout that paid the application, if there is one. */
+/** The values for the audit entry, and the checkout that paid the application, if any. */
 interface PaidBy extends By {
   readonly paidBy?: number | undefined;
 }
 
 /**
  * Writes the person of an application that was paid by card, with the kept number, and closes the application. The
- * caller renews the year.
+ * caller must renew the year.
  */
 export async function writePersonOfApplication(
   context: Context,

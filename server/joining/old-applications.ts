@@ -24,7 +24,10 @@ import { toHeldApplication, type HeldApplication } from './member-of-application
 import { findPayable } from './own-application.ts';
 import { tellApplicant } from './tell-applicant.ts';
 
-/** How many days before the end an applicant is reminded to pay, or after half of the time if that is later. */
+/**
+ * How many days before the last day an applicant is reminded to pay. If half of the time to pay has not passed by then,
+ * the reminder is sent at half of the time.
+ */
 const daysBeforeEnd = 7;
 
 interface Due {
@@ -32,7 +35,7 @@ interface Due {
   readonly what: 'end' | 'remind' | 'forget';
 }
 
-/** Reads the applications that need work: not paid in time, to be reminded of that, or not decided. */
+/** Reads the applications that need work: not paid in time, to be reminded to pay, or not decided for too long. */
 async function readDue({ clock, db }: Context): Promise<Due[]> {
   const now = clock.now();
   const undecided = new Date(now.getTime() - applicationKeptDays * millisecondsInDay);
@@ -61,7 +64,7 @@ async function endUnpaid(context: Context, trx: Transaction<Database>, held: Hel
     (await isApplicationSo(trx, held.id, mayStillBePaid))
   )
     return;
-  // A person who is a member by now has lost nothing, and gets no message.
+  // A person who is already a member has lost nothing, and gets no message.
   const isMember = await isApplicationSo(trx, held.id, isOnFile);
   await closeApplication(trx, held.id, { ...by, outcome: 'ended' });
   await writeAudit(trx, { ...by, action: 'application ended', subject: 'applications' });
@@ -124,9 +127,9 @@ function createBy({ clock }: Context) {
 }
 
 /**
- * Reminds accepted applicants who have not paid, and ends applications that were not paid in time. Deletes applications
- * that nobody decided and tells their applicants, and deletes old decided applications. An application that fails waits
- * for the next run. Then this run throws after its other work.
+ * Reminds accepted applicants who have not paid. Ends applications that were not paid in time. Deletes old
+ * applications: undecided ones, whose applicants get a message, and decided ones. If an application fails, it waits for
+ * the next run, and this run throws at its end.
  */
 export async function lookAfterApplications(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db, log } = context;
@@ -144,7 +147,7 @@ export async function lookAfterApplications(context: Context, stop?: AbortSignal
     }
   }
   const before = new Date(clock.now().getTime() - applicationKeptDays * millisecondsInDay);
-  // The applicant of a refund is known until the refund is made.
+  // The applicant is kept until a refund is made.
   await sql`
     delete from applications where details is null and decided_at < ${before} and not exists (
       select from payments join checkouts on checkouts.id = checkout_id

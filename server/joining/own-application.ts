@@ -19,7 +19,10 @@ import {
 import { toHeldApplication, type HeldApplication } from './member-of-application.ts';
 import { priceApplication } from './read-applications.ts';
 
-/** Finds an application by the token of a link. 404 if the token is not valid or the application is gone. */
+/**
+ * Finds an application by the token of a link. Refuses with 404 if the token is not valid or the application was
+ * deleted.
+ */
 export async function requireLinkedApplication(
   { db }: Pick<Context, 'db'>,
   token: string,
@@ -33,7 +36,7 @@ export async function requireLinkedApplication(
   return row;
 }
 
-/** Finds the year and price of an accepted application that can be paid by card now. Null if it cannot be. */
+/** Finds the year and price of an accepted application that can be paid by card now. Null if it cannot be paid. */
 export async function findPayable(
   { clock, config, db }: Context,
   row: Application,
@@ -45,7 +48,7 @@ export async function findPayable(
   const held = toHeldApplication(row);
   const now = clock.now();
   if (held?.outcome !== 'accepted' || held.pay_until === null || held.pay_until < now) return null;
-  // If its money has arrived or the person is on file, nobody should pay again or be reminded.
+  // If the money has arrived or the person already exists, nobody should pay again or be reminded.
   if (await isApplicationSo(db, held.id, sql<boolean>`(${isBeingPaid} or ${isOnFile})`)) return null;
   const year = toYear(now);
   try {
@@ -70,7 +73,7 @@ function toNamedLine(line: PriceLine) {
   return { name: line.kind === 'enrolment' ? t('own.enrolment') : toOrderLineLabel(line), cents: line.cents };
 }
 
-/** Reads the state of money paid for an application that makes no member, in integer cents. */
+/** Reads the money that was paid for an application and made no member, in integer cents. */
 async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnApplication['money']>> {
   const { rows } = await sql<{ due: number; back: number }>`
     select coalesce(sum(amount_cents) filter (where payments.state <> 'refunded'), 0)::integer as due,
@@ -82,12 +85,12 @@ async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnAp
   return { state: (await isApplicationSo(db, id, mayStillBePaid)) ? 'may arrive' : 'nothing', cents: 0 };
 }
 
-/** Reads the state of an application for the applicant with its link. 404 for an invalid link. */
+/** Reads the state of an application for the applicant who has its link. Refuses with 404 an invalid link. */
 export async function readOwnApplication(context: Context, token: string): Promise<OwnApplication> {
   const row = await requireLinkedApplication(context, token);
   const found = findState(row, context.clock.now());
   const waits = row.outcome === 'accepted' && row.details !== null;
-  // After its last day a payment that was begun before may still arrive.
+  // After the last day, a payment that was started before may still arrive.
   const pays = found === 'ended' ? mayStillBePaid : isBeingPaid;
   const state = waits && (await isApplicationSo(context.db, row.id, pays)) ? 'paying' : found;
   const payable = state === 'accepted' ? await findPayable(context, row) : null;
@@ -112,6 +115,6 @@ export async function readOwnApplication(context: Context, token: string): Promi
   };
 }
 
-/** Creates SQL for whether an application no longer waits for payment. */
+/** Creates the SQL condition that an application no longer waits for payment. */
 export const isOverForPayment = (id: number) =>
   sql<boolean>`not exists (select from applications where id = ${id} and ${waitsToBePaid})`;

@@ -20,7 +20,10 @@ import {
   type Application,
 } from './applications.ts';
 
-/** Prices an application at today's prices with enrolment. 400 if it cannot be accepted as it is. */
+/**
+ * Prices an application at today's prices, including enrolment. Refuses with 400 an application that cannot be
+ * accepted.
+ */
 export function priceApplication(
   { affiliatedGroups, clubs, insurance, licences }: ApplicationDetails,
   offer: Offer,
@@ -83,8 +86,8 @@ function toOpenApplication(
 }
 
 /**
- * Reads the applications that are open or wait for payment, oldest first, after the id `after`. Each has its price of
- * today, the people on file who may be the applicant, and numbers for which the applicant was accepted before.
+ * Reads the applications that are open or wait for payment and have a higher id than `after`, oldest first. Each has
+ * today's price, the people in the database who may be the applicant, and the numbers of earlier acceptances.
  */
 export async function readOpenApplications(
   { clock, config, db }: Context,
@@ -121,8 +124,8 @@ async function readRows(db: Kysely<Database>, after: number): Promise<Row[]> {
 }
 
 /**
- * Counts the accepted applications that cannot be paid as they are, with the day on which the oldest was accepted.
- * Their choice is not on offer any more or costs nothing now, or their ID card number is on file.
+ * Counts the accepted applications that cannot be paid now. `since` is the day on which the oldest was accepted. Their
+ * selection is no longer on offer or now costs nothing, or their ID card number already exists.
  */
 export async function countStuckApplications({
   clock,

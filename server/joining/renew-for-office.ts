@@ -13,14 +13,15 @@ interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy' | 'refer
   readonly year: number;
 }
 
-/** Makes the desk payment of a renewal. Empty if it is not paid yet. */
+/** Makes the desk payment of a renewal. Empty if the renewal is not paid yet. */
 export function toDeskPayment(paidBy: DeskMethod | null | undefined, reference = '') {
   return paidBy ? { paidBy, reference } : {};
 }
 
 /**
- * Renews a year for the office, which makes records in no other way. 400 if the year is renewed differently or the
- * person died. If it was paid, answers the number of the receipt, which is also sent by e-mail.
+ * Renews a year for the office. The office makes all its records with this function. Refuses with 400 if the year is
+ * renewed differently or the person died. If it was paid, returns the number of the receipt, which is also sent by
+ * e-mail.
  */
 export async function renewForOffice(
   trx: Transaction<Database>,

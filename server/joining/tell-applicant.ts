@@ -11,19 +11,19 @@ import type { Database } from '../store/schema.ts';
 interface Told {
   readonly memberId?: number;
   readonly at: Date;
-  /** Creates the text for the name of the association that sends it. */
+  /** Makes the text, which has the name of the association. */
   readonly sms: (association: string) => string;
   readonly email: (association: string) => string;
-  /** Whether the message has a link that opens the application, which is deleted once it is sent. */
+  /** Whether the message has a link that opens the application. Then the message is deleted after it is sent. */
   readonly secret?: boolean;
 }
 
-/** After how many days a message about an application is not sent any more. */
+/** After how many days a message about an application is no longer sent. */
 const daysOfNews = 7;
 
 /**
- * Sends an applicant a message about the application, to the mobile, which a code confirmed, and by e-mail. For a minor
- * it contains the first name, because a parent reads it, perhaps for several children.
+ * Sends an applicant a message about the application, by e-mail and to the mobile, which was confirmed by a code. A
+ * minor's message has the first name, because the reader is a parent, perhaps of several applicants.
  */
 export async function tellApplicant(
   context: Pick<Context, 'clock' | 'config' | 'email'>,

@@ -17,7 +17,7 @@ import { addEnrolment } from '../membership/enrolment.ts';
 import { takeMembershipNumber } from '../membership/membership-numbers.ts';
 import { renewForOffice, toDeskPayment } from './renew-for-office.ts';
 
-/** The refusal of an ID card number that is on file already. */
+/** The refusal if an ID card number already exists in the database. */
 export const duplicate = {
   field: 'member.id_number',
   text: 'invalid.member.duplicate',
@@ -31,27 +31,30 @@ export interface AddedMember {
   readonly selection: Selection;
   readonly paidBy?: DeskMethod | null | undefined;
   readonly reference?: string | undefined;
-  /** The price that the office saw, in integer cents. Another price is refused with 409. */
+  /** The price that the office saw, in integer cents. A different price is refused with 409. */
   readonly total?: number;
 }
 
 /**
- * A person to write as a member. An application brings its kept number, a mobile that a code confirmed, and its
- * checkouts, which become the member's.
+ * A person to write as a member. An application has its kept number, a mobile that was confirmed by a code, and its
+ * checkouts, which then belong to the member.
  */
 interface WrittenPerson extends Pick<AddedMember, 'member' | 'photo'>, By {
   readonly application?: { readonly id: number; readonly membershipNumber: number | null };
 }
 
-/** Takes the kept number. Takes the next number if none was kept, or if an import has given it to another person. */
+/**
+ * Takes the kept number. Takes the next number if no number was kept, or if an import gave the kept number to another
+ * person.
+ */
 async function takeKeptNumber(trx: Transaction<Database>, kept: number | null): Promise<number> {
   const other = trx.selectFrom('members').select('id').where('membership_number', '=', kept);
   return kept === null || (await other.executeTakeFirst()) ? takeMembershipNumber(trx) : kept;
 }
 
 /**
- * Writes the person of a new member, with a photo and the next or kept membership number. 400 if the ID card number is
- * on file.
+ * Writes the person of a new member, with a photo and the kept or next membership number. Refuses with 400 if the ID
+ * card number already exists.
  */
 export async function writePerson(
   trx: Transaction<Database>,
@@ -90,9 +93,10 @@ export async function writePerson(
 }
 
 /**
- * Writes a member of the association (specification section 7.2), with a membership number, a photo, and a record for
- * this year that includes the enrolment fee. 400 for an ID card number on file and a selection that is not on offer.
- * 409 with the text `changed` for a price that differs from the price that the office saw.
+ * Writes a member of the association (specification section 7.2). The member gets a membership number, a photo, and a
+ * record for this year that includes the enrolment fee. Refuses with 400 an ID card number that already exists, and a
+ * selection that is not on offer. Refuses with 409 and the text `changed` if the price is not the price that the office
+ * saw.
  */
 export async function writeNewMember(
   trx: Transaction<Database>,
@@ -117,7 +121,7 @@ export async function writeNewMember(
   return { id, membershipNumber, total: wanted.totalCents, ...receipt };
 }
 
-/** The application that makes a member, if there is one, and the refusal of a price that the office did not see. */
+/** The application that makes a member, if any, and the text of the refusal if the price changed. */
 interface Joining extends Pick<WrittenPerson, 'application'> {
   readonly changed?: 'error.price.changed' | 'error.application.price';
 }

@@ -20,18 +20,18 @@ type Trx = Transaction<Database>;
 /** A membership of a year that can be cancelled. */
 interface Renewed {
   readonly id: number;
-  /** The certificate in force, `2026/00123`. */
+  /** The number of the certificate in force, such as `2026/00123`. */
   readonly certificate: string | null;
-  /** The short name of the group that began the year. Null if none did, empty if it is unknown. */
+  /** The short name of the group that began the year. Null if no group began it, empty if the group is unknown. */
   readonly begunBy: string | null;
   readonly groupName: string | null;
-  /** The covers that the group is charged for and keeps. */
+  /** The covers that the group keeps. The group is charged for them. */
   readonly groupCovers: Covers;
 }
 
 /**
- * Reads the membership of a person's year. Null if there is none. A cover belongs to the group if the group
- * is charged for it, or if nobody was ever charged for it.
+ * Reads the membership of a person's year. Null if there is none. A cover belongs to the group if the group is charged
+ * for the cover, or if nobody was ever charged for it.
  */
 async function readRenewed(db: Kysely<Database>, memberId: number, year: number): Promise<Renewed | null> {
   const isOfGroup = (cover: keyof Covers) => sql`(
@@ -88,7 +88,7 @@ export async function readCancellation(
   };
 }
 
-/** The renewal to cancel, the reason, and the actor and instant for the audit. */
+/** The renewal to cancel and the reason, with the actor and instant for the audit. */
 interface CancelledBy {
   readonly memberId: number;
   readonly year: number;
@@ -98,10 +98,10 @@ interface CancelledBy {
 }
 
 /**
- * Cancels the renewal of a locked member's year. The record stays without a member, and its certificate is
- * voided. A year that a group began goes back to the group with the covers that the group bought. Open lines
- * are deleted. Money paid at the desk is to be given back there, and money paid to the provider becomes a
- * refund due. Returns the values for the audit, or null if the person is not a member for the year.
+ * Cancels the renewal of a member's year. The member's row must be locked. The record stays without a member, and its
+ * certificate is voided. A year that a group began returns to the group, with the covers that the group bought. Open
+ * lines are deleted. Money paid at the desk is to be refunded there, and money paid to the provider becomes a refund
+ * due. Returns the values for the audit, or null if the person is not a member for the year.
  */
 export async function cancelYear(context: Context, trx: Trx, cancelled: CancelledBy): Promise<object | null> {
   const { at, memberId, reason, year } = cancelled;
@@ -130,7 +130,7 @@ export async function cancelYear(context: Context, trx: Trx, cancelled: Cancelle
   };
 }
 
-/** Settles the money of a locked record as a cancelled renewal does, and changes nothing else. */
+/** Settles the money of a record as for a cancelled renewal, and changes nothing else. The record must be locked. */
 export async function cancelMoney(trx: Trx, recordId: number, at: Date): Promise<void> {
   const checkouts = await lockCheckouts(trx, recordId);
   const { desk } = await readCancelledMoney(trx, recordId);
@@ -160,8 +160,8 @@ async function leaveToNobody(trx: Trx, { id }: Renewed, cancelled: CancelledBy):
 }
 
 /**
- * Gives a year that a group began back to the group. Returns the certificate of the group's covers, or null
- * if there is none.
+ * Returns a year to the group that began it. Returns the number of the certificate for the group's covers, or null if
+ * there is none.
  */
 async function returnToGroup(
   context: Context,
@@ -195,7 +195,7 @@ async function returnToGroup(
   return after;
 }
 
-/** Restores the licences and groups that a group's year had before it was completed. */
+/** Restores the licences and groups that a year had before the member completed it. */
 async function returnRows(
   trx: Trx,
   id: number,

@@ -6,26 +6,26 @@ import type { Database, RecordLinesTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** The money for one item of a record at the desk that is still open after the cancellation. */
+/** The amount of one item of a record that is still open at the desk after the cancellation. */
 interface DeskItem extends Pick<RecordLinesTable, 'kind' | 'short_name' | 'name'> {
   readonly cents: number;
 }
 
 /** The money of a record whose renewal is cancelled, in integer cents. */
 export interface CancelledMoney {
-  /** The outstanding amount, which is deleted. */
+  /** The outstanding amount. It is deleted. */
   readonly unpaid: number;
-  /** The open amounts at the desk afterwards. Below zero is to be given back. */
+  /** The amounts that are open at the desk after the cancellation. An amount below zero is to be refunded. */
   readonly desk: readonly DeskItem[];
-  /** The amount that the provider was paid for it. */
+  /** The amount that was paid to the provider for the record. */
   readonly provider: number;
-  /** Whether it charged the person the enrolment fee. */
+  /** Whether the person was charged the enrolment fee with this record. */
   readonly hasEnrolment: boolean;
 }
 
 /**
- * Reads the money of a record as its cancellation leaves it. Money paid at the desk for an item is given
- * back, without waived refunds. Money paid to the provider is given back in full.
+ * Reads the money of a record as it is after the cancellation. Money paid at the desk for an item is refunded, except
+ * waived refunds. Money paid to the provider is refunded in full.
  */
 export async function readCancelledMoney(db: Kysely<Database>, recordId: number): Promise<CancelledMoney> {
   const { rows } = await sql<CancelledMoney>`
@@ -56,15 +56,15 @@ export async function readCancelledMoney(db: Kysely<Database>, recordId: number)
   return money;
 }
 
-/** Sums the money to give back at the desk for a cancelled record. Below zero is owed there. */
+/** Sums the money to refund at the desk for a cancelled record. If the sum is below zero, the person owes it. */
 export function sumDesk({ desk }: CancelledMoney): number {
   return 0 - desk.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /**
- * Settles the lines of a locked record that is cancelled. Open lines are deleted, and money paid at the desk
- * becomes open lines of the opposite sign. Former prices are deleted and all lines are marked as cancelled,
- * because a year that goes back to its group may be renewed again.
+ * Settles the lines of a record that is cancelled. The record must be locked. Open lines are deleted. Money paid at the
+ * desk becomes open lines of the opposite sign. Former prices are deleted and all lines are marked as cancelled,
+ * because a year that returns to its group may be renewed again.
  */
 export async function writeCancelledLines(
   trx: Trx,
@@ -83,7 +83,10 @@ export async function writeCancelledLines(
     .execute();
 }
 
-/** Selects the checkouts that paid for a record, by its id in SQL: for its renewal, and for later debts. */
+/**
+ * SQL that selects the checkouts that paid for a record, for its renewal and for later debts. The record's id is in
+ * SQL.
+ */
 function selectCheckoutsOf(recordId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select checkout_id from records as paid where id = ${recordId} and checkout_id is not null
     union select checkout_id from receipts where record_id = ${recordId} and checkout_id is not null`;
@@ -91,7 +94,9 @@ function selectCheckoutsOf(recordId: RawBuilder<unknown>): RawBuilder<unknown> {
 
 type PaidCheckout = StoredCheckout & { readonly id: number };
 
-/** Locks the checkouts, with payments, that paid for a record of a locked member and are not refunded. */
+/**
+ * Locks the checkouts that paid for a record and are not refunded, and their payments. The member's row must be locked.
+ */
 export async function lockCheckouts(trx: Trx, recordId: number): Promise<readonly PaidCheckout[]> {
   const { rows } = await sql<PaidCheckout>`
     select id, state, total_cents, currency from checkouts
@@ -103,7 +108,9 @@ export async function lockCheckouts(trx: Trx, recordId: number): Promise<readonl
   return rows;
 }
 
-/** Makes the money that the provider was paid for a cancelled record a refund due, by its locked checkout. */
+/**
+ * Marks the money that was paid to the provider for a cancelled record as a refund due. The checkout must be locked.
+ */
 export async function makeRefundDue(trx: Trx, recordId: number, checkout: PaidCheckout): Promise<void> {
   const reason = t('refund.because.cancelled');
   await trx

@@ -20,8 +20,8 @@ import { chargeGroup, isInForce } from '../insurance/group-charges.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Reads the prices of a year in which groups may buy insurance now. Refuses any other year with 400, as
- * `getGroupOpening` says.
+ * Reads the prices of a year in which groups can buy insurance now. Refuses any other year with 400, as in
+ * `getGroupOpening`.
  */
 export async function requireOpenGroupYear(
   trx: Trx,
@@ -40,8 +40,8 @@ export async function requireOpenGroupYear(
 }
 
 /**
- * Finds the caller's group and locks it, so that it stays enabled until the transaction's end. Refuses with
- * 403 if the group is disabled (specification section 6), or if there is no group.
+ * Finds and locks the caller's group, so that it stays enabled until the transaction ends. Refuses with 403 if the
+ * group is disabled (specification section 6), or does not exist.
  */
 export async function lockOpenGroup(db: Kysely<Database>, { caller }: ChangeRequest): Promise<string> {
   const group = await db
@@ -66,10 +66,9 @@ export interface GroupRenewal {
 }
 
 /**
- * Renews a year by a group for a person whom the caller has locked. It writes the insurance, the group's own
- * row and the person's licences, against which the insurance is checked. It writes no clubs. It costs only
- * the covers, which the group owes. Refuses with 400 if the year is renewed differently or the person has
- * died.
+ * Renews a year for a person of a group. The caller must have locked the person. Writes the insurance, the group's own
+ * row and the person's licences, but no clubs. The insurance is checked against the licences. The group owes the price
+ * of the covers. Refuses with 400 if the year is renewed differently or the person has died.
  */
 export async function insureYearForGroup(
   trx: Trx,
@@ -101,7 +100,7 @@ export async function insureYearForGroup(
   return renewed;
 }
 
-/** Reads the certificate in force of a record, and what groups were charged for its covers, in cents. */
+/** Reads the certificate in force of a record, and the sum of what groups were charged for its covers, in cents. */
 export async function readCertificateAndCharges(
   trx: Trx,
   recordId: number,

@@ -4,9 +4,9 @@ import { createBadRequest } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Takes the next membership number, one more than the highest that was ever given. The counter is locked
- * until the transaction's end and rolled back with it, so no number is given twice or left out. Refuses with
- * 400 if no number is left.
+ * Takes the next membership number: the highest number ever given, plus one. The counter is locked until the
+ * transaction ends and is rolled back with it. So no number is given two times or left out. Refuses with 400 if no
+ * number is left.
  */
 export async function takeMembershipNumber(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<{ value: number }>`
@@ -21,8 +21,8 @@ export async function takeMembershipNumber(trx: Transaction<Database>): Promise<
 }
 
 /**
- * Reads the membership number that the next new member will get, unless another person is faster. Null if no
- * number is left.
+ * Reads the membership number that the next new member will probably get. Another new member may take it first. Null if
+ * no number is left.
  */
 export async function readNextMembershipNumber(db: Kysely<Database>): Promise<number | null> {
   const { rows } = await sql<{ value: number }>`

@@ -16,9 +16,9 @@ import { withdrawOtherCheckouts, writeRecord } from './write-record.ts';
 
 /**
  * The result of renewing a member's year.
- * - `renewed`: it is renewed now.
- * - `same`: this very renewal had renewed it.
- * - `already renewed`: a different renewal had.
+ * - `renewed`: the year is renewed now.
+ * - `same`: the same renewal had already renewed it.
+ * - `already renewed`: a different renewal had renewed it.
  * - `insured otherwise`: a group's covers do not fit the price.
  * - `not a living member`: the member is deceased or unknown.
  */
@@ -29,10 +29,10 @@ export type Renewed =
   | { readonly outcome: 'not a living member' };
 
 /**
- * Renews a member's year. Members, administrators, groups and payments all get a record this way
- * (specification sections 3 and 4). A year that a group began is completed. The member's other checkouts for
- * the year are withdrawn. It writes record, licences, clubs with their fixed fees, groups, audit, certificate
- * and receipt, with the next numbers. It locks in the order of docs/decisions/one-order-of-locks.md.
+ * Renews a member's year. Members, administrators, groups and payments all make records with this function
+ * (specification sections 3 and 4). A year that a group began is completed. The member's other checkouts for the year
+ * are withdrawn. Writes record, licences, clubs with their fixed fees, groups, audit, certificate and receipt, with the
+ * next numbers. Takes its locks in the order that docs/decisions/one-order-of-locks.md gives.
  */
 export async function renewYear(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const isLiving = await lockLivingMember(trx, renewal.memberId);
@@ -41,7 +41,7 @@ export async function renewYear(trx: Transaction<Database>, renewal: Renewal): P
 
 async function renewLocked(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const { selection, lines, source } = renewal;
-  // A selection that leaves covers to a group belongs on the record that the group began.
+  // If a group has paid for covers of the selection, the renewal completes the record that the group began.
   const inserted = hasBoughtInsurance(findCoversPaidBefore(selection, lines))
     ? null
     : await insertRecord(trx, renewal);
@@ -59,8 +59,8 @@ async function renewLocked(trx: Transaction<Database>, renewal: Renewal): Promis
 }
 
 /**
- * Gets the record of a renewed year, renewed now or before by the same renewal. Otherwise refuses with 400
- * and the reason.
+ * Gets the record of a renewed year. The year was renewed now, or before by the same renewal. Otherwise refuses with
+ * 400 and the reason.
  */
 export function requireRenewed(renewed: Renewed): Extract<Renewed, { readonly recordId: number }> {
   if ('recordId' in renewed) return renewed;
@@ -68,13 +68,12 @@ export function requireRenewed(renewed: Renewed): Extract<Renewed, { readonly re
   throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
 }
 
-/** Thrown if another process was faster to renew a member's year, so that the transaction is rolled back. */
+/** Thrown if another process renewed the member's year first, so that the transaction is rolled back. */
 export class Overtaken extends Error {}
 
 /**
- * Renews a year of a living member whom the transaction has locked, and whose year was not renewed when it
- * was read. Rejects with `Overtaken` if it is renewed by now. Returns the receipt's number, or null if there
- * is none.
+ * Renews a year of a living member. The member must be locked, and the year must have been read as not renewed. Rejects
+ * with `Overtaken` if the year is renewed by now. Returns the receipt's number, or null if there is no receipt.
  */
 export async function renewLockedOrThrow(
   trx: Transaction<Database>,
@@ -85,7 +84,7 @@ export async function renewLockedOrThrow(
   return renewed.receipt;
 }
 
-/** Locks a member until the transaction's end. Returns false if the member is deceased or unknown. */
+/** Locks a member until the transaction ends. Returns false if the member is deceased or unknown. */
 async function lockLivingMember(trx: Transaction<Database>, memberId: number): Promise<boolean> {
   const { rows } = await sql`
     /* hold a living member */
@@ -94,8 +93,8 @@ async function lockLivingMember(trx: Transaction<Database>, memberId: number): P
 }
 
 /**
- * Writes the record with its licences, clubs and groups. Returns its id, or null if the member has a record
- * for the year.
+ * Writes the record with its licences, clubs and groups. Returns the record's id, or null if the member already has a
+ * record for the year.
  */
 function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<number | null> {
   const { memberId, year, selection, source, checkoutId, at, boughtAt } = renewal;
@@ -114,7 +113,7 @@ function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<num
   return writeRecord(trx, record, renewal);
 }
 
-/** Compares a renewal with the record of a year that is renewed already. */
+/** Compares a renewal with the record of a year that is already renewed. */
 async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const record = await readRenewed(trx, renewal);
   if (!record || !isSameSelection(record.selection, renewal.selection)) return { outcome: 'already renewed' };
@@ -124,8 +123,8 @@ async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): 
 }
 
 /**
- * Returns whether a locked member's year was already renewed by this choice (`isSameChoice`). The choice is
- * not checked or priced again.
+ * Returns whether a member's year was already renewed with the same choice (`isSameChoice`). The member's row must be
+ * locked. The choice is not checked or priced again.
  */
 export async function isAlreadyRenewedWith(
   trx: Transaction<Database>,
@@ -140,8 +139,8 @@ export async function isAlreadyRenewedWith(
 }
 
 /**
- * Reads the covers and groups that a year had from a group before it was renewed, and still has. It answers
- * all of its groups, because nothing says which were there before.
+ * Reads the covers that a year had from a group before it was renewed, and still has. Returns all groups of the year,
+ * because it is not stored which of them it had before.
  */
 async function readHeldBefore(
   trx: Transaction<Database>,
@@ -171,8 +170,8 @@ async function readHeldBefore(
 }
 
 /**
- * Reads the record of a year as a selection. A disabled group may be left out of a renewal, but stays in a
- * year that it began.
+ * Reads the record of a year as a selection. A renewal can leave out a disabled group, but the group stays in a year
+ * that it began.
  */
 async function readRenewed(
   trx: Transaction<Database>,

@@ -7,7 +7,9 @@ import { cancelMoney, cancelYear } from './cancel-renewal.ts';
 
 type Trx = Transaction<Database>;
 
-/** One of two joined people's years, which ends because the other is kept, with values for the audit. */
+/**
+ * The year of one of two joined people. It ends because the other person's year is kept. Has the values for the audit.
+ */
 interface Replaced {
   readonly memberId: number;
   /** The id of the record that is kept. */
@@ -19,9 +21,9 @@ interface Replaced {
 }
 
 /**
- * Ends the year of a locked person in favour of another record of the same year. Its money is settled like
- * that of a cancelled renewal. A group no longer owes anything for its covers and gets back what it paid. The
- * groups of both years stay.
+ * Ends the year of a person, because another record of the same year is kept. The person's row must be locked. The
+ * money is settled as for a cancelled renewal. A group no longer owes anything for its covers and gets a refund of what
+ * it paid. The groups of both years are kept.
  */
 export async function replaceYear(context: Context, trx: Trx, replaced: Replaced): Promise<void> {
   const { at, by, keptId, memberId, reason, year } = replaced;
@@ -32,14 +34,15 @@ export async function replaceYear(context: Context, trx: Trx, replaced: Replaced
     .where('year', '=', year)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // Done first, because a cancelled year goes back to the group that began it and loses its other groups.
+  // The groups are copied first, because a cancelled year returns to the group that began it and loses its other
+  // groups.
   await sql`
     insert into record_groups (record_id, short_name)
     select ${keptId}, short_name from record_groups where record_id = ${id} on conflict do nothing`.execute(
     trx,
   );
   const isCancelled = await cancelYear(context, trx, { memberId, year, reason, by, at });
-  // The money of a year that a group began and that is no membership ends in the same way.
+  // If a group began the year and it is no membership, its money is settled in the same way.
   if (isCancelled === null) await cancelMoney(trx, id, at);
   await releaseGroupCharges(trx, id, { thirdParty: true, personalAccident: true });
   await sql`update certificates set voided_at = ${at} where record_id = ${id} and voided_at is null`.execute(

@@ -6,9 +6,8 @@ import type { YearHeld } from '../year/begun-year.ts';
 import { isSameSelection } from '../year/offer.ts';
 
 /**
- * Returns whether a selection comes from the same choice after the rules were applied. The rules add
- * mandatory clubs, the covers that a group had bought (`bought`) and the groups of the year that it began
- * (`staying`).
+ * Returns whether a selection is this choice after the rules were applied. The rules add mandatory clubs, the covers
+ * that a group had bought (`bought`) and the groups of the year that a group began (`staying`).
  */
 export function isSameChoice(
   choice: Selection,
@@ -26,9 +25,9 @@ export function isSameChoice(
 }
 
 /**
- * Returns whether a checkout is for the same choice, as in `isSameChoice`. Its price leaves out the covers
- * that a group had bought. `held` is the year's present record, or null. A completed record does not tell
- * which groups stayed, so a choice may leave out any of them.
+ * Returns whether a checkout is for the same choice, as in `isSameChoice`. The checkout's price does not include the
+ * covers that a group had bought. `held` is the year's present record, or null. A completed record does not say which
+ * groups stayed, so a choice can leave out any of them.
  */
 export function isCheckoutForChoice(
   { lines, selection }: { readonly selection: Selection; readonly lines: readonly PriceLine[] },
@@ -41,7 +40,7 @@ export function isCheckoutForChoice(
   return isSameChoice(choice, { selection, bought }, clubs, staying);
 }
 
-/** Joins the chosen names with those of a selection that are there whatever is chosen. */
+/** Adds to the chosen names the names of a selection that are always in it. */
 function addFixedNames(
   made: readonly string[],
   chosen: readonly string[],

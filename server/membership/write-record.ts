@@ -6,9 +6,9 @@ import { withdrawCheckoutsWhere } from '../checkouts/withdraw-checkouts.ts';
 import type { Renewal } from '../year/renewal.ts';
 
 /**
- * Makes the parts of a `with` that withdraw the member's other checkouts for the year. None of these
- * checkouts can become a renewal any more. A statement that reads `withdrawn` locks those checkouts first,
- * and then its own rows.
+ * Makes the parts of a `with` that withdraw the member's other checkouts for the year. Withdrawn checkouts can no
+ * longer become a renewal. A statement that reads `withdrawn` first locks the withdrawn checkouts, and then its own
+ * rows.
  */
 export function withdrawOtherCheckouts({ at, checkoutId, memberId, year }: Renewal): RawBuilder<unknown> {
   const others = sql`member_id = ${memberId} and year = ${year} and id is distinct from ${checkoutId}`;
@@ -16,9 +16,9 @@ export function withdrawOtherCheckouts({ at, checkoutId, memberId, year }: Renew
 }
 
 /**
- * Writes a record with the licences, clubs with their fixed fees, and groups of a renewal, and its audit
- * entry. It is one statement, which begins with `with record as (…)` and returns the record's id. Answers
- * that id, or null if nothing was written.
+ * Writes a renewal's record with its licences, groups, clubs with their fixed fees, and audit entry. All is one
+ * statement. It begins with `withRecord`, which is `with record as (…)` and returns the record's id. Returns this id,
+ * or null if nothing was written.
  */
 export async function writeRecord(
   trx: Transaction<Database>,

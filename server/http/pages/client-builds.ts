@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../base/context.ts';
 import { createClientFile, type ClientFile } from './client-files.ts';
 
-/** How many builds have stored files: the running release and the last, whose pages may be open. */
+/** How many builds have stored files: the running version and the previous one, whose pages may still be open. */
 const kept = 2;
 
-/** Files that only pages of one build load. Their names contain a hash of the content. */
+/** Files that only the pages of one build load. Their names contain a hash of the content. */
 const ofOneBuild = /^assets\/[\w.-]{1,100}$/;
 
 /**
- * Stores the files of this process's build in the database, for processes of another release. During a
- * rollout one process may send a page, and another may be asked for its scripts.
+ * Stores the files of this process's build in the database, for processes of another version. During a rollout one
+ * process may send a page, and another process may get the requests for its scripts.
  */
 export async function saveBuild(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -44,7 +44,7 @@ export async function saveBuild(
   });
 }
 
-/** Makes a function that finds files of other builds in the database by path, and keeps them in memory. */
+/** Makes a function that finds files of other builds in the database by path. It keeps found files in memory. */
 export function createFinderOfOtherBuilds({
   reads,
 }: Pick<Context, 'reads'>): (path: string) => Promise<ClientFile | null> {

@@ -21,18 +21,18 @@ const types: Record<string, string> = {
 };
 const text = /^(?:text|image\/svg|application\/(?:json|manifest)|font\/ttf)/;
 
-/** A file of the built browser app (client), in memory: its bytes, plain and in each encoding. */
+/** A file of the built browser app (client), in memory. It has its bytes, plain and in each encoding. */
 export interface ClientFile {
   readonly type: string;
   readonly etag: string;
-  /** Whether its name contains a hash of its content, so that browsers may keep it for ever. */
+  /** Whether the name contains a hash of the content. Then browsers can keep the file for ever. */
   readonly immutable: boolean;
   readonly bytes: Buffer;
-  /** Encodes the bytes at the first request and remembers them. Null if encoding saves too little. */
+  /** Encodes the bytes at the first request and keeps the result. Null if encoding saves too little. */
   encoded(encoding: Encoding): Promise<Uint8Array | null>;
 }
 
-/** Makes a file of the built browser app (client) by its path. `made` has bytes that are encoded already. */
+/** Makes a file of the built browser app (client) by its path. `made` has bytes that are already encoded. */
 export function createClientFile(
   path: string,
   bytes: Buffer,
@@ -57,8 +57,8 @@ export function createClientFile(
 }
 
 /**
- * Reads every file of the built browser app (client) below a folder, by its path within the folder. `x.js.br`
- * and `x.js.gz` beside `x.js` are its encoded forms.
+ * Reads every file of the built browser app (client) in a folder, by its path in the folder. `x.js.br` and `x.js.gz`
+ * are the encoded forms of `x.js`.
  */
 export async function readClientFiles(folder: string): Promise<Map<string, ClientFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -31,8 +31,8 @@ export async function readClient(folder: string): Promise<Client | null> {
 }
 
 /**
- * Makes the policy of a page. Only our own scripts run, and those within the page by their hashes. No text
- * can become code or markup. The only trusted type names the worker of the kept card, or of the office's
+ * Makes the content policy of a page. Only our own scripts run, and scripts within the page if their hashes are listed.
+ * No text can become code or markup. The only trusted type is for the workers of the kept card and of the office's
  * files. A library that adds a style element needs the nonce in the page's head.
  */
 function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index'): string {
@@ -57,7 +57,7 @@ function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index
   ].join('; ');
 }
 
-/** Where a page is opened: at the sign-in, elsewhere outside, or inside, which needs a session. */
+/** The place of a page: the sign-in, another page without a session, or a page that needs a session. */
 type Place = 'signIn' | 'outside' | 'inside';
 
 const outside = /^member\/|^admin\/verify$/;
@@ -67,7 +67,7 @@ function classifyPlace(path: string): Place {
   return outside.test(path) ? 'outside' : 'inside';
 }
 
-/** Keeps of a page the parts that the build wrote for one place. */
+/** Keeps only the parts of a page that the build wrote for one place. */
 function toPageOfPlace(place: Place, page: string): string {
   return page
     .replaceAll(/<!--stand-in (\w+)-->(.*?)<!--\/-->/gs, (_, of: string, text: string) =>
@@ -77,8 +77,8 @@ function toPageOfPlace(place: Place, page: string): string {
 }
 
 /**
- * Puts the association's logo into a page: as its icon, and in place of the emblem in the head that shows
- * before scripts run.
+ * Adds the association's logo to a page. The logo becomes the icon, and replaces the emblem that is shown before
+ * scripts run.
  */
 function addLogo(page: string, logo: string): string {
   if (logo === '') return page;
@@ -91,8 +91,8 @@ function addLogo(page: string, logo: string): string {
 }
 
 /**
- * Makes the app's page as a function of its nonce. The page has the association's name, and a banner in the
- * demo mode and in a rehearsal.
+ * Makes the app's page as a function of its nonce. The page has the association's name, and a banner in the demo mode
+ * or in a rehearsal.
  */
 async function createPage(
   context: Context,
@@ -127,11 +127,11 @@ async function createPage(
     : rehearsal
       ? await html`<aside class="demo-banner">${t('rehearsal.banner')}</aside>`
       : '';
-  // By functions, because a dollar in a text of `replace` has a special meaning.
+  // Functions are used, because a dollar sign in a text of `replace` has a special meaning.
   const filled = addLogo(toPageOfPlace(place, page), association.logo)
     .replaceAll('%association%', () => String(name))
     .replaceAll('%association-long%', () => String(longName))
-    // Before the scripts, because the first may run while the page is still being read.
+    // These parts come before the scripts, because the first script may run while the page is still being read.
     .replace('<title>', () => `${names}<meta name="csp-nonce" content="\0" /><title>`)
     .replace(/<body[^>]*>/, (body) => `${body}${banner}`)
     .split('\0');
@@ -139,8 +139,8 @@ async function createPage(
 }
 
 /**
- * Makes a check whether there are so many people that the server must search them for the office's list. Once
- * true, it stays true. Otherwise one person less would make the browser read everybody.
+ * Makes a check whether there are so many people that the server must search them for the office's list. After it was
+ * true one time, it stays true. Otherwise the browser would read everybody again if one person is removed.
  */
 function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> {
   let areMany = false;
@@ -151,7 +151,7 @@ function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> 
       .select('id')
       .offset(config.searchOnServerFrom - 1)
       .limit(1);
-    // A page is sent even while the database is away.
+    // A page is sent even if the database is away.
     areMany = await last.execute().then(
       (rows) => rows.length > 0,
       () => false,
@@ -160,10 +160,10 @@ function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> 
   };
 }
 
-/** Paths that only files, or pages of the demo, have. */
+/** Paths that only files and pages of the demo have. */
 const noPage = /^(?:assets\/|dev\/|machines(?:\/|$))/;
 
-/** Returns whether a path can be decoded. Otherwise the page's router could only say "nothing is there". */
+/** Returns whether a path can be decoded. If not, the page's router could only say "nothing is there". */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -173,14 +173,14 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Returns whether a path belongs to the administrators. The two areas are separate apps. */
+/** Returns whether a path belongs to the administrators' app. The members' app is separate. */
 function isAdministratorsPath(path: string): boolean {
   return path === 'admin' || path.startsWith('admin/');
 }
 
 /**
- * Answers URLs that no route has, with a file of the browser app (client) or the page of the area. The page's
- * router knows the URL (specification section 2.1). A path that looks like a missing file is 404.
+ * Handles URLs that no route has. Sends a file of the browser app (client), or the page of the area, whose router knows
+ * the URL (specification section 2.1). If the path looks like a missing file, sends 404.
  */
 export function createBrowserAppHandler(context: Context, client: Client | null) {
   const areMany = createManyPeopleCheck(context);
@@ -191,7 +191,7 @@ export function createBrowserAppHandler(context: Context, client: Client | null)
     const isRead = received.req.method === 'GET' || received.req.method === 'HEAD';
     if (!client || !isRead) return received.text(t('reason.notFound'), 404);
     const file = client.files.get(path) ?? (await others(path));
-    // The worker asks the network for its page.
+    // The worker loads its page over the network.
     if (path === 'card-worker.js')
       received.header('content-security-policy', "default-src 'none'; connect-src 'self'");
     if (file) return sendFile(received, file);

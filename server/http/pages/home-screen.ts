@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import { readAssociationToShow, readLogo } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 
-/** The sides of the icons in pixels: one for iPhones, two for Android. */
+/** The widths of the icons in pixels: one icon for iPhones, two for Android. */
 const sides = [180, 192, 512];
 
 const shield = Buffer.from(
@@ -13,7 +13,7 @@ const shield = Buffer.from(
     `<path d="${emblem}" fill="${lightColours.accent}" fill-rule="evenodd"/></svg>`,
 );
 
-/** Draws the logo, or the portal's shield, as a square PNG on white. Its corners may be cut off round. */
+/** Draws the logo, or the portal's shield, as a square PNG on white. Telephones may round its corners. */
 async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> {
   const within = Math.round(side * 0.7);
   const picture = sharp(logo ?? shield).resize(within, within, { fit: 'contain', background: '#ffffff' });
@@ -27,9 +27,8 @@ async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> 
 }
 
 /**
- * Adds the manifest and the icons: `/manifest.webmanifest`, `/association/icon-<side>.png`. With them the
- * portal appears on a telephone's home screen under the association's name and logo. It opens the membership
- * card.
+ * Adds the manifest and the icons: `/manifest.webmanifest`, `/association/icon-<side>.png`. With them the portal has
+ * the association's name and logo on a telephone's home screen. It opens the membership card.
  */
 export function addHomeScreenPages(app: Hono, context: Context): void {
   const drawn = new Map<string, Promise<Buffer>>();

@@ -6,7 +6,7 @@ import { sendFile } from './send-file.ts';
 
 const cookie = { name: 'machines', value: 'watched' };
 
-/** Only our own scripts and styles. The watched tabs talk to the page within the browser. */
+/** Only our own scripts and styles are allowed. Watched tabs send data to the page only within the browser. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,17 +18,19 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Returns whether this browser has opened the page of machines, which may then watch the portal in it. */
+/**
+ * Returns whether this browser has opened the page of machines. That page can then watch the portal in this browser.
+ */
 export function isWatched(received: Received): boolean {
   return getCookie(received, cookie.name) === cookie.value;
 }
 
-/** The script with which the page of machines watches a page of the portal, run before its own scripts. */
+/** The script with which the page of machines watches a page of the portal. It runs before the page's own scripts. */
 export const watchScript = '<script type="module" src="/machines/watch.js"></script>';
 
 /**
- * Makes the page that shows the portal's machines at work, only in the demo mode. It serves `/machines` and
- * its files from the built folder. Without that folder there are no pages.
+ * Makes the page that shows the portal's machines while they run, only in the demo mode. It serves `/machines` and its
+ * files from the built folder. If the folder does not exist, there are no pages.
  */
 export async function createMachinesPages(folder: string): Promise<Hono> {
   const app = new Hono();

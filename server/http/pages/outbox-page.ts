@@ -10,7 +10,7 @@ function renderLines(text: string) {
   return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
 }
 
-/** Adds the messages that the demo does not send, as a page and as JSON, in the demo mode only. */
+/** Adds the messages that the demo does not send, as a page and as JSON. Only in the demo mode. */
 export function addOutboxPages(app: Hono, context: Context): void {
   if (!context.config.demo) return;
   app.get('/dev/outbox.json', async (received) => {
@@ -29,7 +29,7 @@ export function addOutboxPages(app: Hono, context: Context): void {
     const content = html`<h1>${t('outbox.title')}</h1>
       <p>${t('outbox.notice')}</p>
       ${messages.length > 0 ? html`<dl>${entries}</dl>` : html`<p>${t('outbox.empty')}</p>`}`;
-    // The browser reloads the page without a script.
+    // This header reloads the page without a script.
     received.header('refresh', '3');
     return renderReadablePage(received, context, { status: 200, title: t('outbox.title'), content });
   });

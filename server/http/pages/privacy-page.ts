@@ -7,7 +7,7 @@ import { readAssociationToShow } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { renderReadablePage } from './readable-page.ts';
 
-/** Keeps references to paragraphs of laws on one line. Otherwise a line could end between `(1)` and `(b)`. */
+/** Keeps references to paragraphs of laws on one line. Otherwise a line break could separate `(1)` from `(b)`. */
 function keepParagraphsWhole(text: string): string {
   return text.replaceAll(')(', ')\u2060(');
 }
@@ -22,7 +22,7 @@ function renderContents(headings: readonly (readonly [string, string])[]) {
   </nav>`;
 }
 
-/** Adds the privacy page `/privacy`: how personal data are used, for anybody, with or without scripts. */
+/** Adds the privacy page `/privacy` (how personal data are used). Anybody can read it, with or without scripts. */
 export function addPrivacyPage(app: Hono, context: Context): void {
   app.on('GET', ['/privacy', '/privacy/'], async (received) => {
     const notice = getPrivacyNotice(context.config, await readAssociationToShow(context));

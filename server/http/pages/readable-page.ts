@@ -12,15 +12,15 @@ type Content = ReturnType<typeof html>;
 export interface ReadablePage {
   readonly status: 200 | 400 | 403 | 404 | 500 | 503;
   readonly title: string;
-  /** The content of the page's sheet, with its h1. */
+  /** The content of the page, including its h1. */
   readonly content: Content;
 }
 
-// One text that the formatter must not change, because the policy contains its hash.
+// The style is one text that the formatter must not change, because the policy contains its hash.
 const style = raw(`<style>${readableStyle}</style>`);
 const styleHash = createHash('sha256').update(readableStyle).digest('base64');
 
-/** The headers of every such page, whatever others are set: not stored, not found by search, no script. */
+/** The headers of every readable page. The page is not stored, not found by search engines, and runs no scripts. */
 const headers: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': [
@@ -37,8 +37,8 @@ const headers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers with a readable page for a person who comes from outside the app: from a print window, or the QR
- * code on a card. It has the app's look, light and dark, and needs no script.
+ * Sends a readable page to a person who comes from outside the app: from a print window, or the QR code on a card. The
+ * page has the app's colours, light and dark, and needs no script.
  */
 export async function renderReadablePage(
   received: Received,
@@ -76,7 +76,7 @@ export async function renderReadablePage(
   return received.html(text, page.status, headers);
 }
 
-/** Renders a page that says what is not available, with a link to the members' or administrators' area. */
+/** Renders a page that says what is not available. It has a link to the members' or administrators' area. */
 export function renderRefusalPage(
   received: Received,
   context: Context,
@@ -85,7 +85,7 @@ export function renderRefusalPage(
     readonly title: string;
     readonly text: string;
     readonly area: 'member' | 'admin';
-    /** The URL at which the person can get it after all. */
+    /** The URL at which the person can try again. */
     readonly again?: string | null;
   },
 ): Promise<Response> {

@@ -6,7 +6,7 @@ function toCssVariables(colours: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
-/** The style of the server's readable pages: the app's colours, light and dark, from 320 pixels wide. */
+/** The style of the server's readable pages: the app's colours, light and dark, from a width of 320 pixels. */
 export const readableStyle = `
 :root {
   color-scheme: light dark;
