@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Answers the administrators' addresses with the admin page while developing, as the server does with the built one. */
+/** Serves the admin page at the administrators' URLs during development, as the server does with the built page. */
 export function adminPagePlugin(): Plugin {
   return {
     name: 'admin-page',

@@ -1,5 +1,5 @@
-// npm run audit:packages: what is known to be weak in the packages that the portal runs with, and what is behind.
-// Ends with 1 where something is weak, and with 0 where nothing is, or where the registry does not answer.
+// npm run audit:packages: lists known weaknesses in the packages that the portal runs with, and outdated packages.
+// Exits with 1 if there is a weakness. Exits with 0 if there is none, or if the registry does not answer.
 import { spawnSync } from 'node:child_process';
 import { exit, stdout } from 'node:process';
 

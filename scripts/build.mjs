@@ -1,5 +1,5 @@
-// Builds the browser's half into dist/client, the server's into dist/server and the demo's page of machines into
-// dist/machines, each only where its sources have changed since: npm run build
+// npm run build: builds the browser's part into dist/client, the server's part into dist/server, and the demo's page of
+// machines into dist/machines. A part is built only if its sources changed after its last build.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -45,16 +45,16 @@ const halves = [
   },
 ];
 
-/** Emptied where what is stale is asked for anew. */
+/** Emptied before it is checked again which parts are outdated. */
 const traced = new Map();
 
-/** What `traces` says of a source, which several halves may share, as it was when it was first asked for. */
+/** Returns what `traces` returned for a source the first time. Several parts can share a source. */
 function keptTraces(path) {
   if (!traced.has(path)) traced.set(path, traces(path));
   return traced.get(path);
 }
 
-/** @param {string} path below the root: a file's or folder's names, sizes and times of change */
+/** @param {string} path below the root @returns the names, sizes and change times of a file or of a folder's files */
 function traces(path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stat) return [];
@@ -64,7 +64,7 @@ function traces(path) {
     .flatMap((name) => traces(join(path, name)));
 }
 
-/** A first visitor should not wait for a compressor: what is served often lies there in all three forms. */
+/** Compresses files before they are requested, so that the first visitor does not wait for the compression. */
 async function compress(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|webmanifest)$/.test(entry.name))
@@ -92,7 +92,7 @@ function isStale(half) {
   return !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stampOf(half);
 }
 
-/** Builds one half aside and puts it in place whole. */
+/** Builds one part in a separate folder, and then moves the whole folder to its place. */
 async function buildHalf({ name, modes, options, ...half }) {
   const stamp = stampOf(half);
   const place = join(root, 'dist', name);
@@ -100,7 +100,7 @@ async function buildHalf({ name, modes, options, ...half }) {
   const old = join(root, 'dist', `${name}.old-${pid}`);
   const vite = await import('vite');
   for (const mode of modes) {
-    // One after the other, since they share the folder.
+    // One after the other, because they share the folder.
     await vite.build({
       root,
       mode,
@@ -115,13 +115,13 @@ async function buildHalf({ name, modes, options, ...half }) {
     if (existsSync(place)) renameSync(place, old);
     renameSync(fresh, place);
   } catch {
-    // Another process has put the same build in place meanwhile.
+    // Another process has already moved the same build to its place.
     rmSync(fresh, { recursive: true, force: true });
   }
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Does the build of what is stale, in a process of its own, since Vite changes the one that it runs in (NODE_ENV). */
+/** Builds the outdated parts in another process, because Vite changes the process that it runs in (NODE_ENV). */
 export async function ensureBuilt() {
   traced.clear();
   if (!halves.some(isStale)) return;
@@ -133,7 +133,7 @@ export async function ensureBuilt() {
 }
 
 if (argv[1] && realpathSync(argv[1]) === fileURLToPath(import.meta.url)) {
-  // Whoever builds: tests, or somebody who develops, would else be given React's slow half.
+  // Without this, tests and developers would get React's slow development version.
   env.NODE_ENV = 'production';
   for (const half of halves.filter(isStale)) {
     stdout.write(`${half.says}\n`);

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The list of files that the page of the membership card needs, for who keeps it on a telephone. */
+/** The list of files that the page of the membership card needs, for people who keep the card on a telephone. */
 const cardFilesList = 'card-files.json';
 
-/** Writes down which files the page of the membership card needs, the page's own first script before all others. */
+/** Writes the list of files that the page of the membership card needs. The page's own first script is the first. */
 export function cardFilesPlugin(): Plugin {
   return {
     name: 'card files',

@@ -1,5 +1,5 @@
-// What the docs name exists: files and folders, by links and in backticks, and scripts of package.json. The decisions
-// are all in their index.
+// Checks that everything that the docs mention exists: linked files, quoted paths, and scripts of package.json. Checks
+// also that the index of the decisions is complete.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { exit } from 'node:process';
@@ -8,14 +8,14 @@ const { scripts, imports } = JSON.parse(readFileSync('package.json', 'utf8'));
 const rooms = [...Object.keys(imports).map((name) => name.slice(1, -2)), 'bench', 'docs', 'scripts'];
 const docs = readdirSync('.', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.md') && /^(?:docs|tests|bench)\/|^[^/]+$/.test(path))
-  // What drives the engines is installed below the tests.
+  // The drivers of the test browsers are installed below the tests.
   .filter((path) => !path.includes('node_modules/'))
-  // The history names what was there once.
+  // The history mentions files that no longer exist.
   .filter((path) => path !== 'CHANGELOG.md');
 
 /**
- * @param {string} path a path, perhaps with a pattern (`tests/…`, `server/<subject>`, `{a,b}`), or a test by its short
- *   name (`server/backup`)
+ * @param {string} path a path, possibly with a pattern (`tests/…`, `server/<subject>`, `{a,b}`), or the short name of a
+ * test (`server/backup`)
  */
 const exists = (path) =>
   /[*…<>{}]/.test(path) ||
@@ -23,7 +23,7 @@ const exists = (path) =>
     existsSync(one),
   );
 
-/** @param {string} doc @returns {string[]} what it names and is not there */
+/** @param {string} doc @returns {string[]} the paths and scripts that the document mentions and that do not exist */
 function findMissing(doc) {
   const text = readFileSync(doc, 'utf8');
   const linked = [...text.matchAll(/\]\((?![a-z]+:|#)([^)\s#]+)/g)].map(([, path = '']) =>

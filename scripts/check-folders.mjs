@@ -1,12 +1,13 @@
-// Within each room a folder imports only folders that stand before it in this list, so that no two import each other,
-// and no file reaches itself by what it imports, types included: whoever changes one knows what it can reach.
+// Checks the imports between folders. A folder can only import folders that come before it in this list, so that no two
+// folders import each other. No file can import itself through other files, also not for types. So a person who changes
+// a file knows which files the change can affect.
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { exit } from 'node:process';
 
 /**
- * Each room's folders, from the bottom to the top; `.` is what lies in the room itself, and `/*` stands for all folders
- * of a place that have no line of their own: screens, of which none imports another.
+ * The folders of each room, from the bottom to the top. `.` is the room itself. `/*` means all folders of a place that
+ * are not listed themselves. These are screens, which do not import each other.
  */
 const order = {
   domain: [
@@ -132,7 +133,7 @@ const order = {
 
 const imports = /(?:\bfrom|\bimport\(|^import)\s*'([^']+)'/gm;
 
-/** @param {string} file @param {string} name @returns {string | null} the path that an import names; null: a package */
+/** @param {string} file @param {string} name @returns {string | null} the path of an import, or null for a package */
 function imported(file, name) {
   if (name.startsWith('.')) return posix.join(posix.dirname(file), name);
   return name.startsWith('#') ? name.slice(1) : null;
@@ -144,7 +145,7 @@ function filesOf(room) {
   return names.filter((name) => /\.(tsx?|mjs)$/.test(name)).map((name) => posix.join(room, name));
 }
 
-/** @param {string} file @returns {string[]} the files that it imports */
+/** @param {string} file @returns {string[]} the files that the file imports */
 function importsOf(file) {
   const names = [...readFileSync(file, 'utf8').matchAll(imports)].map(([, name = '']) =>
     imported(file, name),
@@ -156,7 +157,7 @@ function importsOf(file) {
 const wrong = [];
 for (const [room, folders] of Object.entries(order)) {
   const places = new Map(folders.map((folder, at) => [posix.join(room, folder), at]));
-  /** @param {string} folder @returns {string} the line that stands for it */
+  /** @param {string} folder @returns {string} the line of the list that contains the folder */
   const lineOf = (folder) => (places.has(folder) ? folder : posix.join(posix.dirname(folder), '*'));
   const found = new Set();
   for (const file of filesOf(room)) {
@@ -175,7 +176,7 @@ for (const [room, folders] of Object.entries(order)) {
     if (!found.has(one)) wrong.push(`${one} holds nothing that is written in TypeScript`);
 }
 
-/** Of each file that was reached, whether all that it imports was followed. @type {Map<string, boolean>} */
+/** Whether all imports of each reached file were followed. @type {Map<string, boolean>} */
 const followed = new Map();
 const files = new Map(
   [...Object.keys(order), 'tests', 'scripts', 'bench']
@@ -183,7 +184,7 @@ const files = new Map(
     .map((file) => [file, importsOf(file)]),
 );
 
-/** @param {string} file @param {string[]} way the files that lead to it */
+/** @param {string} file @param {string[]} way the files whose imports lead to the file */
 function follow(file, way) {
   if (followed.get(file) === false)
     wrong.push(`${[...way.slice(way.indexOf(file)), file].join(' imports ')}: a circle`);

@@ -1,11 +1,11 @@
-// Whether every migration came to this branch, and would come to main, after all with earlier names: a database that has
-// run the later ones would else lack one in the middle.
+// Checks that every migration was added after all migrations with earlier names, on this branch and on main. Otherwise
+// a database that has run the later migrations would lack one in the middle.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { exit, stderr, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** Those that came late before this was checked; that databases without them are upgraded is tested one by one. */
+/** Migrations that were added late, before this check existed. Tests check that databases without them are upgraded. */
 const late = new Set([
   '0008-audit-chain',
   '0011-refunds',
@@ -19,13 +19,13 @@ const late = new Set([
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = 'server/store/migrations';
 
-/** What git answers, line by line; nothing where there is no git, no history, or no such branch. */
+/** Returns git's answer as lines. Empty if there is no git, no history, or no such branch. */
 function git(...args) {
   const { status, stdout: said } = spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' });
   return status === 0 ? said.split('\n').filter(Boolean) : [];
 }
 
-/** The names of migrations among paths of files. */
+/** Returns the names of the migrations in a list of file paths. */
 function namesIn(paths) {
   return paths.flatMap((path) => /\/(\d{4}-[\w-]+)\.ts$/.exec(path)?.[1] ?? []);
 }

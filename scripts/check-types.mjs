@@ -1,12 +1,12 @@
-// Each folder has its own tsconfig.json, so that what a folder may not know (the browser, Node) is not there at all. What
-// the compiler found stays below node_modules, so that the next check looks only at what changed since. An error of a
-// file that several folders read is told once.
+// Checks the types of each folder with the folder's own tsconfig.json. So a folder cannot use what it must not know
+// (the browser, Node). The results are stored below node_modules, so that the next check reads only changed files. If
+// several folders read a file, each of its errors is printed only one time.
 import { spawnSync } from 'node:child_process';
 import { exit, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const compiler = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
-/** Errors, each with its lines of detail, which are indented. */
+/** The errors. Each error includes its indented lines of detail. */
 const errors = new Set();
 let failed = false;
 for (const folder of ['domain', 'machines', 'src', 'server', 'scripts', 'tests']) {

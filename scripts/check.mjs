@@ -1,5 +1,5 @@
-// npm run check: every script of package.json named `check:…`, in its order, whatever became of the one before. What
-// failed is named at the end.
+// npm run check: runs every script of package.json whose name begins with `check:`, also if an earlier script failed.
+// At the end it prints which scripts failed.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { exit } from 'node:process';

@@ -1,5 +1,5 @@
-// The runner's own counts of its last runs, in one line: of a file that was run twice, those of its last time. A file
-// that did not even load counts as a failed test.
+// Prints in one line how many tests the last runs had and how many failed. If a file was run two times, the last run
+// counts. A file that could not be loaded counts as a failed test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';

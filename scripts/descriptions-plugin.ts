@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** Leaves the descriptions of the machines' states out of what goes to the browser: they are for who reads the code. */
+/**
+ * Removes the descriptions of machine states from the browser's files, because they are only for readers of the code.
+ */
 export function descriptionsPlugin(): Plugin {
   return {
     name: 'descriptions',

@@ -1,4 +1,5 @@
-// npm run dev: the pages from Vite with hot replacement on PORT, before a server that restarts when its sources change.
+// npm run dev: Vite serves the pages on PORT and replaces changed modules while they run. Behind Vite runs a server
+// that restarts when its sources change.
 import { spawn } from 'node:child_process';
 import { env, execPath, exit, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';

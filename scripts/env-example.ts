@@ -1,5 +1,5 @@
-// npm run env:example: writes .env.example from the table of settings. `-- --check` writes nothing and fails where it
-// is stale.
+// npm run env:example: writes .env.example from the table of settings. `-- --check` writes nothing and fails if the
+// file is outdated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { exit, stderr } from 'node:process';
 import { fileURLToPath } from 'node:url';

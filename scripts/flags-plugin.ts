@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const flag = /^\/flags\/([a-z]{2})\.svg(?:\?.*)?$/;
 
-/** Serves the flags of the countries at `/flags/<iso>.svg` and puts them into the build. */
+/** Serves the countries' flags at `/flags/<iso>.svg` during development, and adds them to the build. */
 export function flagsPlugin(): Plugin {
   const folder = join(
     dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')),

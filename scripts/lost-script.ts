@@ -1,7 +1,7 @@
 /**
- * Stands in each page before its scripts, and alone may stand there: where one of them or its styles do not come, the page
- * is loaded anew, once within ten minutes, and then says so. `src/portal/bring-or-reload.ts` does it likewise for later
- * parts, also for their styles: the root is not empty then.
+ * The script that runs in each page before all other scripts. If a script or a style of the page cannot be loaded, it
+ * reloads the page, at most one time in ten minutes. If that does not help, it shows a message. For parts that are
+ * loaded later, `src/portal/bring-or-reload.ts` does this, also for their styles, because the root is not empty then.
  */
 export const lostScript = `
 addEventListener('error', function (event) {

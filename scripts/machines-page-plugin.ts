@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Answers `/machines` with the machines' page while developing, and has the portal's pages watched by it. */
+/** Serves the machines' page at `/machines` during development, and adds the watching script to the portal's pages. */
 export function machinesPagePlugin(): Plugin {
   return {
     name: 'machines-page',

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Marks what builds a rule or describes a call as doing nothing else, so that those that a page does not use stay out of
- * its files: the members’ page so holds no call of the office, though both stand in one file. What checks a value may be
- * there for its refusal alone, and stays.
+ * Marks the functions that build a rule or describe a call as free of side effects. So the build can leave unused rules
+ * and calls out of a page's files. The members' page then has no calls of the office, although both are in one file.
+ * Functions that check a value are not marked, because they may be there only to throw.
  */
 export function pureRulesPlugin(): Plugin {
   return {

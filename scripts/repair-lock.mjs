@@ -1,6 +1,6 @@
-// npm leaves an optional dependency that it could not fetch out of package-lock.json, and `npm ci` then refuses
-// the file on every machine. This writes the missing entries from what their parents ask for.
-// Run it after every change of dependencies: npm run repair-lock
+// npm omits an optional dependency from package-lock.json if it cannot fetch it. Then `npm ci` refuses the file on
+// every machine. This script adds the missing entries from their parents' requirements. Run it after every change of
+// dependencies: npm run repair-lock
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit, stderr, stdout } from 'node:process';
 
@@ -23,7 +23,7 @@ const processors = [
   ['s390x', 's390x'],
 ];
 
-/** The system and processor that a binding's own name tells: `@oxlint/binding-linux-arm64-musl`. */
+/** Finds the system and processor in the name of a binding, such as `@oxlint/binding-linux-arm64-musl`. */
 function platformOf(name) {
   const words = name.split('/').at(-1).split('-');
   const system = systems.find(([word]) => words.includes(word))?.[1];
@@ -37,7 +37,9 @@ function platformOf(name) {
   };
 }
 
-/** Where npm would look for `name` from the package at `path`, from the nearest folder outwards. */
+/**
+ * Finds the package `name` as npm would, from the package at `path`: first in the nearest folder, then further outside.
+ */
 function installedFrom(packages, path, name) {
   const folders = path
     .split('/node_modules/')

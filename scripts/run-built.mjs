@@ -1,4 +1,4 @@
-// Builds what needs building, then runs a program of the built server with what else it is given, in this process.
+// Builds the outdated parts. Then runs a program of the built server, with the given arguments, in this process.
 import { argv } from 'node:process';
 import { ensureBuilt } from './build.mjs';
 

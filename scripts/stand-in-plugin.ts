@@ -6,16 +6,22 @@ import { textsPlugin } from './texts-plugin.ts';
 
 type StandIns = typeof import('#src/app/member/stand-ins.tsx');
 
-/** What the office's page runs beside its stand-in, before its other scripts are read, which takes as long as the answers. */
+/**
+ * The script that the office's page runs beside its stand-in, before its other scripts are read. Reading these takes as
+ * long as the answers.
+ */
 export const firstCallsFile = 'src/app/office/first-calls.ts';
 
-/** What each page brings only once somebody is signed in. */
+/** The modules that each page needs only after a person has signed in. */
 const insides = {
   index: ['/src/app/member/member-area.ts'],
   admin: ['/src/app/office/office-area.ts'],
 };
 
-/** The scripts and styles of these modules and of all that they stand on, without what the page itself brings. */
+/**
+ * Lists the scripts and styles of these modules and of everything that they import. The files of the page itself are
+ * left out.
+ */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const files = new Set<string>();
   const visit = (name: string): void => {
@@ -32,7 +38,7 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   return [...files];
 }
 
-/** Only the names of classes are wanted: the styles themselves come with the page. */
+/** Only the class names are needed, because the page already has the styles. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',
@@ -40,7 +46,9 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0no-style' ? '' : null),
 };
 
-/** Behind the page's own first files: those are what it waits for. */
+/**
+ * Makes a link that loads a file with low priority, after the page's own first files, because the page waits for those.
+ */
 function hint(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin fetchpriority="low" href="/${file}" />`
@@ -48,9 +56,9 @@ function hint(file: string): string {
 }
 
 /**
- * Writes the stand-ins into the built pages: what stands there before any script, by its place, drawn by the parts that
- * replace it, and what the inside of each page needs beside its first files. The server keeps the place asked for. Before
- * all scripts stands the one that looks after those that do not come.
+ * Writes the stand-ins into the built pages. A stand-in is shown before any script runs, and is drawn by the parts that
+ * later replace it. Also adds hints for the files that each page needs after the sign-in. The server keeps only the
+ * requested place. The first script of a page handles files that cannot be loaded.
  */
 export function standInPlugin(): Plugin {
   return {

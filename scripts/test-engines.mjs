@@ -1,5 +1,5 @@
-// npm run test:engines: the same steps in Chromium, Firefox and WebKit. Where it is root on a Debian it installs the two
-// browsers that are missing; elsewhere it says what it lacks.
+// npm run test:engines: runs the same steps in Chromium, Firefox and WebKit. As root on Debian it installs missing
+// browsers. On other systems it prints what is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';

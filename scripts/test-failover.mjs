@@ -1,6 +1,6 @@
-// npm run test:failover: three database servers, HAProxy and two processes of the portal, as docs/running describes them,
-// in network namespaces of this machine alone, while their leader is ended again and again. Where it is root on a Debian
-// it installs what is missing; elsewhere it says what it lacks.
+// npm run test:failover: runs three database servers, HAProxy and two processes of the portal, as docs/running
+// describes. They run in network namespaces of this machine only. The test ends the leading database server again and
+// again. As root on Debian it installs missing programs. On other systems it prints what is missing.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ function run(command, args, options = {}) {
 const ip = (line) => run('ip', line.split(' '));
 const lacking = () => Object.keys(programs).filter((name) => !existsSync(programs[name]));
 
-/** Installs programs and starts none of them: neither as a service nor as a cluster of Debian's. */
+/** Installs programs and does not start them, neither as a service nor as a database cluster of Debian. */
 function install(packages) {
   stdout.write(`Installing ${packages.join(', ')} for the test\n`);
   const made = [];
@@ -56,7 +56,7 @@ function install(packages) {
   }
 }
 
-/** A network of its own for each database server, and one for all else, with a bridge between them. */
+/** Makes a network for each database server, and one for all other programs. A bridge connects them. */
 function makeNetworks() {
   const [hub] = namespaces;
   for (const name of namespaces) {
@@ -74,7 +74,10 @@ function makeNetworks() {
   }
 }
 
-/** The certificate of the three, where patroni.yml looks for it: `ip netns exec` lays these files over those in /etc. */
+/**
+ * Makes the certificate of the three servers where patroni.yml expects it. `ip netns exec` puts these files over those
+ * in /etc.
+ */
 function makeCertificate(folder) {
   const [key, certificate] = ['key', 'pem'].map((end) => join(folder, `database.${end}`));
   const names = ['-subj', '/CN=portal-database', '-addext', 'subjectAltName=DNS:localhost'];

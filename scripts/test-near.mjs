@@ -1,5 +1,6 @@
-// npm run test:near: the tests nearest to what changed since main, committed or not. In Node those that read a changed
-// file, directly or not; in the browser the walks of each machine that changed, or whose screen's folder did.
+// npm run test:near: runs the tests nearest to the files that changed since main, committed or not. In Node these are
+// the tests that read a changed file, directly or through other files. In the browser these are the walks of each
+// machine that changed, or whose screen's folder changed.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** @param {string[]} words @returns {string[]} the lines that git answers */
+/** @param {string[]} words @returns {string[]} the lines of git's answer */
 function askGit(...words) {
   const { status, stdout: answer, stderr } = spawnSync('git', words, { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
@@ -21,11 +22,11 @@ function runTests(folders, ...words) {
   return spawnSync(execPath, options, { env: { ...env, FOLDERS: folders }, stdio: 'inherit' }).status === 0;
 }
 
-/** @param {string} file @returns {string[]} the machines that it names in its imports */
+/** @param {string} file @returns {string[]} the machines that the file imports */
 const findMachines = (file) =>
   [...readFileSync(file, 'utf8').matchAll(/'#(machines\/[^']+\.machine\.ts)'/g)].map(([, path = '']) => path);
 
-/** @param {string} folder @returns {string[]} its files of code, without those of folders below it */
+/** @param {string} folder @returns {string[]} the folder's code files, without the files of its subfolders */
 const listFiles = (folder) =>
   readdirSync(folder)
     .filter((name) => /\.tsx?$/.test(name))

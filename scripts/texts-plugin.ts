@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { transformWithOxc, type Plugin } from 'vite';
 
-/** Compiles the texts of the catalogue while building, so that no parser of messages goes to the browser. */
+/** Compiles the texts of the catalogue during the build, so that the browser needs no parser of messages. */
 export function textsPlugin(): Plugin {
   return {
     name: 'texts',

@@ -1,6 +1,8 @@
 import type { AnyTransitionDefinition } from 'xstate';
 
-/** An action, guard or actor in the words of a machine's chart: as the config names it, with its literal params. */
+/**
+ * Returns the text of an action, guard or actor in a machine's chart: its name in the config, with its literal params.
+ */
 export function nameInWords(named: unknown): string {
   if (typeof named === 'string') return named;
   if (typeof named !== 'object' || named === null || !('type' in named)) return '…';
@@ -11,7 +13,10 @@ export function nameInWords(named: unknown): string {
   return values.length === 0 ? String(type) : `${String(type)} (${values.join(', ')})`;
 }
 
-/** An event in the words of a machine's chart, as a person says it; XState's own events by what happened to whom. */
+/**
+ * Returns the text of an event in a machine's chart, as a person says it. XState's own events get a text like `… is
+ * done`.
+ */
 export function eventInWords(type: string): string {
   if (type === '') return 'at once';
   const [, kind = '', rest = ''] =
@@ -24,7 +29,10 @@ export function eventInWords(type: string): string {
   return type;
 }
 
-/** A name in a machine's chart for each transition: its state, its event, and its place among those of the event. */
+/**
+ * Makes the id of a transition in a machine's chart from its state, its event, and its index among the event's
+ * transitions.
+ */
 export function transitionId({ source, eventType }: AnyTransitionDefinition, index: number): string {
   return `${source.id} ${eventType || 'always'} ${index}`;
 }

@@ -23,7 +23,7 @@ function frame({ x, y, width, height }: Rectangle): string {
   return `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`;
 }
 
-/** What the words of a picture lead to: the page of a machine by its id, and a state's line of source by its id. */
+/** The links of a picture: from a machine's id to the machine's page, and from a state's id to its line of source. */
 export interface PictureLinks {
   readonly pageOf: (machine: string) => string | undefined;
   readonly states: ReadonlyMap<string, string>;
@@ -71,7 +71,7 @@ function label(placed: PlacedLabel): string[] {
   ];
 }
 
-/** The three corners of an arrow's head in the drawing of a machine: its tip first. */
+/** Returns the three corners of the head of an arrow in a machine's drawing, the tip first. */
 export function headOf({ points }: PlacedLine): readonly [Point, Point, Point] {
   const tip = points.at(-1) ?? { x: 0, y: 0 };
   const before = points.at(-2) ?? tip;
@@ -99,7 +99,7 @@ function line(placed: PlacedLine): string[] {
   ];
 }
 
-/** The drawing of a machine, as an SVG file that stands by itself. */
+/** Draws a machine as an SVG file that needs no other files. */
 export function draw(
   layout: MachineLayout,
   about: { readonly title: string; readonly description: string },

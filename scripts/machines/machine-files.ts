@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 
-/** What the comment above a machine says of it: what it is for, who uses it, and where it is seen. */
+/** The parts of the comment above a machine: its purpose, its users, and the places where it is seen. */
 type About = { readonly for: string; readonly who: string; readonly where: string };
 
-/** A machine as its file holds it: the source that the Stately editor opens, and what the product runs. */
+/** A machine and its file. The Stately editor opens the source, and the product runs the machine. */
 export type MachineFile = {
   readonly path: string;
   /** The file's name without its folder: `member-sign-in`. */
@@ -18,7 +18,7 @@ export type MachineFile = {
 
 const root = join(import.meta.dirname, '../../machines');
 
-/** Reads the file of every machine, in the order of the paths; fails where one exports none under its own name. */
+/** Reads the files of all machines, sorted by path. Throws if a file does not export a machine under its own name. */
 export async function machineFiles(): Promise<MachineFile[]> {
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.machine.ts'))

@@ -1,15 +1,15 @@
 import { StateMachine, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
 import { eventInWords, nameInWords, transitionId } from './chart-words.ts';
 
-/** A line of text in the graph of a machine, by what it says. */
+/** A line of text in the graph of a machine, with the kind of the text. */
 export type Line = {
   readonly kind: 'title' | 'description' | 'event' | 'guard' | 'action' | 'actor' | 'tag' | 'target';
   readonly text: string;
-  /** Which machine it says is run, where it is one. */
+  /** The id of the machine that the line says is run. Undefined for other lines. */
   readonly runs?: string;
 };
 
-/** A state in the graph of a machine, with everything that happens in it without leading away. */
+/** A state in the graph of a machine, with the events that do not leave the state. */
 export type Box = {
   readonly id: string;
   readonly kind: 'root' | 'state' | 'final' | 'region';
@@ -18,13 +18,15 @@ export type Box = {
   readonly children: readonly Box[];
 };
 
-/** A transition in the graph of a machine to another state; `from` null: from anywhere within the one that it stands in. */
+/**
+ * A transition to another state in the graph of a machine. If `from` is null, it starts anywhere in the state `within`.
+ */
 export type Arrow = {
   readonly id: string;
   readonly within: string;
   readonly from: string | null;
   readonly to: string;
-  /** Whether it ends where the target begins, since it starts within the target. */
+  /** Whether the transition enters its target again, because it starts inside the target. */
   readonly anew: boolean;
   readonly lines: readonly Line[];
 };
@@ -81,7 +83,7 @@ function inside(candidate: Candidate): Line[] {
   return definition.target === undefined ? lines : [...lines, { kind: 'guard', text: 'and begins anew' }];
 }
 
-/** The id of the machine that an actor's source stands for; one that is provided later is named by its id. */
+/** Returns the id of the machine that an actor runs. If the machine is provided later, returns the actor's source. */
 export function machineRun({ implementations }: AnyStateMachine, src: unknown): string {
   const source = typeof src === 'string' ? src : '';
   const logic: unknown = implementations.actors[source];
@@ -107,7 +109,7 @@ function boxOf(node: AnyStateNode, machine: AnyStateMachine): Box {
         const text = `runs ${id}${source === id ? '' : ` (${source})`}`;
         return { kind: 'actor' as const, text, runs: machineRun(machine, src) };
       }),
-      // By the config: XState itself adds what starts and stops the delays.
+      // Read from the config, because XState itself adds actions that start and stop the delays.
       ...named('on entry / ', listed(node.config.entry)),
       ...named('on exit / ', listed(node.config.exit)),
       ...stays.flatMap(inside),
@@ -121,7 +123,7 @@ function innermost(one: AnyStateNode, other: AnyStateNode): AnyStateNode {
   return at;
 }
 
-/** A state and all those within it. */
+/** Lists a state and all states inside it. */
 export function* nodesOf(node: AnyStateNode): Generator<AnyStateNode> {
   yield node;
   for (const child of Object.values<AnyStateNode>(node.states)) yield* nodesOf(child);
@@ -139,7 +141,7 @@ function arrowsOf(node: AnyStateNode): Arrow[] {
   });
 }
 
-/** The graph of a machine, for its picture: its states within each other, and its transitions. */
+/** Makes the graph of a machine for its picture: its nested states, and its transitions. */
 export function graphOf(machine: AnyStateMachine): MachineGraph {
   return {
     id: machine.id,

@@ -15,25 +15,25 @@ export type PlacedBox = Rectangle & {
   readonly kind: Box['kind'];
   readonly text: TextBlock;
   readonly isOuter: boolean;
-  /** Where its words stand. */
+  /** The place of the state's text. */
   readonly words: Rectangle;
 };
 export type PlacedLabel = Rectangle & {
   readonly id: string;
-  /** The transitions that it stands for. */
+  /** The transitions that the label belongs to. */
   readonly ids: readonly string[];
   readonly text: TextBlock;
   readonly isFree: boolean;
 };
 export type PlacedDot = Rectangle & { readonly id: string };
-/** A line in the layout of a machine's picture, through its points; an arrow's second half ends in a head. */
+/** A line in the layout of a machine's picture, through its points. The second half of an arrow ends with a head. */
 export type PlacedLine = {
   readonly id: string;
   readonly points: readonly ElkPoint[];
   readonly hasHead: boolean;
 };
 
-/** The layout of a machine's picture in pixels: where each thing stands. */
+/** The layout of a machine's picture, with the place of each part in pixels. */
 export type MachineLayout = {
   readonly id: string;
   readonly width: number;
@@ -68,7 +68,7 @@ const flow = {
   'elk.spacing.edgeEdge': '12',
 };
 
-/** What happens at once stands in rows. */
+/** States that are active at the same time are drawn in rows. */
 const sideBySide = {
   ...coordinates,
   'elk.algorithm': 'rectpacking',
@@ -85,7 +85,9 @@ function holds(box: Box, id: string): boolean {
   return box.children.some((child) => child.id === id || holds(child, id));
 }
 
-/** Whether a line comes from outside to a state within: then the words make room for it, as a state would. */
+/**
+ * Returns whether a line leads from outside to an inner state. Then the box's text gets its own place, like a state.
+ */
 function isEnteredDeep(box: Box, { arrows, tagged }: Plan): boolean {
   return arrows.some(
     (arrow) =>
@@ -98,8 +100,8 @@ function isEnteredDeep(box: Box, { arrows, tagged }: Plan): boolean {
 }
 
 /**
- * A picture in the making. Of the arrows that are tagged no line leads to their target, whose name they say. In boxes
- * that are tight the words make room for themselves, since a box can come out narrower than it was asked to be.
+ * The data for a picture while it is made. A tagged arrow has no line to its target, but the target's name. In a box
+ * that is tight, the text reserves its own width, because the box may become narrower than requested.
  */
 type Plan = {
   readonly texts: Map<string, TextBlock>;
@@ -179,7 +181,7 @@ function* nodesOf(node: ElkNode): Generator<ElkNode> {
   for (const child of node.children ?? []) yield* nodesOf(child);
 }
 
-/** Makes the layout of a machine's picture; the same machine comes out the same to the last digit. */
+/** Makes the layout of a machine's picture. The same machine always gets exactly the same layout. */
 export async function layOut(graph: MachineGraph): Promise<MachineLayout> {
   const tagged = new Set<string>();
   const tight = new Set<string>();

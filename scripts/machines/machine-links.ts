@@ -3,7 +3,7 @@ import type { MachineFile } from './machine-files.ts';
 import { machineRun, nodesOf } from './machine-graph.ts';
 import { linesOfStates } from './state-lines.ts';
 
-/** The ids of the machines that a machine runs in a state and those within it. */
+/** Returns the ids of the machines that run in a state and in the states inside it. */
 function runIn(node: AnyStateNode): string[] {
   const all = [...nodesOf(node)].flatMap(({ invoke, machine }) =>
     invoke.map(({ src }) => machineRun(machine, src)),
@@ -11,27 +11,27 @@ function runIn(node: AnyStateNode): string[] {
   return [...new Set(all)];
 }
 
-/** Whether something that a machine runs can fail, as a call does. */
+/** Returns whether a machine runs something that can fail, such as a call. */
 function isRefusable({ root }: AnyStateMachine): boolean {
   const events = [...nodesOf(root)].flatMap((node) => [...node.transitions.keys()]);
   return events.some((event) => event.startsWith('xstate.error.actor.'));
 }
 
-/** The states of a session's machine that end where a call is refused for the session's sake. */
+/** Returns the states of a session's machine that end when a call is refused because of the session. */
 function endedWhereRefused({ root }: AnyStateMachine): AnyStateNode[] {
   return [...nodesOf(root)].filter((node) => node.transitions.has('refused'));
 }
 
-/** The links of the machines' pages and pictures, as seen from docs/machines. */
+/** The links of the machines' pages and pictures, relative to docs/machines. */
 export interface MachineLinks {
-  /** To the page of the machine with this id. */
+  /** Returns the page of the machine with this id. */
   readonly pageOf: (machine: string) => string | undefined;
-  /** To the line of the source in which each state begins, by the state's id. */
+  /** Returns a link to the first source line of each state, by the state's id. */
   readonly statesOf: (file: MachineFile) => ReadonlyMap<string, string>;
-  /** The machines that a machine runs, and those that run it. */
+  /** The ids of the machines that this machine runs, and of the machines that run it. */
   readonly runsOf: (file: MachineFile) => readonly string[];
   readonly runBy: (file: MachineFile) => readonly string[];
-  /** The session that a 403 to a call of this machine ends, and this with it; null where there is none. */
+  /** The id of the session that a 403 ends, together with this machine. Null if there is no such session. */
   readonly endedBy403: (file: MachineFile) => string | null;
 }
 
@@ -40,7 +40,7 @@ export function linksOf(files: readonly MachineFile[]): MachineLinks {
   const names = new Map(files.map(({ machine, name }) => [machine.id, name]));
   const runBy = ({ machine }: MachineFile) =>
     files.filter((one) => runIn(one.machine.root).includes(machine.id));
-  /** The one session below whose signed-in state everybody stands who runs it. */
+  /** Finds the only session in whose signed-in state this machine runs, directly or through other machines. */
   const sessionOf = (file: MachineFile): string | null => {
     const sessions = runBy(file).map((one) => {
       const isDirect = endedWhereRefused(one.machine).some((node) => runIn(node).includes(file.machine.id));

@@ -1,11 +1,14 @@
 import type { Arrow, Box, Line, MachineGraph } from './machine-graph.ts';
 
-/** Mermaid ends a text at a semicolon, a title at a quote, and reads a hash as an entity. */
+/**
+ * Escapes characters that are special in Mermaid. A semicolon ends a text, a quote ends a title, and a hash begins an
+ * entity.
+ */
 function plain(text: string): string {
   return text.replaceAll(/[#;"]/g, (sign) => `#${sign.charCodeAt(0)};`);
 }
 
-/** What is said of a state, a text each: its description, its actors, and each event with its guard and actions. */
+/** Lists the texts of a state: its description, its actors, and each event with its guard and actions. */
 function textsOf(lines: readonly Line[]): string[] {
   const texts: string[] = [];
   let isEvent = false;
@@ -17,7 +20,7 @@ function textsOf(lines: readonly Line[]): string[] {
   return texts;
 }
 
-/** A machine as a Mermaid state diagram. */
+/** Writes a machine as a Mermaid state diagram. */
 export function mermaidOf({ root, arrows }: MachineGraph): string {
   const names = new Map<string, string>();
   const nameOf = (id: string): string => {
@@ -25,7 +28,8 @@ export function mermaidOf({ root, arrows }: MachineGraph): string {
     names.set(id, known);
     return known;
   };
-  // Mermaid takes no text in a state with states in it, and no arrow from it to one of them: a box inside stands for it.
+  // In Mermaid a state with inner states can have no text, and no arrow to an inner state. So an extra box represents
+  // the state.
   const wholeOf = (id: string): string => `${nameOf(id)}_whole`;
   const wholes: string[] = [];
 
@@ -61,7 +65,7 @@ export function mermaidOf({ root, arrows }: MachineGraph): string {
     return `  ${source} --> ${target} : ${textsOf(lines).join(' ')}${anew ? ' and begins anew' : ''}`;
   };
 
-  // An arrow written between braces would bring both its states into them: all stand outside.
+  // All arrows are written outside of braces. Between braces an arrow would move both its states into that state.
   return [
     'stateDiagram-v2',
     '  classDef whole stroke-dasharray: 6 4',

@@ -26,7 +26,7 @@ function* statesOf(box: Box, way: readonly string[], lines: ReadonlyMap<string, 
   }
 }
 
-/** The page about a machine: its picture, its states in words, and the same as a Mermaid diagram. */
+/** Makes the page about a machine: its picture, its states in words, and a Mermaid diagram. */
 export function pageOf(file: MachineFile, links: MachineLinks): string {
   const { name, path, machine, about } = file;
   const graph = graphOf(machine);
@@ -73,7 +73,7 @@ export function pageOf(file: MachineFile, links: MachineLinks): string {
   ].join('\n');
 }
 
-/** The page that is the index of all machines. */
+/** Makes the index page of all machines. */
 export function indexOf(all: readonly MachineFile[]): string {
   const rows = all.map(
     ({ name, about }) =>

@@ -1,5 +1,5 @@
-// npm run machines: draws every machine into docs/machines. `-- --json` writes what Stately imports into
-// dist/machines-json instead, and `-- --check` writes nothing and fails where a drawing is stale.
+// npm run machines: draws every machine into docs/machines. `-- --json` writes files for Stately into
+// dist/machines-json instead. `-- --check` writes nothing and fails if a drawing is outdated.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exit, stderr, stdout } from 'node:process';

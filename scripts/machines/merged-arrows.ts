@@ -1,9 +1,12 @@
 import type { Arrow, Box, MachineGraph } from './machine-graph.ts';
 
-/** An arrow as it is drawn: for several alike that lead from several states to the same one, `ids` names them all. */
+/** An arrow as it is drawn. It can replace equal arrows from several states to one state. `ids` lists all of them. */
 export type DrawnArrow = Arrow & { readonly ids: readonly string[] };
 
-/** From so many states on the same arrow is drawn once; from fewer where a line from one of them would be long. */
+/**
+ * From this number of states on, equal arrows are drawn as one arrow. Fewer are merged only if one line would be too
+ * long.
+ */
 const several = 3;
 
 function waysIn(box: Box, way: readonly Box[] = []): Map<string, readonly Box[]> {
@@ -16,14 +19,14 @@ function titleOf(box: Box | undefined): string {
 }
 
 /**
- * The arrows of a graph as they are drawn: what leads from several states to the same one, by the same event and with
- * the same actions, is one that names them, without a line from each. `far` are those whose lines would be long.
+ * Merges the arrows of a graph for drawing. Arrows from several states to one state, with the same event and actions,
+ * become one arrow without lines from each state. `far` has the arrows whose lines would be too long.
  */
 export function mergedArrows({ arrows, root }: MachineGraph, far: ReadonlySet<string>): DrawnArrow[] {
   const ways = waysIn(root);
   const groups = new Map<string, Arrow[]>();
   for (const arrow of arrows) {
-    // Where it begins anew it starts from within its target, which is another thing.
+    // If an arrow enters its target again, it starts inside the target, so it is not merged.
     const key = arrow.from === null || arrow.anew ? arrow.id : JSON.stringify([arrow.to, arrow.lines]);
     groups.set(key, [...(groups.get(key) ?? []), arrow]);
   }
@@ -49,7 +52,7 @@ function merged(group: readonly Arrow[], ways: ReadonlyMap<string, readonly Box[
   };
 }
 
-/** The words of a small tag in place of a long line to its target: `→ resting`. */
+/** Makes the text of a small tag that replaces a long line to the target: `→ resting`. */
 export function tagOf({ root }: MachineGraph, { to, within }: Arrow): string {
   const ways = waysIn(root);
   const outer = ways.get(within)?.length ?? 0;
@@ -58,10 +61,10 @@ export function tagOf({ root }: MachineGraph, { to, within }: Arrow): string {
   return `→ ${rest.map(titleOf).join(' › ')}`;
 }
 
-/** In pixels: a line to a target that is longer is not followed by eye. */
+/** In pixels. A longer line is too hard to follow by eye. */
 const longest = 700;
 
-/** Whether a line through these points is too long to be followed. */
+/** Returns whether a line through these points is too long to follow by eye. */
 export function isFar(points: readonly { readonly x: number; readonly y: number }[]): boolean {
   const lengths = points.slice(1).map(({ x, y }, index) => {
     const from = points[index] ?? { x, y };

@@ -30,7 +30,7 @@ function variables(colours: Record<Colour, string>): string {
     .join(' ');
 }
 
-/** The light colour first, for what draws a file without knowing variables; a browser takes the theme's. */
+/** The light colour comes first, for programs that do not know CSS variables. Browsers use the colour of the theme. */
 function fill(name: Colour): string {
   return `fill: ${light[name]}; fill: var(--${name});`;
 }
@@ -39,7 +39,7 @@ function stroke(name: Colour): string {
   return `stroke: ${light[name]}; stroke: var(--${name});`;
 }
 
-/** The style of the machines' pictures, light and dark, in a file of its own and on the page that shows them live. */
+/** The style of the machines' pictures, light and dark. The SVG files and the page of machines use it. */
 export const pictureStyle = `
 .machine { ${variables(light)} }
 @media (prefers-color-scheme: dark) {

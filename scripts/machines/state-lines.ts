@@ -1,13 +1,19 @@
 const token =
   /\/\/.*|\/\*[^]*?\*\/|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|[\w$]+|[{}()[\],:]|\n/g;
 
-/** Where a list of keys leads: `states`, one of them, its `states` and so on. */
+/**
+ * Returns the path of a state from a list of keys such as `states`, a state's name, `states` and so on. Null if they
+ * lead to no state.
+ */
 function pathOf(keys: readonly (string | null)[]): string | null {
   const isPath = keys.every((key, index) => (index % 2 === 0 ? key === 'states' : key !== null));
   return isPath && keys.length % 2 === 0 ? keys.filter((_, index) => index % 2 === 1).join('.') : null;
 }
 
-/** The lines of a machine's source in which its states begin, counted from 1, by their path: `renewing.details`. */
+/**
+ * Finds the line of a machine's source at which each state begins, counted from 1, by the state's path:
+ * `renewing.details`.
+ */
 export function linesOfStates(source: string): Map<string, number> {
   const begins = source.indexOf('createMachine(') + 'createMachine('.length;
   const lines = new Map<string, number>();

@@ -7,7 +7,7 @@ import type { Line } from './machine-graph.ts';
 const { resolve } = createRequire(import.meta.url);
 const wide = (name: string) => create(readFileSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
 
-/** The fonts in which a picture is read: the product's own, and the widest that is usual, which a bare Debian has. */
+/** The fonts in which a picture may be shown: the product's font, and the widest usual font, which a new Debian has. */
 const fonts = {
   regular: [loadFont('regular'), wide('DejaVuSans')],
   bold: [loadFont('bold'), wide('DejaVuSans-Bold')],
@@ -15,7 +15,7 @@ const fonts = {
 
 type Style = { readonly weight: Weight; readonly size: number; readonly leading: number };
 
-/** How each kind of line is set; the picture's own style sheet says the same. */
+/** The text style of each kind of line. The picture's style sheet has the same values. */
 const styles: Record<Line['kind'], Style> = {
   title: { weight: 'bold', size: 15, leading: 22 },
   description: { weight: 'regular', size: 12, leading: 17 },
@@ -27,7 +27,7 @@ const styles: Record<Line['kind'], Style> = {
   target: { weight: 'bold', size: 12, leading: 18 },
 };
 
-/** A line of text as it is measured and set: `y` is its baseline, from the top of the block. */
+/** A measured line of text. `y` is its baseline, measured from the top of the block. */
 export type SetLine = Line & { readonly y: number; readonly width: number };
 
 export type TextBlock = {
@@ -36,7 +36,7 @@ export type TextBlock = {
   readonly height: number;
 };
 
-/** The measure of a text's width in pixels, in the wider of the fonts. */
+/** Measures the width of a text in pixels, in the wider of the two fonts. */
 export function widthOf(kind: Line['kind'], text: string): number {
   const { weight, size } = styles[kind];
   const widths = fonts[weight].map((one) => (one.layout(text).advanceWidth * size) / one.unitsPerEm);
@@ -54,13 +54,13 @@ function wrapped(kind: Line['kind'], text: string, widest: number): string[] {
   return rows;
 }
 
-/** What begins something new stands a little apart; below a title runs a line. */
+/** Returns the space above a line. A line that starts a new subject has some space above. Below a title is a rule. */
 function gapBefore(kind: Line['kind'], before: Line['kind'] | undefined): number {
   if (before === 'title') return 9;
   return kind === 'event' || kind === 'target' || (kind === 'actor' && before !== 'actor') ? 5 : 0;
 }
 
-/** Measures lines of text and sets them below each other, none wider than `widest` but where a single word is. */
+/** Sets lines of text below each other. No line is wider than `widest`, except a single long word. */
 export function setText(lines: readonly Line[], widest: number): TextBlock {
   const set: SetLine[] = [];
   let height = 0;

@@ -7,7 +7,7 @@ import type { Site } from '../../bench/site.ts';
 
 const covers = { third_party: true, personal_accident: false, insured_elsewhere: false };
 
-/** Does a colleague's work, for the pictures: entries of the log, a payment to see to, and a cover that was taken away. */
+/** Does the work of a colleague, for the pictures: log entries, a payment that needs attention, and a removed cover. */
 export async function doOthersWork({ dataDir, url }: Site, year: number): Promise<void> {
   const server = await startDatabase(dataDir, () => {});
   const db = openDatabase(await server.createDatabase('portal'), { max: 1 });

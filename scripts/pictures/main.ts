@@ -1,5 +1,5 @@
-// npm run pictures: takes the pictures of docs/pictures anew, of the built app with the demo's invented people, in a
-// folder that is thrown away.
+// npm run pictures: makes the pictures of docs/pictures again, from the built app with the demo's invented people. Uses
+// a temporary folder.
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { startSite } from '../../bench/site.ts';
 import { kilobytes } from './stage.ts';

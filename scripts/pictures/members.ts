@@ -1,7 +1,7 @@
 import { demoSignIns } from '#server/access/demo-accounts.ts';
 import { giveCode, office, openWindow, phone, press, shoot, type Stage } from './stage.ts';
 
-/** Takes the pictures of members: a renewal's third step on a phone, and its machine on the page of machines meanwhile. */
+/** Takes the pictures of members: a renewal's third step on a telephone, and its machine on the page of machines. */
 export async function picturesOfMembers(stage: Stage): Promise<void> {
   const machines = await openWindow(stage, office);
   await machines.goto('/machines');

@@ -13,7 +13,7 @@ async function goTo(page: Page, path: string, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 }
 
-/** Looks somebody up, and presses their button. */
+/** Searches for a person by number, and presses a button of the person. */
 async function find(page: Page, number: number, button: string): Promise<void> {
   await goTo(page, '/admin/members/list', 'Members');
   await page.getByLabel('Search').fill(String(number));

@@ -14,7 +14,7 @@ export interface Stage {
   readonly browser: Browser;
 }
 
-/** Opens a browser's window as the stage of pictures, in the light and without movement. */
+/** Opens a browser window for the pictures, with light colours and without animations. */
 export async function openWindow(
   { browser, site }: Stage,
   viewport: { readonly width: number; readonly height: number },
@@ -36,7 +36,7 @@ export async function press(at: Page | Locator, name: string | RegExp): Promise<
   await at.getByRole('button', { name, exact: true }).click();
 }
 
-/** Asks for the code of a sign-in on the stage of pictures, and gives it in. */
+/** Requests the code of a sign-in for the pictures, and types it. */
 export async function giveCode({ site }: Stage, page: Page, mobile: string): Promise<void> {
   await press(page, 'Send me the code');
   await page.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor();
@@ -44,7 +44,7 @@ export async function giveCode({ site }: Stage, page: Page, mobile: string): Pro
   await press(page, 'Sign in');
 }
 
-/** Signs an administrator in on the stage of pictures as a person does; answers what the browser keeps of it. */
+/** Signs an administrator in for the pictures, as a person does. Returns what the browser stores. */
 export async function signInAtOffice(
   stage: Stage,
   who: { readonly username: string; readonly password: string; readonly mobile: string },
@@ -60,7 +60,7 @@ export async function signInAtOffice(
   return kept;
 }
 
-/** Closes the notices, which would stand before what is shown. */
+/** Closes the notices, because they would cover the page. */
 async function closeNotices(page: Page): Promise<void> {
   const close = page
     .getByRole('region', { name: 'Notices', includeHidden: true })
@@ -70,7 +70,7 @@ async function closeNotices(page: Page): Promise<void> {
 
 const sizes = new Map<string, number>();
 
-/** Takes a picture of a window on the stage, or of a part of it, in as few colours as still look the same. */
+/** Takes a picture of a window or a part of it. It has as few colours as possible while it looks the same. */
 export async function shoot(what: Page | Locator, name: string): Promise<void> {
   const page = 'page' in what ? what.page() : what;
   await closeNotices(page);

@@ -1,4 +1,4 @@
-/** The known types of columns that the database does not tell: JSON, and texts of a few words without a check. */
+/** The types of columns that the database does not know: JSON, and texts with a few allowed words without a check. */
 export const columnTypes: Readonly<Record<string, string>> = {
   'applications.details': 'JSONColumnType<ApplicationDetails | null, string, null>',
   'applications.contact': 'JSONColumnType<ApplicantContact | null, string | null, string | null>',
@@ -16,7 +16,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'sign_in_codes.realm': `'member' | 'admin' | 'mobile' | 'applicant'`,
 };
 
-/** The known meanings of tables and columns, where their names do not say them. */
+/** Descriptions of tables and columns whose names do not say enough. */
 export const descriptions: Readonly<Record<string, string>> = {
   'administrators.group_name': '`amacs`, or the short name of an affiliated group: the role.',
   'administrators.duty': 'What an administrator of the association may do; `all` for those of groups.',

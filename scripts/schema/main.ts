@@ -1,5 +1,5 @@
-// npm run schema: writes server/store/schema.ts from the tables that the migrations make, in a database of its own. A
-// test says where the file is stale.
+// npm run schema: writes server/store/schema.ts from the tables that the migrations make in a temporary database. A
+// test fails if the file is outdated.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

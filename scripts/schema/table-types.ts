@@ -10,7 +10,7 @@ interface Column {
   readonly isNullable: boolean;
   readonly hasDefault: boolean;
   readonly isComputed: boolean;
-  /** The check that names the words which the column may hold. */
+  /** The check constraint that lists the words that the column can contain. */
   readonly check: string | null;
 }
 
@@ -33,7 +33,7 @@ export type MemberRow = Omit<Selectable<MembersTable>, \`search_\${string}\`>;
 export type NewMember = Insertable<MembersTable>;
 export type CheckoutState = CheckoutsTable['state'];`;
 
-/** What each type of the database is in our code, as `server/store/database.ts` has it read. */
+/** The type in our code for each type of the database, as `server/store/database.ts` reads it. */
 const typeNames: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -83,7 +83,7 @@ function interfaceName(table: string): string {
   return `${table}_table`.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The text of the table types, `server/store/schema.ts`, for a database with the newest tables. */
+/** Writes the table types, the text of `server/store/schema.ts`, from a database with the newest tables. */
 export async function tableTypes(db: Kysely<Database>): Promise<string> {
   const columns = await columnsIn(db);
   const tables = [...new Set(columns.map(({ table }) => table))];

@@ -13,19 +13,13 @@ import { readPrices } from '../year/year-prices.ts';
 import { toCoverItem, writeGiven, writeTakenAway } from '../year/record-lines.ts';
 import { createVerifyToken } from './numbered-documents.ts';
 
-/**
- * The numbers of the certificates in force before and after a change, such as `2026/00123`. Null if there is no
- * certificate.
- */
+/** The numbers (`2026/00123`) of the certificates in force before and after a change. Null if there is none. */
 export interface Reissued {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/**
- * A cover on a certificate, with its price and stamp duty in cents. The days are null if the certificate does not have
- * the cover.
- */
+/** A cover on a certificate, with price and stamp duty in cents. The days are null if the cover is not bought. */
 interface Bought {
   readonly cents: number;
   readonly duty: number;
@@ -36,9 +30,7 @@ const notBought: Bought = { cents: 0, duty: 0, boughtOn: null, from: null };
 
 type Certificate = Selectable<CertificatesTable>;
 
-/**
- * Reads a record's certificates: the certificate in force, and the voided certificates with their days, latest first.
- */
+/** Reads a record's certificates: the one in force, and the voided ones with their days, latest first. */
 async function readCertificates(trx: Transaction<Database>, recordId: number) {
   const rows = await trx
     .selectFrom('certificates')
@@ -107,10 +99,7 @@ interface Plan {
 
 const covers = ['thirdParty', 'personalAccident'] as const;
 
-/**
- * The covers that a record should have. New covers are bought on the day `boughtOn` (`yyyy-mm-dd`), or today if it is
- * undefined.
- */
+/** The covers that a record should have. New covers are bought on `boughtOn` (`yyyy-mm-dd`), or else today. */
 export interface Wish {
   readonly record: Selectable<RecordsTable>;
   readonly wanted: Covers;
@@ -183,10 +172,7 @@ export async function findCoverQuestion(
   };
 }
 
-/**
- * Writes what a member owes, or what is to be refunded, for changed covers. Covers that a group is charged for are left
- * out.
- */
+/** Writes what a member owes, or the refund due, for changed covers that are not charged to a group. */
 async function writeCoverLines(
   trx: Transaction<Database>,
   record: Selectable<RecordsTable>,
