@@ -1,5 +1,5 @@
 // npm run audit:packages: lists known weaknesses in the packages that the portal runs with, and outdated packages.
-// Exits with 1 if there is a weakness. Exits with 0 if there is none, or if the registry does not answer.
+// Exits with 1 if there is a weakness. Exits with 0 if there is no weakness, or if the registry does not answer.
 import { spawnSync } from 'node:child_process';
 import { exit, stdout } from 'node:process';
 

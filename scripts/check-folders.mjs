@@ -7,7 +7,7 @@ import { exit } from 'node:process';
 
 /**
  * The folders of each room, from the bottom to the top. `.` is the room itself. `/*` means all folders of a place that
- * are not listed themselves. These are screens, which do not import each other.
+ * are not listed themselves. The folders that `/*` means are screens, which do not import each other.
  */
 const order = {
   domain: [

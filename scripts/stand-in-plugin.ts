@@ -7,8 +7,8 @@ import { textsPlugin } from './texts-plugin.ts';
 type StandIns = typeof import('#src/app/member/stand-ins.tsx');
 
 /**
- * The script that the office's page runs beside its stand-in, before its other scripts are read. Reading these takes as
- * long as the answers.
+ * The script that the office's page runs beside its stand-in, before its other scripts are read. The other scripts take
+ * as long to read as the server takes to answer.
  */
 export const firstCallsFile = 'src/app/office/first-calls.ts';
 
@@ -47,7 +47,8 @@ const withoutStyles: Plugin = {
 };
 
 /**
- * Makes a link that loads a file with low priority, after the page's own first files, because the page waits for those.
+ * Makes a link that loads a file with low priority, after the page's own first files, because the page waits for its
+ * own files.
  */
 function hint(file: string): string {
   return file.endsWith('.css')

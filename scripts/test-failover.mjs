@@ -1,5 +1,5 @@
 // npm run test:failover: runs three database servers, HAProxy and two processes of the portal, as docs/running
-// describes. They run in network namespaces of this machine only. The test ends the leading database server again and
+// describes. All of them run in network namespaces of this machine. The test ends the leading database server again and
 // again. As root on Debian it installs missing programs. On other systems it prints what is missing.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 // npm run test:postgres -- 15 [files]: runs the tests that use a database on another version of PostgreSQL. Fetches
 // that version from the registry and removes it afterwards. Instead of a version, a folder of installed programs
-// (/usr/lib/postgresql/15/bin) can be given. Then these programs run with their own settings.
+// (/usr/lib/postgresql/15/bin) can be given. The programs of a given folder run with their own settings.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,

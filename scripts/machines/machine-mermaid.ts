@@ -65,7 +65,8 @@ export function mermaidOf({ root, arrows }: MachineGraph): string {
     return `  ${source} --> ${target} : ${textsOf(lines).join(' ')}${anew ? ' and begins anew' : ''}`;
   };
 
-  // All arrows are written outside of braces. Between braces an arrow would move both its states into that state.
+  // All arrows are written outside of braces. An arrow between the braces of a state would move the arrow's two states
+  // into that state.
   return [
     'stateDiagram-v2',
     '  classDef whole stroke-dasharray: 6 4',

@@ -1,6 +1,9 @@
 import type { Arrow, Box, MachineGraph } from './machine-graph.ts';
 
-/** An arrow as it is drawn. It can replace equal arrows from several states to one state. `ids` lists all of them. */
+/**
+ * An arrow as it is drawn. A drawn arrow can replace equal arrows from several states to one state. `ids` lists the
+ * replaced arrows.
+ */
 export type DrawnArrow = Arrow & { readonly ids: readonly string[] };
 
 /**

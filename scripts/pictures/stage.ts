@@ -70,7 +70,7 @@ async function closeNotices(page: Page): Promise<void> {
 
 const sizes = new Map<string, number>();
 
-/** Takes a picture of a window or a part of it. It has as few colours as possible while it looks the same. */
+/** Takes a picture of a window or a part of it. The picture has as few colours as possible while it looks the same. */
 export async function shoot(what: Page | Locator, name: string): Promise<void> {
   const page = 'page' in what ? what.page() : what;
   await closeNotices(page);

@@ -15,9 +15,9 @@ export function limitGuessesFrom(context: Context, address: string): Limit {
 }
 
 /**
- * Makes the limit of wrong passwords for one administrator's account in 15 minutes. A sign-in passes `address`, and
- * then the limit is for this IP address only. So a stranger elsewhere cannot lock the administrator out. Wrong
- * passwords for an unknown username are counted too.
+ * Makes the limit of wrong passwords for one administrator's account in 15 minutes. At a sign-in `address` is given,
+ * and the limit is for this IP address only. So a stranger elsewhere cannot lock the administrator out. Wrong passwords
+ * for an unknown username are counted too.
  */
 export function limitWrongPasswords(context: Context, username: string, address?: string): Limit {
   const { wrongPasswordsPerAccount: times } = context.config.limits;

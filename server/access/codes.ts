@@ -14,8 +14,8 @@ import { countInLimit, countInLimits, findReachedLimit, type Limit } from './rat
 /** The account that a code is for. `name` is a member's membership number or an administrator's username. */
 export interface Account {
   /**
-   * `mobile` is a member with a new number, and `applicant` a person who applies for membership. Their codes prove that
-   * the number belongs to them. Nobody can sign in with such a code.
+   * `mobile` is a member with a new number, and `applicant` a person who applies for membership. A code of these two
+   * kinds proves that the number belongs to the person. Nobody can sign in with a code of these two kinds.
    */
   readonly realm: 'member' | 'admin' | 'mobile' | 'applicant';
   readonly id: number;
@@ -54,8 +54,8 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
 }
 
 /**
- * Makes the limit of wrong codes for an account in a day. IP addresses that requested the code have one limit, all
- * other IP addresses another.
+ * Makes the limit of wrong codes for an account in a day. IP addresses that requested the code have one limit. All
+ * other IP addresses have another limit.
  */
 function limitWrongCodes({ config: { limits } }: Context, { realm, name }: Account, asked: boolean): Limit {
   return asked
@@ -184,7 +184,7 @@ export async function checkCode(
   return right;
 }
 
-/** Ends an account's live codes. They were sent to a number that the account no longer has. */
+/** Ends an account's live codes. The codes were sent to a number that the account no longer has. */
 export async function endCodesOf(
   trx: Kysely<Database>,
   at: Date,

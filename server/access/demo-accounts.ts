@@ -1,6 +1,6 @@
 /**
- * The accounts that can sign in to the demo. The terminal shows them. A database with these accounts is recognised as
- * the demo's.
+ * The accounts that can sign in to the demo. The terminal shows these accounts. A database with these accounts is
+ * recognised as the demo's.
  */
 export const demoSignIns = {
   administrators: [

@@ -10,7 +10,7 @@ const costly = /^(?:800|808|87\d|88[1-3]|888|979|356(?:5|10|11|800)|1(?:900|976)
  * Returns whether codes can be sent to a mobile, such as `+356 79001001`. False if the number costs more than an SMS.
  */
 export function canReceiveCodes(mobile: string): boolean {
-  // Removes the space after the country's code. It does not change where a message is sent.
+  // Removes the space after the country's code. The space does not change where a message is sent.
   return !costly.test(mobile.replaceAll(/\D/g, ''));
 }
 

@@ -40,8 +40,8 @@ export async function readOwnPasskeys({ config, db }: Site, administratorId: num
 }
 
 /**
- * Returns whether an account cannot be opened by password and code. True if its owner has switched them off and has
- * enough passkeys. A first password from a colleague still opens the account.
+ * Returns whether an account cannot be opened by password and code. True if the owner has switched off password and
+ * code, and has enough passkeys. A first password from a colleague still opens the account.
  */
 export async function isOpenedByPasskeyAlone(
   site: Site,

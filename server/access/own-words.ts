@@ -3,7 +3,10 @@ import { isGuessedFirst, toLettersOnly, collectOwnWords } from '#domain/access/g
 import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 
-/** Reads the words of an association and its people. Attackers would use these words to guess passwords. */
+/**
+ * Reads the words of an association and its people. Attackers would try to guess passwords from the words of the
+ * association.
+ */
 async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string[]> {
   const { name, longName, address, country, insurer } = await readAssociation({ config, db });
   const { rows } = await sql<{ text: string }>`

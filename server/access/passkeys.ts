@@ -20,7 +20,7 @@ function getRelyingParty(config: Site) {
   return { expectedRPID: getPasskeySite(config), expectedOrigin: new URL(config.publicUrl).origin };
 }
 
-/** Lists the signatures that a new passkey may make, as COSE numbers. */
+/** Lists the signature algorithms that a new passkey can use, as COSE numbers. */
 export const passkeyAlgorithms = (): number[] => getDefaultSupportedAlgorithmIDs();
 
 /**
@@ -30,8 +30,8 @@ export const createHandle = (context: Pick<Context, 'addressSecret'>, administra
   hashAddress(context, `passkeys of administrator ${administratorId}`);
 
 /**
- * Makes a challenge for a browser. It lists the passkeys of the administrator `of`. If `of` is null, it lists no
- * passkeys, and any passkey can answer.
+ * Makes a challenge for a browser. The challenge lists the passkeys of the administrator `of`. If `of` is null, the
+ * challenge lists no passkeys, and any passkey can answer.
  */
 export async function challengePasskeys(
   { config, db, now }: { readonly config: Site; readonly db: Kysely<Database>; readonly now: Date },
@@ -66,7 +66,7 @@ interface Checking {
  */
 export type CheckedPasskey = { readonly id: number; readonly name: string } | 'wrong' | 'counter';
 
-/** Calls the library to verify an answer. Null if the library throws, because it throws at any mistake. */
+/** Calls the library to verify an answer. Null if the library throws, because the library throws at any mistake. */
 async function verifyQuietly<Verified>(verify: () => Promise<Verified>): Promise<Verified | null> {
   try {
     return await verify();

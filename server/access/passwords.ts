@@ -27,7 +27,7 @@ export function isPasswordOfHash(passwordHash: string, password: string): Promis
 /** Letters and digits that cannot be confused when a person reads them from a telephone. */
 const legible = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Makes a random password of twelve letters and digits, such as `k7mx-2pqh-9rwt`. It has 59 bits. */
+/** Makes a random password of twelve letters and digits (59 bits), such as `k7mx-2pqh-9rwt`. */
 export function createFirstPassword(): string {
   const createFourCharacters = () =>
     Array.from({ length: 4 }, () => legible[randomInt(legible.length)]).join('');

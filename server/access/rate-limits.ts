@@ -12,7 +12,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** The refusal with 429 if a rate limit is reached. It has the seconds to wait. */
+/** The refusal with 429 and the seconds to wait if a rate limit is reached. */
 export class LimitReached extends Refused {
   readonly limit: Limit;
 
@@ -24,8 +24,8 @@ export class LimitReached extends Refused {
 }
 
 /**
- * Counts one more time against a rate limit. Returns the count and when the limit ends. With `times` 0 it counts
- * nothing, but does the same work and waits for the same row.
+ * Counts one more time against a rate limit. Returns the count and when the limit ends. With `times` 0 the function
+ * counts nothing, but does the same work and waits for the same row.
  */
 export async function countInLimit(
   db: Kysely<Database>,

@@ -7,14 +7,17 @@ import { readCopyMark } from '../store/copy-mark.ts';
 import type { Database } from '../store/schema.ts';
 import { demoSignIns } from './demo-accounts.ts';
 
-/** The setting that marks a database filled by the demo. Its value is the year in which it was filled. */
+/**
+ * The setting that marks a database filled by the demo. The setting's value is the year in which the database was
+ * filled.
+ */
 export const demoMark = 'demo year';
 
 export type Whose = 'nobody' | 'demo' | 'association';
 
 /**
- * Returns whether an administrator has the demo's password. This shows that a database is the demo's even if the mark
- * is missing.
+ * Returns whether an administrator has the demo's password. The demo's password shows that a database is the demo's
+ * even if the mark is missing.
  */
 async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   const [registrar] = demoSignIns.administrators;
@@ -45,8 +48,8 @@ export async function findOwnerOfDatabase(db: Kysely<Database>): Promise<Whose> 
 
 /**
  * Refuses a database that does not fit these settings, before the database is changed. The demo accepts only an empty
- * database or its own. Every other portal refuses the demo's database, because its accounts are public. Throws
- * WrongSetting.
+ * database or a database of the demo. Every other portal refuses a database of the demo, because the demo's accounts
+ * are public. Throws WrongSetting.
  */
 export async function refuseWrongDatabase(connection: Connection, { demo }: Config): Promise<void> {
   await using db = openDatabase(connection, { max: 1 });

@@ -24,8 +24,8 @@ function limitChallengesOf({ config }: InSession['context'], administratorId: nu
 }
 
 /**
- * Makes a challenge for the browser of a session. It lists the passkeys of the account. Only this session can answer
- * it. Refuses with 429 if the account requested too many, and with 403 if the session has ended.
+ * Makes a challenge for the browser of a session. The challenge lists the passkeys of the account. Only this session
+ * can answer the challenge. Refuses with 429 if the account requested too many, and with 403 if the session has ended.
  */
 export async function challengeInSession(
   { caller, context }: InSession,

@@ -234,7 +234,7 @@ export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: st
   if (numUpdatedRows === 0n) throw createSessionEnded();
 }
 
-/** Ends all other sessions and live codes of the caller's account. Another person may hold them. */
+/** Ends all other sessions and live codes of the caller's account. Another person may be using these sessions. */
 export function endOtherSessions(trx: Kysely<Database>, now: Date, caller: Caller): Promise<void> {
   const id = caller.realm === 'member' ? caller.memberId : caller.administratorId;
   return endSessions(trx, now, caller.realm, id, caller.tokenHash);

@@ -4,7 +4,8 @@ import type { Context } from '../base/context.ts';
 import { readAssociation } from './versions.ts';
 
 /**
- * More names of countries. The list of countries lacks them, or they mean another country without their first words.
+ * More names of countries. The list of countries lacks these names, or a name without its first words means another
+ * country.
  */
 const moreNames: Readonly<Record<string, readonly string[]>> = {
   GB: ['England', 'Northern Ireland', 'Scotland', 'Wales'],
@@ -43,8 +44,8 @@ export function getHomeCountryOrMalta(name: string): Country {
 }
 
 /**
- * Sets the home country. Its rules are used to read addresses, ID card numbers, and phone numbers without a country
- * code. The country is read again each time, because another process may have changed it.
+ * Sets the home country. The rules of the home country are used to read addresses, ID card numbers, and phone numbers
+ * without a country code. The country is read again each time, because another process may have changed it.
  */
 export async function useRulesOfHomeCountry(where: Pick<Context, 'config' | 'db'>): Promise<void> {
   const { country } = await readAssociation(where);

@@ -19,8 +19,8 @@ function toIdSubject<E extends Entry>(entry: E): E {
 export type Undoable = Pick<LogEntry, 'undo' | 'whyNot'>;
 
 /**
- * Reads which of these people were joined to another person. People are given by their names in the audit. Their
- * changes cannot be undone.
+ * Reads which of these people were joined to another person. People are given by their names in the audit. The changes
+ * of joined people cannot be undone.
  */
 async function readJoined(db: Kysely<Database>, subjects: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: number }>`

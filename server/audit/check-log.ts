@@ -11,7 +11,7 @@ import { writeAudit } from './audit.ts';
 import { linkAudit, linkJob } from './link-audit.ts';
 import { AuditBroken, AuditUnchecked, verifyAudit } from './verify-chain.ts';
 
-/** The details of a check in an audit entry. Another program may have changed them since. */
+/** The details of a check in an audit entry. Another program may have changed the details since. */
 const kept = v.object({
   whole: v.boolean(),
   checked: v.optional(v.boolean(), true),
@@ -30,8 +30,8 @@ const reportUnchecked = (why: string): Kept => ({
 });
 
 /**
- * Reads the result of the last check of the log's chain, and whether a person has requested another check. Both are in
- * the log itself, so that every process knows them.
+ * Reads the result of the last check of the log's chain, and whether a person has requested another check. The log
+ * itself contains the result and the request, so that every process knows them.
  */
 export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
   // Sorted by id, because an instant may have been changed. With `id + 0` the planner does not read all entries.
@@ -43,7 +43,7 @@ export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
       left join ${selectNewest('log checked')} as checked on true
       left join ${selectNewest('log check asked')} as asked on true`.execute(db);
   const { after = null, at = null, isAsked: checking = false } = rows[0] ?? {};
-  // There was no check yet, or it is old and its details were removed.
+  // There was no check yet, or the last check is old and its details were removed.
   if (at === null || after === null) return { checking, last: null };
   const said = v.safeParse(kept, after);
   const isRead = said.success && at instanceof Date;

@@ -36,7 +36,9 @@ function parseScrubbed(said: unknown): Scrubbed | null {
   return typeof digest === 'string' && typeof entries === 'number' ? { digest, entries } : null;
 }
 
-/** Reads the audit entries that removed data from other entries, or that say so. They are sorted as in the chain. */
+/**
+ * Reads the audit entries that removed data from other entries, or that say so. The entries are sorted as in the chain.
+ */
 async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
   const { rows } = await sql<{ id: number; position: number; own: unknown }>`
     select audit.id, position, after -> 'scrubbed' as own

@@ -15,7 +15,7 @@ export interface NamedEntry {
 
 interface Person {
   readonly id: number;
-  /** The person's id in the log entry. It differs from `id` if the person was later joined to another person. */
+  /** The person's id in the log entry. This id differs from `id` if the person was later joined to another person. */
   readonly named: number;
   readonly namedNumber: number | null;
   readonly number: number | null;
@@ -36,7 +36,10 @@ function parsePersonId(name: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** Reads the number from a name such as `member:28`. Older entries and entries about unknown people have such names. */
+/**
+ * Reads the number from a name such as `member:28`. Older entries, and entries about unknown people, contain a number
+ * instead of an id.
+ */
 function parsePersonNumber(name: string): number | null {
   const digits = /^member:(\d{1,9})$/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);

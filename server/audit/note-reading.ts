@@ -10,7 +10,7 @@ import type { By } from './audit.ts';
 const reading = 5 * 60_000;
 const action: AuditAction = 'member read';
 
-/** An audit entry about reading a list. It is written one time in five minutes for the same rows. */
+/** An audit entry about reading a list. The entry is written one time in five minutes for the same rows. */
 interface ReadList {
   readonly action: AuditAction;
   readonly subject: string;
@@ -58,7 +58,7 @@ async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promis
 }
 
 /**
- * Writes into the audit that an administrator read a person's data. Within five minutes it is written one time only,
+ * Writes into the audit that an administrator read a person's data. The entry is written only one time in five minutes,
  * also if a dialog makes several calls at the same time.
  */
 export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: MemberRef): Promise<void> {

@@ -47,9 +47,9 @@ export const places = sql`(
   union all select entry_id, ${sql.lit(behindTheChain)} + entry_id from audit_unlinked)`;
 
 /**
- * Selects the id of the person whom an audit entry is about. It is in the subject, or it is the stored person, or the
- * person of the checkout in the subject. For a joined person it is the person who stayed, because both are erased
- * together.
+ * Selects the id of the person whom an audit entry is about. The id is in the subject, or it is the stored person's id,
+ * or the id of the person of the checkout in the subject. For a joined person it is the person who stayed, because both
+ * are erased together.
  */
 const selectPerson = (entry: 'entry' | 'scrub') => {
   const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];
@@ -60,8 +60,8 @@ const selectPerson = (entry: 'entry' | 'scrub') => {
 };
 
 /**
- * The SQL condition that an audit entry can mention a person whom it is not about. This can be an import's pairs of
- * people, or a note on an unknown payment.
+ * The SQL condition that an audit entry can mention a person whom it is not about. Such an entry has an import's pairs
+ * of people, or a note on an unknown payment.
  */
 const mayNameOthers = sql`(entry.action = 'import add: different-people'
         or entry.action = 'payment dealt with' and ${selectPerson('entry')} is null)`;
@@ -96,7 +96,7 @@ export function isScrubAbout(row: UnlinkedEntry): boolean {
 }
 
 /**
- * Reads the position at which the audit's chain begins. It is the first position, or the position after the last
+ * Reads the position at which the audit's chain begins. The chain begins at the first position, or after the last
  * deleted link, which an entry in the chain records. Null if links are missing and no entry says so.
  */
 export async function readChainStart(

@@ -3,8 +3,8 @@ import { writeAudit, type AuditEntry } from './audit.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * The keys in an audit entry's before and after that a scrub does not remove. Bookkeeping needs their values, and
- * nobody can be recognised by them.
+ * The keys in an audit entry's before and after that a scrub does not remove. Bookkeeping needs the values of these
+ * keys, and nobody can be recognised by the values.
  */
 export const keptOnScrubbing: readonly string[] = [
   'year',

@@ -34,7 +34,7 @@ interface Meant {
   readonly people: readonly number[];
 }
 
-/** How many people a search text can match. Their acts are found by their names and payments. */
+/** How many people a search text can match. The acts of these people are found by their names and payments. */
 const mostMeant = 1000;
 
 function hasAllWords(text: string, words: readonly string[]): boolean {
@@ -96,7 +96,8 @@ async function findSubjects(db: Kysely<Database>, field: 'who' | 'whom', text: s
 }
 
 /**
- * Returns the SQL condition that an entry is of a kind. Imports count as upkeep. Their actions contain the file's name.
+ * Returns the SQL condition that an entry is of a kind. Imports count as upkeep. The action of an import contains the
+ * file's name.
  */
 function isOfKind(kind: NonNullable<LogSearch['kind']>): RawBuilder<boolean> {
   const listed = sql<boolean>`action = any(${listActionsOfKind(kind)}::text[])`;

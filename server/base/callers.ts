@@ -5,8 +5,8 @@ export interface MemberCaller {
   readonly memberId: number;
   readonly membershipNumber: number;
   /**
-   * The numbers of people who were joined to the member. They now lead to the member. Null if there are no such
-   * numbers.
+   * The numbers of people who were joined to the member. These numbers now lead to the member. Null if nobody was
+   * joined to the member.
    */
   readonly formerNumbers?: readonly number[] | null;
   readonly tokenHash: string;

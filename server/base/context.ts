@@ -36,8 +36,8 @@ export function withCard<C extends Pick<Context, 'card' | 'cardBefore'>>(context
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * The context of every call: database, settings, clock, providers. It is built one time at the start. Tests build their
- * own.
+ * The context of every call: database, settings, clock, providers. The context is built one time at the start. Tests
+ * build their own context.
  */
 export interface Context {
   readonly config: Config;

@@ -1,5 +1,5 @@
 /**
- * The e-mail provider. `send` resolves when the server has accepted the message. It rejects with an error of
+ * The e-mail provider. `send` resolves when the server has accepted the message. `send` rejects with an error of
  * `refusals.ts` if the message is refused, and with OutcomeUnknown if the result is unknown.
  */
 export interface EmailProvider {

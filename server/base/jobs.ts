@@ -53,7 +53,7 @@ export function runOneAtATime(job: Job, silence = mostSilence): Job {
 
 /**
  * Runs the jobs by their patterns. A job never runs two times at the same time. The returned function stops all jobs
- * and waits for running jobs. They stop waiting for the card provider.
+ * and waits for running jobs. Running jobs stop waiting for the card provider.
  */
 export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
   const running = new Set<Promise<void>>();

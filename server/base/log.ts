@@ -21,8 +21,8 @@ export function guardOutput(): void {
 }
 
 /**
- * Makes a stream that writes to a file descriptor. It never waits and never fails. pino's own destination would retry
- * for ever if the disk is full.
+ * Makes a stream that writes to a file descriptor. The stream never waits and never fails. pino's own destination would
+ * retry for ever if the disk is full.
  */
 function createDroppingStream(fd: number): DestinationStream & { flushSync(): void } {
   let waiting: string[] = [];

@@ -1,12 +1,12 @@
 /**
- * A carrier refused a message and will always refuse it. With `isAddress` it refuses the address or number, otherwise
- * only this message.
+ * A carrier refused a message and will always refuse it. If `isAddress` is true, the carrier refuses the e-mail address
+ * or number. Otherwise the carrier refuses only this message.
  */
 export class RefusedForGood extends Error {
   override readonly name = 'RefusedForGood';
   readonly status: number;
   readonly isAddress: boolean;
-  /** The carrier's words. They can contain the recipient, so they are never logged. */
+  /** The carrier's words. The words can contain the recipient, so they are never logged. */
   readonly words: string;
 
   constructor(status: number, isAddress: boolean, words = '') {

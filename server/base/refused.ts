@@ -1,7 +1,7 @@
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import type { Refusal } from '#domain/calls/call.ts';
 
-/** The error for a refused call. It has a status, a reason for people, and the problem of each field. */
+/** The error for a refused call. The error has a status, a reason for people, and the problem of each field. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: Refusal | 503;
@@ -64,7 +64,7 @@ export function createPaymentDeclined(reason: string): Refused {
   return new Refused(424, reason);
 }
 
-/** Creates a refusal with 503 and the seconds to wait. A browser then repeats the call if the call only reads. */
+/** Creates a refusal with 503 and the seconds to wait. After the wait, a browser repeats a call that only reads. */
 export function createServerBusy(retryAfter: number): Refused {
   return new Refused(503, t('reason.busy'), { retryAfter });
 }

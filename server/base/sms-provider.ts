@@ -1,5 +1,6 @@
 /**
- * The SMS provider, which sends to a carrier. `send` resolves when the carrier has the message. Otherwise it rejects.
+ * The SMS provider, which sends to a carrier. `send` resolves when the carrier has the message. `send` rejects if the
+ * carrier does not have the message.
  */
 export interface SmsProvider {
   readonly name: 'outbox' | 'http' | 'twilio';
@@ -11,7 +12,7 @@ export interface SmsMessage {
   readonly key: string;
   readonly to: string;
   readonly text: string;
-  /** When the message was written. It is set from the second try, to ask carriers that know no key. */
+  /** When the message was written. The time is set from the second try, to ask carriers that know no key. */
   readonly since?: Date;
 }
 

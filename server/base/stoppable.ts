@@ -1,7 +1,8 @@
 import type { CardProvider } from '../payments/card/card-provider.ts';
 
 /**
- * Waits for work, or rejects with the signal's reason if the signal is aborted first. After an abort it starts no work.
+ * Waits for work, or rejects with the signal's reason if the signal is aborted first. No work is started after an
+ * abort.
  */
 async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>): Promise<T> {
   stop.throwIfAborted();
@@ -15,8 +16,8 @@ async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>):
 }
 
 /**
- * Makes a card provider that can be stopped. When `stop` is aborted, its calls stop waiting and reject with the reason.
- * The caller asks again later, as after a lost answer.
+ * Makes a card provider that can be stopped. When `stop` is aborted, the provider's calls stop waiting and reject with
+ * the reason. The caller asks again later, as after a lost answer.
  */
 export function withStop(card: CardProvider, stop: AbortSignal): CardProvider {
   return {

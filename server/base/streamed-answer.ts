@@ -10,8 +10,8 @@ export interface Streamed {
 }
 
 /**
- * A list that is streamed while its JSON is read, because it is too long for memory. Code that does not send it must
- * destroy it.
+ * A list that is streamed while its JSON is read, because the list is too long for memory. Code that does not send the
+ * list must destroy it.
  */
 export class StreamedAnswer implements Streamed {
   readonly etag: string;

@@ -46,7 +46,7 @@ export const getKeptAssociation: Handler<Calls['getKeptAssociation']> = async ({
   return toShownAssociation(context.config, association);
 };
 
-/** Returns the hash of a long text, for the audit. Other values stay. */
+/** Returns the hash of a long text, for the audit. Other values do not change. */
 function toAuditedValue(name: string, value: unknown): unknown {
   if (name !== 'privacyNotice' || value === '') return value;
   return createHash('sha256').update(String(value)).digest('hex');

@@ -5,8 +5,8 @@ import { readLog } from '../audit/search-log.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Returns a page of the log to the office. Reading the first page of a search writes an entry into the log. That entry
- * says how many entries were read. It does not contain the search text, which can be a person's name.
+ * Returns a page of the log to the office. Reading the first page of a search writes an entry into the log. The entry
+ * says how many entries were read. The entry does not contain the search text, which can be a person's name.
  */
 export const searchLog: Handler<Calls['searchLog']> = async (request) => {
   const { body, context } = request;

@@ -65,7 +65,10 @@ export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) 
   sendSoon(context, body.carrier);
 };
 
-/** Sends several members reminders of the amounts that they owe. If one cannot be reminded, nobody is. */
+/**
+ * Sends several members reminders of the amounts that they owe. If one member cannot be reminded, no member is
+ * reminded.
+ */
 export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = async (request) => {
   const { context } = request;
   const { reminders } = request.body;
@@ -91,7 +94,8 @@ function nameDays({ from, until }: { readonly from: string; readonly until: stri
 }
 
 /**
- * Returns a filtered day book to the office as a PDF. It has the name of the person who printed it, and a line to sign.
+ * Returns a filtered day book to the office as a PDF. The PDF has the name of the person who printed it, and a line to
+ * sign.
  */
 export const getDayBookDocument: Handler<typeof calls.getDayBookDocument> = async (request) => {
   const { caller, context, query } = request;

@@ -26,7 +26,7 @@ export interface Request<C extends Call> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A function that handles a call. It returns a value, an encoded answer, or a long list that is streamed. */
+/** A function that handles a call. The function returns a value, an encoded answer, or a long list that is streamed. */
 export type Handler<C extends Call> = (
   request: Request<C>,
 ) => Promise<AnswerOf<C> | EncodedAnswer | StreamedAnswer>;

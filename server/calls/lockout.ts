@@ -39,8 +39,8 @@ async function lockOtherAdministrator(trx: Transaction<Database>, username: stri
 
 /**
  * Sends a first password by SMS to another administrator who cannot sign in. The database stores only the hash, and the
- * text of the SMS until it is sent. The account's sessions end immediately. Its passkeys are removed, because they are
- * lost or another person may have them. Refuses with 403 `proof` if the caller's last proof is old.
+ * text of the SMS until it is sent. The account's sessions end immediately. The account's passkeys are removed, because
+ * they are lost or another person may have them. Refuses with 403 `proof` if the caller's last proof is old.
  */
 export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (request) => {
   requireRecentProof(request);

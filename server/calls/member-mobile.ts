@@ -18,8 +18,8 @@ type Sending = Request<Calls['sendMobileCode']>;
 type Checking = Request<Calls['checkMobileCode']>;
 
 /**
- * Makes the account for codes of a new mobile. They have their own limits, so that a mistyped number does not block the
- * sign-in.
+ * Makes the account for codes of a new mobile. These codes have their own limits, so that a mistyped number does not
+ * block the sign-in.
  */
 function toAccount(context: Context, caller: MemberCaller, mobile: string): Account {
   const { memberId: id, membershipNumber } = caller;

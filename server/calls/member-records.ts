@@ -104,8 +104,9 @@ export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (r
   });
 
 /**
- * Adds a licence to a member's record. It replaces the other licence of its exclusive pair. Refuses a licence without
- * the cover that it needs. Refuses with 409 if the record no longer has the licence of the pair that the office saw.
+ * Adds a licence to a member's record. The new licence replaces the other licence of its exclusive pair. Refuses a
+ * licence without the cover that it needs. Refuses with 409 if the record no longer has the licence of the pair that
+ * the office saw.
  */
 export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {

@@ -72,7 +72,8 @@ async function sendNumbers(
 }
 
 /**
- * Lists the limits of number reminders for a mobile, known or unknown. They are as for codes, but counted separately.
+ * Lists the limits of number reminders for a mobile, known or unknown. The limits are the same as for codes, but are
+ * counted separately.
  */
 function listLimits(context: Context, mobile: string): Limit[] {
   const { smsPauseSeconds, smsPerDay, smsPerHour } = context.config.limits;

@@ -128,12 +128,12 @@ export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (reque
   return streamPaper({ bytes, count: included.length, fileName }, request.requestId);
 };
 
-/** How many bytes are encoded at a time. It is a multiple of three, so that the parts form one base64 text. */
+/** How many bytes are encoded at a time. The number is a multiple of three, so that the parts form one base64 text. */
 const atATime = 3 * 65_536;
 
 /**
- * Creates the answer with a paper. Its bytes are encoded while they are sent, so that other requests do not have to
- * wait.
+ * Creates the answer with a paper. The paper's bytes are encoded while they are sent, so that other requests do not
+ * have to wait.
  */
 function streamPaper(
   {

@@ -105,7 +105,7 @@ export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   return rows.map((row) => row.email);
 };
 
-/** Returns everybody's years to the office. The browser makes the membership report from them. */
+/** Returns everybody's years to the office. The browser makes the membership report from these years. */
 export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
   const { context } = request;
   const answer = await listSeasons(context.db, getMostWithoutStreaming(context.config.searchOnServerFrom));

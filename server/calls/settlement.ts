@@ -50,7 +50,7 @@ export const getSettlement: Handler<typeof calls.getSettlement> = async (request
 };
 
 /**
- * Returns a settlement to the office as a PDF. It shows a club's share, the certificates not yet submitted to the
+ * Returns a settlement to the office as a PDF. The PDF shows a club's share, the certificates not yet submitted to the
  * insurer, or one submission. Refuses with 400 an unknown club or submission, and with 409 a list that is too long for
  * paper.
  */

@@ -10,7 +10,7 @@ import { readClubs, readKeptPrices } from '../year/year-prices.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Converts the prices of a year to their names in the audit. A club's fee has the name `fees short_name`, other prices
+ * Converts the prices of a year to their names in the audit. A club's fee has the name `fees short_name`. Other prices
  * have the names of their columns.
  */
 function toAuditNames({ fees = {}, ...prices }: NewPrices): Named {

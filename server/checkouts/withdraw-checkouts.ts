@@ -10,7 +10,7 @@ const withdrawn = getStateAfter(
 
 /**
  * Withdraws the checkouts that fulfil `which` and can still be paid. The transaction must have locked the member. After
- * the commit `reconcileCheckouts` closes their payment pages, and tries again until the provider has closed them.
+ * the commit `reconcileCheckouts` closes the payment pages, and tries again until the provider has closed them.
  */
 export function withdrawCheckoutsWhere(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`

@@ -1,5 +1,5 @@
 // Prints whether the audit is whole, or its first broken entry: npm run audit:verify [-- position:hash]. Exits with 0
-// if it is whole, 2 if it is broken, and 1 if it could not be checked.
+// if the audit is whole, 2 if the audit is broken, and 1 if it could not be checked.
 import { argv } from 'node:process';
 import { AuditBroken, verifyAudit, type Head } from '../audit/verify-chain.ts';
 import { runCommand } from './command.ts';

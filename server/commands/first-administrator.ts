@@ -39,9 +39,9 @@ export function createAdministrator(context: Portal, added: NewAdministrator): P
 }
 
 /**
- * Sets an administrator's new password, for the case that nobody of the office can sign in. Their sessions end and
- * their passkeys are removed. Their mobile gets a message when the portal runs. Throws NotMade with the message of the
- * rule that refuses.
+ * Sets an administrator's new password, for the case that nobody of the office can sign in. The administrator's
+ * sessions end and the passkeys are removed. The administrator's mobile gets a message when the portal runs. Throws
+ * NotMade with the message of the rule that refuses.
  */
 export function resetPassword(context: Portal, username: string, password: string): Promise<void> {
   const { clock, config, db } = context;

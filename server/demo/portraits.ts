@@ -51,7 +51,7 @@ const drawCrewNeck = ({ cloth }: Look) =>
 const drawShirt = ({ cloth }: Look) =>
   `<path fill="${cloth}" d="M24 440c4-78 44-104 108-116l48 58 48-58c64 12 104 38 108 116z"/><path fill="#ffffff" fill-opacity=".9" d="M132 318l48 66-26 22-36-74zM228 318l-48 66 26 22 36-74z"/>`;
 
-/** Chooses the colour of hair. It is grey for old people, and for some middle-aged people. */
+/** Chooses the colour of hair. Old people and some middle-aged people have grey hair. */
 function chooseHair(draw: Draw, age: number, colours: readonly string[]): string {
   return pick(draw, age >= 60 || (age >= 45 && isDrawn(draw, 0.5)) ? greyHairs : colours);
 }

@@ -59,7 +59,7 @@ function drawSelection(draw: Draw): Selection {
   };
 }
 
-/** Draws the instant of a renewal. It is in the first months of its year, and never later than now. */
+/** Draws the instant of a renewal. The instant is in the first months of the year, and never later than now. */
 function drawRenewalTime(draw: Draw, year: number, now: Date): Date {
   const start = Math.min(Date.UTC(year, 0, 2, 8), now.getTime());
   const latest = Math.min(start + 120 * millisecondsInDay, now.getTime());
@@ -94,8 +94,9 @@ const bothCovers = {
 const thirdPartyAlone = { ...bothCovers, personalAccident: false };
 
 /**
- * Creates the records of a member of the demo. 1001 and 1002 have only last year's record. 1003 also has this year's
- * record, with both covers. Most other members have last year's record, and half of them this year's.
+ * Creates the records of a member of the demo. Members 1001 and 1002 have only last year's record. Member 1003 also has
+ * this year's record, with both covers. Most other members have last year's record, and half of these members have this
+ * year's record.
  */
 export function createRecordsOfMember(
   index: number,
@@ -127,8 +128,8 @@ export function createRecordsOfMember(
 }
 
 /**
- * Creates the records of a person whom the group lhg added. Everybody was insured last year, half of them are insured
- * this year too.
+ * Creates the records of a person whom the group lhg added. All these people were insured last year, and half of them
+ * are insured this year too.
  */
 export function createRecordsOfGroupPerson(index: number, thisYear: number, now: Date): DemoRecord[] {
   const draw = createDraw(index + 900_000);

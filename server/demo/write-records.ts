@@ -20,7 +20,7 @@ function toKey(row: { member_id: number | null; year: number }): string {
   return `${row.member_id}:${row.year}`;
 }
 
-/** Writes a renewed checkout, with its payment, for each record. Answers ids by member and year. */
+/** Writes a renewed checkout and its payment for each record. Returns the checkouts' ids by member and year. */
 async function writeCheckouts(trx: Trx, records: readonly RecordToWrite[]): Promise<Map<string, number>> {
   const rows = await trx
     .insertInto('checkouts')
@@ -86,7 +86,7 @@ async function writeParts(trx: Trx, records: readonly Numbered[]): Promise<void>
   if (groups.length > 0) await trx.insertInto('record_groups').values(groups).execute();
 }
 
-/** Takes some numbers of a counter, and answers the last number that was taken before. */
+/** Takes some numbers of a counter. Returns the last number that was taken before. */
 async function takeNumbers(trx: Trx, name: string, many: number): Promise<number> {
   const row = await trx
     .insertInto('counters')
@@ -157,7 +157,7 @@ async function writeLines(
   for (const part of inParts(rows, 1000)) await trx.insertInto('record_lines').values(part).execute();
 }
 
-/** Writes certificates and receipts, numbered within their year in the order of the days. */
+/** Writes certificates and receipts. Each year's numbers follow the order of the days. */
 async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void> {
   const insured = groupByYear(
     records.filter((record) => hasBoughtInsurance(record.selection.insurance)),
@@ -199,7 +199,7 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
 
 /**
  * Writes the demo's records in the same form as renewals, with licences, clubs, groups, certificates and payments.
- * Answers them with their ids.
+ * Returns the records with their ids.
  */
 export async function writeRecords(trx: Trx, records: readonly RecordToWrite[]): Promise<Numbered[]> {
   const inOrder = records.toSorted((one, other) => one.at.getTime() - other.at.getTime());

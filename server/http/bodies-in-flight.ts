@@ -52,8 +52,8 @@ export type Bodies = Readonly<
  * that it claims.
  * - Strangers: 4,096 bodies, which is more than the connections of a process, and 256 from one IP address.
  * - Signed-in people: 64 MB, and 2 MB each.
- * - Their lists on paper: four, and one each.
- * - Their photos of the largest size: eight, and two each.
+ * - Signed-in people's lists on paper: four, and one each.
+ * - Signed-in people's photos of the largest size: eight, and two each.
  * - Strangers' bodies with a photo: 16, and two from one IP address.
  * - Callbacks: 64, and 32 from one IP address.
  */

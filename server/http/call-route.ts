@@ -50,8 +50,8 @@ function parseOrRefuse<S extends Schema>(schema: S, received: unknown): v.InferO
 }
 
 /**
- * Parses a query. Its names are the same in requests and in the schema, such as `startDate` (specification section
- * 7.6).
+ * Parses a query. A query's names are the same in requests and in the schema, such as `startDate` (specification
+ * section 7.6).
  */
 function parseQuery<S extends Schema>(schema: S, received: Record<string, string>): v.InferOutput<S> {
   const result = v.safeParse(schema, removeUnseenDeeply(received));
@@ -148,7 +148,7 @@ async function sendList(
 /** Shorter answers than this many characters are not encoded. */
 const worthEncoding = 1024;
 
-/** Sends an answer. It is encoded if it is long enough and the browser accepts an encoding. */
+/** Sends an answer. The answer is encoded if it is long enough and the browser accepts an encoding. */
 async function sendJson(received: Received, json: string): Promise<Response> {
   const encoding =
     json.length < worthEncoding ? null : chooseEncoding(received.req.header('accept-encoding') ?? '');

@@ -19,8 +19,8 @@ export function logFailure({ log }: Pick<Context, 'log'>, received: Received, er
 
 /**
  * Makes a handler that answers failures. A refusal keeps its status, reason and fields. If a body does not end in time,
- * the status is 408. If the database is away, it is 503 with Retry-After, although the work may already be done. Any
- * other failure is 500. Failures with 503 and 500 are logged.
+ * the status is 408. If the database is away, the status is 503 with Retry-After, although the work may already be
+ * done. For any other failure the status is 500. Failures with 503 and 500 are logged.
  */
 export function createFailureHandler(context: Context): ErrorHandler {
   return (error, received) => {

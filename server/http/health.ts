@@ -36,7 +36,7 @@ export function announceLeaving(context: Context): void {
 
 /**
  * Adds the health checks. `/healthz` succeeds if the process answers. `/readyz` succeeds if the database also answers
- * and the process is not about to end. Otherwise it is 503.
+ * and the process is not about to end. Otherwise `/readyz` returns 503.
  */
 export function addHealthPages(app: Hono, context: Context): void {
   app.get('/healthz', (received) => received.text('ok'));

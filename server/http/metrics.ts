@@ -12,7 +12,7 @@ import { createStateMetrics } from './state-metrics.ts';
 export interface Metrics {
   /** Counts the requests that come through. */
   readonly requests: MiddlewareHandler;
-  /** The app of `/metrics`. It has its own port, which browsers cannot reach. */
+  /** The app of `/metrics`. The app has its own port, which browsers cannot reach. */
   readonly app: Hono;
 }
 
@@ -32,7 +32,7 @@ const tallies = [
   { of: 'jobs failed', name: 'jobs_failed', labelNames: ['name'], help: 'Runs of a job that failed.' },
 ] as const satisfies readonly { of: Tally; name: string; labelNames: string[]; help: string }[];
 
-/** Makes the metrics of a process. They include the metrics that Prometheus' client has for every Node process. */
+/** Makes the metrics of a process. The metrics that Prometheus' client has for every Node process are included. */
 export function createMetrics(context: Pick<Context, 'db' | 'reads' | 'clock'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -35,7 +35,8 @@ function listRefusals(name: CallName): Refusal[] {
 }
 
 /**
- * Replaces the names of all properties by their names in requests and answers. Keys of records are data, so they stay.
+ * Replaces the names of all properties by their names in requests and answers. Keys of records are data, so these keys
+ * do not change.
  */
 function toWireNames(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toWireNames);

@@ -115,8 +115,8 @@ async function printForOffice(context: Context, received: Received): Promise<Res
 
 /**
  * Makes the pages of print links for members and administrators (specification section 2.6), and of the QR codes on
- * documents. They open in their own windows, so failures are shown as a page in words, never as JSON. A ticket works
- * any number of times within its minute, because viewers of documents request it two times.
+ * documents. These pages open in their own windows, so failures are shown as a page in words, never as JSON. A ticket
+ * works any number of times within its minute, because viewers of documents request the document two times.
  */
 export function createPrintPages(context: Context): Hono {
   const routes = new Hono();

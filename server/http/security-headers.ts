@@ -27,8 +27,8 @@ function writePermissions(isOfAdministrators: boolean): string {
 const nothing = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * Sets the headers that every answer has, from OWASP's list. They are computed one time. `url` is the site's URL for
- * browsers. A page that needs other rules sets its own policy.
+ * Sets the headers that every answer has, from OWASP's list. The headers are computed one time. `url` is the site's URL
+ * for browsers. A page that needs other rules sets its own policy.
  */
 export function setSecurityHeaders(url: string): MiddlewareHandler {
   const headers: [string, string][] = [

@@ -24,9 +24,9 @@ export async function chargeGroup(
 }
 
 /**
- * Charges a group again for a cover that is bought again. It is the group that was charged for the cover before. Does
- * nothing if no group was charged. The price is in integer cents, the day is the day of purchase. An unpaid charge is
- * replaced, a paid charge stays.
+ * Charges a group again for a cover that is bought again. The charged group is the group that was charged for the cover
+ * before. Does nothing if no group was charged. The price is in integer cents, the day is the day of purchase. An
+ * unpaid charge is replaced, a paid charge stays.
  */
 export async function chargeGroupForCoverBoughtAgain(
   trx: Trx,
@@ -86,7 +86,7 @@ export const isInForce = sql<boolean>`(
     select from group_charges as later where later.record_id = charge.record_id and later.cover = charge.cover
       and later.purchase > charge.purchase))`;
 
-/** Returns whether a group is charged for a cover of a record. Then nobody else is charged. */
+/** Returns whether a group is charged for a cover of a record. If a group is charged, nobody else is charged. */
 export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover): Promise<boolean> {
   const charged = await trx
     .selectFrom('group_charges')

@@ -4,8 +4,8 @@ import { createToken, hashToken, isToken } from '../access/tokens.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Makes a link to an application's own page. Its token comes after the `#`, so that no log contains it. Only the
- * token's hash is stored. Links in earlier messages stay valid.
+ * Makes a link to an application's own page. The token comes after the `#` of the link, so that no log contains the
+ * token. Only the token's hash is stored. Links in earlier messages stay valid.
  */
 export async function createApplicationLink(
   { publicUrl }: Pick<Config, 'publicUrl'>,

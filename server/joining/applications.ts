@@ -59,10 +59,10 @@ interface NewApplication {
 }
 
 /**
- * Writes an application whose mobile was confirmed by a code. It replaces all undecided applications of the same form
- * or person, under a new id, so that the office decides only what it has seen. The new application waits for no answer
- * of the applicant, and is kept as long as any new application. Returns false if too many are open. It does not look
- * for the person among the members.
+ * Writes an application whose mobile was confirmed by a code. The new application replaces all undecided applications
+ * of the same form or person. It gets a new id, so that the office decides only what it has seen. The new application
+ * waits for no answer of the applicant, and is kept as long as any new application. Returns false if too many are open.
+ * The function does not look for the person among the members.
  */
 export async function writeApplication(
   trx: Transaction<Database>,
@@ -101,7 +101,8 @@ export async function writeApplication(
 }
 
 /**
- * Returns whether an application with this key and person already exists. Then it was sent again after a lost answer.
+ * Returns whether an application with this key and person already exists. If it exists, the application was sent again
+ * after a lost answer.
  */
 export async function hasApplication(
   db: Kysely<Database>,
@@ -118,8 +119,8 @@ export async function hasApplication(
 }
 
 /**
- * Finds the kept numbers of other accepted, unpaid applications of the same person, by application id. It is the same
- * person if mobile, name and date of birth are the same, or the ID card number.
+ * Finds the kept numbers of other accepted, unpaid applications of the same person, by application id. Two applications
+ * are of the same person if mobile, name and date of birth are the same, or if the ID card number is the same.
  */
 export async function findAcceptedBefore(
   db: Kysely<Database>,

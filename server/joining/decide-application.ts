@@ -54,7 +54,7 @@ export async function lockOpenApplication(
   return held;
 }
 
-/** Creates the refusal of a decision about a decided application. It says who decided. */
+/** Creates the refusal of a decision about a decided application. The refusal says who decided. */
 export async function createDecided({ config, trx }: Where, row: Application): Promise<Refused> {
   if (row.outcome === 'ended') return new Refused(409, t('error.application.ended'));
   const entry = { actor: row.decided_by ?? 'system', subject: '', personId: null };
@@ -73,10 +73,10 @@ interface Accepting {
 }
 
 /**
- * Accepts an application. If it is free or paid at the desk, the member is made immediately, as when the office adds a
- * member. Otherwise a number is kept, and the applicant gets a link to pay. An accepted application can be paid at the
- * desk too. Refuses with 409 if it was decided before, is being paid or has another price, or if the person is already
- * accepted. Refuses with 400 if it cannot be accepted.
+ * Accepts an application. If the application is free or paid at the desk, the member is made immediately, as when the
+ * office adds a member. Otherwise a number is kept, and the applicant gets a link to pay. An accepted application can
+ * be paid at the desk too. Refuses with 409 if the application was decided before, is being paid or has another price.
+ * Refuses with 409 if the person is already accepted. Refuses with 400 if the application cannot be accepted.
  */
 export async function acceptOpenApplication(
   request: ChangeRequest,

@@ -25,7 +25,10 @@ export function toHeldApplication(row: Application | undefined): HeldApplication
   return { ...row, details: row.details, photo: { jpeg: row.photo_jpeg, hash } };
 }
 
-/** Locks an application until the transaction ends. Null unless it is accepted and waits for payment. */
+/**
+ * Locks an application until the transaction ends. Null if the application is not accepted or does not wait for
+ * payment.
+ */
 export async function lockApplicationToPay(
   trx: Transaction<Database>,
   id: number,

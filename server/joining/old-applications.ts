@@ -25,8 +25,8 @@ import { findPayable } from './own-application.ts';
 import { tellApplicant } from './tell-applicant.ts';
 
 /**
- * How many days before the last day an applicant is reminded to pay. If half of the time to pay has not passed by then,
- * the reminder is sent at half of the time.
+ * How many days before the last day an applicant is reminded to pay. If half of the time to pay ends later, the
+ * reminder is sent at half of the time.
  */
 const daysBeforeEnd = 7;
 
@@ -128,8 +128,8 @@ function createBy({ clock }: Context) {
 
 /**
  * Reminds accepted applicants who have not paid. Ends applications that were not paid in time. Deletes old
- * applications: undecided ones, whose applicants get a message, and decided ones. If an application fails, it waits for
- * the next run, and this run throws at its end.
+ * applications, decided or not. The applicant of a deleted undecided application gets a message. If the work on an
+ * application fails, it waits for the next run, and this run throws at its end.
  */
 export async function lookAfterApplications(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db, log } = context;

@@ -86,8 +86,9 @@ function toOpenApplication(
 }
 
 /**
- * Reads the applications that are open or wait for payment and have a higher id than `after`, oldest first. Each has
- * today's price, the people in the database who may be the applicant, and the numbers of earlier acceptances.
+ * Reads the applications that are open or wait for payment and have a higher id than `after`, oldest first. Each
+ * application has today's price, the people in the database who may be the applicant, and the numbers of earlier
+ * acceptances.
  */
 export async function readOpenApplications(
   { clock, config, db }: Context,
@@ -124,8 +125,9 @@ async function readRows(db: Kysely<Database>, after: number): Promise<Row[]> {
 }
 
 /**
- * Counts the accepted applications that cannot be paid now. `since` is the day on which the oldest was accepted. Their
- * selection is no longer on offer or now costs nothing, or their ID card number already exists.
+ * Counts the accepted applications that cannot be paid now. `since` is the day on which the oldest of these
+ * applications was accepted. An application is counted if its selection is no longer on offer, now costs nothing, or
+ * its ID card number already exists.
  */
 export async function countStuckApplications({
   clock,

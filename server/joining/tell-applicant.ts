@@ -14,7 +14,9 @@ interface Told {
   /** Makes the text, which has the name of the association. */
   readonly sms: (association: string) => string;
   readonly email: (association: string) => string;
-  /** Whether the message has a link that opens the application. Then the message is deleted after it is sent. */
+  /**
+   * Whether the message has a link that opens the application. A message with such a link is deleted after it is sent.
+   */
   readonly secret?: boolean;
 }
 

@@ -25,13 +25,13 @@ interface Renewed {
   /** The short name of the group that began the year. Null if no group began it, empty if the group is unknown. */
   readonly begunBy: string | null;
   readonly groupName: string | null;
-  /** The covers that the group keeps. The group is charged for them. */
+  /** The covers that the group keeps and is charged for. */
   readonly groupCovers: Covers;
 }
 
 /**
- * Reads the membership of a person's year. Null if there is none. A cover belongs to the group if the group is charged
- * for the cover, or if nobody was ever charged for it.
+ * Reads the membership of a person's year. Null if the person has no membership for the year. A cover belongs to the
+ * group if the group is charged for the cover, or if nobody was ever charged for it.
  */
 async function readRenewed(db: Kysely<Database>, memberId: number, year: number): Promise<Renewed | null> {
   const isOfGroup = (cover: keyof Covers) => sql`(

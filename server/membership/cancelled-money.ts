@@ -13,7 +13,7 @@ interface DeskItem extends Pick<RecordLinesTable, 'kind' | 'short_name' | 'name'
 
 /** The money of a record whose renewal is cancelled, in integer cents. */
 export interface CancelledMoney {
-  /** The outstanding amount. It is deleted. */
+  /** The outstanding amount, which is deleted. */
   readonly unpaid: number;
   /** The amounts that are open at the desk after the cancellation. An amount below zero is to be refunded. */
   readonly desk: readonly DeskItem[];

@@ -140,7 +140,7 @@ export async function isAlreadyRenewedWith(
 
 /**
  * Reads the covers that a year had from a group before it was renewed, and still has. Returns all groups of the year,
- * because it is not stored which of them it had before.
+ * because it is not stored which groups the year had before.
  */
 async function readHeldBefore(
   trx: Transaction<Database>,

@@ -8,7 +8,8 @@ import { cancelMoney, cancelYear } from './cancel-renewal.ts';
 type Trx = Transaction<Database>;
 
 /**
- * The year of one of two joined people. It ends because the other person's year is kept. Has the values for the audit.
+ * The year of one of two joined people. This year ends because the other person's year is kept. The values are for the
+ * audit.
  */
 interface Replaced {
   readonly memberId: number;
@@ -42,7 +43,7 @@ export async function replaceYear(context: Context, trx: Trx, replaced: Replaced
     trx,
   );
   const isCancelled = await cancelYear(context, trx, { memberId, year, reason, by, at });
-  // If a group began the year and it is no membership, its money is settled in the same way.
+  // If a group began the year and the year is no membership, the year's money is settled in the same way.
   if (isCancelled === null) await cancelMoney(trx, id, at);
   await releaseGroupCharges(trx, id, { thirdParty: true, personalAccident: true });
   await sql`update certificates set voided_at = ${at} where record_id = ${id} and voided_at is null`.execute(

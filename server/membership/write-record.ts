@@ -16,9 +16,9 @@ export function withdrawOtherCheckouts({ at, checkoutId, memberId, year }: Renew
 }
 
 /**
- * Writes a renewal's record with its licences, groups, clubs with their fixed fees, and audit entry. All is one
- * statement. It begins with `withRecord`, which is `with record as (…)` and returns the record's id. Returns this id,
- * or null if nothing was written.
+ * Writes a renewal's record with its licences, groups, clubs with their fixed fees, and audit entry. Everything is
+ * written by one statement. The statement begins with `withRecord`: `with record as (…)`, which returns the record's
+ * id. Returns the record's id, or null if nothing was written.
  */
 export async function writeRecord(
   trx: Transaction<Database>,

@@ -5,7 +5,7 @@ import { createClientFile, type ClientFile } from './client-files.ts';
 /** How many builds have stored files: the running version and the previous one, whose pages may still be open. */
 const kept = 2;
 
-/** Files that only the pages of one build load. Their names contain a hash of the content. */
+/** Files that only the pages of one build load. The names of these files contain a hash of the content. */
 const ofOneBuild = /^assets\/[\w.-]{1,100}$/;
 
 /**
@@ -44,7 +44,9 @@ export async function saveBuild(
   });
 }
 
-/** Makes a function that finds files of other builds in the database by path. It keeps found files in memory. */
+/**
+ * Makes a function that finds files of other builds in the database by path. The function keeps found files in memory.
+ */
 export function createFinderOfOtherBuilds({
   reads,
 }: Pick<Context, 'reads'>): (path: string) => Promise<ClientFile | null> {

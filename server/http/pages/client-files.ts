@@ -21,11 +21,11 @@ const types: Record<string, string> = {
 };
 const text = /^(?:text|image\/svg|application\/(?:json|manifest)|font\/ttf)/;
 
-/** A file of the built browser app (client), in memory. It has its bytes, plain and in each encoding. */
+/** A file of the built browser app (client), in memory, with its bytes plain and in each encoding. */
 export interface ClientFile {
   readonly type: string;
   readonly etag: string;
-  /** Whether the name contains a hash of the content. Then browsers can keep the file for ever. */
+  /** Whether the name contains a hash of the content. If it does, browsers can keep the file for ever. */
   readonly immutable: boolean;
   readonly bytes: Buffer;
   /** Encodes the bytes at the first request and keeps the result. Null if encoding saves too little. */

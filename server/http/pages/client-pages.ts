@@ -139,8 +139,8 @@ async function createPage(
 }
 
 /**
- * Makes a check whether there are so many people that the server must search them for the office's list. After it was
- * true one time, it stays true. Otherwise the browser would read everybody again if one person is removed.
+ * Makes a check whether there are so many people that the server must search them for the office's list. After the
+ * answer was true one time, it stays true. Otherwise the browser would read everybody again if one person is removed.
  */
 function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> {
   let areMany = false;

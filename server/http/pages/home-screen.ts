@@ -13,7 +13,9 @@ const shield = Buffer.from(
     `<path d="${emblem}" fill="${lightColours.accent}" fill-rule="evenodd"/></svg>`,
 );
 
-/** Draws the logo, or the portal's shield, as a square PNG on white. Telephones may round its corners. */
+/**
+ * Draws the logo, or the portal's shield, as a square PNG on white. Telephones can cut the corners of the PNG round.
+ */
 async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> {
   const within = Math.round(side * 0.7);
   const picture = sharp(logo ?? shield).resize(within, within, { fit: 'contain', background: '#ffffff' });
@@ -27,8 +29,8 @@ async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> 
 }
 
 /**
- * Adds the manifest and the icons: `/manifest.webmanifest`, `/association/icon-<side>.png`. With them the portal has
- * the association's name and logo on a telephone's home screen. It opens the membership card.
+ * Adds the manifest and the icons: `/manifest.webmanifest`, `/association/icon-<side>.png`. On a telephone's home
+ * screen the portal then has the association's name and logo, and opens the membership card.
  */
 export function addHomeScreenPages(app: Hono, context: Context): void {
   const drawn = new Map<string, Promise<Buffer>>();

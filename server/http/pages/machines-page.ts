@@ -19,17 +19,21 @@ const policy = [
 ].join('; ');
 
 /**
- * Returns whether this browser has opened the page of machines. That page can then watch the portal in this browser.
+ * Returns whether this browser has opened the page of machines. The page of machines can then watch the portal in this
+ * browser.
  */
 export function isWatched(received: Received): boolean {
   return getCookie(received, cookie.name) === cookie.value;
 }
 
-/** The script with which the page of machines watches a page of the portal. It runs before the page's own scripts. */
+/**
+ * The script with which the page of machines watches a page of the portal. The script runs before the page's own
+ * scripts.
+ */
 export const watchScript = '<script type="module" src="/machines/watch.js"></script>';
 
 /**
- * Makes the page that shows the portal's machines while they run, only in the demo mode. It serves `/machines` and its
+ * Makes the page that shows the portal's machines while they run, only in the demo mode. Serves `/machines` and its
  * files from the built folder. If the folder does not exist, there are no pages.
  */
 export async function createMachinesPages(folder: string): Promise<Hono> {

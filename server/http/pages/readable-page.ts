@@ -76,7 +76,7 @@ export async function renderReadablePage(
   return received.html(text, page.status, headers);
 }
 
-/** Renders a page that says what is not available. It has a link to the members' or administrators' area. */
+/** Renders a page that says what is not available. The page has a link to the members' or administrators' area. */
 export function renderRefusalPage(
   received: Received,
   context: Context,
