@@ -45,7 +45,7 @@ const halves = [
   },
 ];
 
-/** Emptied before it is checked again which parts are outdated. */
+/** The kept results of `traces`. `ensureBuilt` empties the map before it checks which parts are outdated. */
 const traced = new Map();
 
 /** Returns what `traces` returned for a source the first time. Several parts can share a source. */
@@ -100,7 +100,7 @@ async function buildHalf({ name, modes, options, ...half }) {
   const old = join(root, 'dist', `${name}.old-${pid}`);
   const vite = await import('vite');
   for (const mode of modes) {
-    // One after the other, because they share the folder.
+    // The modes are built one after the other, because they share the folder.
     await vite.build({
       root,
       mode,

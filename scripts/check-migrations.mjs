@@ -5,7 +5,10 @@ import { readFileSync } from 'node:fs';
 import { exit, stderr, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** Migrations that were added late, before this check existed. Tests check that databases without them are upgraded. */
+/**
+ * Migrations that were added late, before this check existed. Tests check that databases without these migrations are
+ * upgraded.
+ */
 const late = new Set([
   '0008-audit-chain',
   '0011-refunds',

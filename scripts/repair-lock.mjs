@@ -1,6 +1,6 @@
-// npm omits an optional dependency from package-lock.json if it cannot fetch it. Then `npm ci` refuses the file on
-// every machine. This script adds each missing entry, as the packages that depend on it require. Run it after every
-// change of dependencies: npm run repair-lock
+// If npm cannot fetch an optional dependency, npm omits the dependency from package-lock.json. Then `npm ci` refuses
+// the file on every machine. This script adds each missing entry, as the packages that depend on it require. Run this
+// script after every change of dependencies: npm run repair-lock
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit, stderr, stdout } from 'node:process';
 

@@ -1,5 +1,5 @@
-// npm run test:engines: runs the same steps in Chromium, Firefox and WebKit. As root on Debian it installs missing
-// browsers. On other systems it prints what is missing.
+// npm run test:engines: runs the same steps in Chromium, Firefox and WebKit. As root on Debian the script installs
+// missing browsers. On other systems the script prints what is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';

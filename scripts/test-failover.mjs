@@ -1,6 +1,6 @@
 // npm run test:failover: runs three database servers, HAProxy and two processes of the portal, as docs/running
 // describes. All of them run in network namespaces of this machine. The test ends the leading database server again and
-// again. As root on Debian it installs missing programs. On other systems it prints what is missing.
+// again. As root on Debian the script installs missing programs. On other systems the script prints what is missing.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ function install(packages) {
   }
 }
 
-/** Makes a network for each database server, and one for all other programs. A bridge connects them. */
+/** Makes a network for each database server, and one for all other programs. A bridge connects the networks. */
 function makeNetworks() {
   const [hub] = namespaces;
   for (const name of namespaces) {

@@ -19,7 +19,8 @@ export type Box = {
 };
 
 /**
- * A transition to another state in the graph of a machine. If `from` is null, it starts anywhere in the state `within`.
+ * A transition to another state in the graph of a machine. If `from` is null, the transition starts anywhere in the
+ * state `within`.
  */
 export type Arrow = {
   readonly id: string;

@@ -85,9 +85,7 @@ function holds(box: Box, id: string): boolean {
   return box.children.some((child) => child.id === id || holds(child, id));
 }
 
-/**
- * Returns whether a line leads from outside to an inner state. Then the box's text gets its own place, like a state.
- */
+/** Returns whether a line leads from outside to an inner state. The box's text then gets its own place. */
 function isEnteredDeep(box: Box, { arrows, tagged }: Plan): boolean {
   return arrows.some(
     (arrow) =>
@@ -100,8 +98,8 @@ function isEnteredDeep(box: Box, { arrows, tagged }: Plan): boolean {
 }
 
 /**
- * The data for a picture while it is made. A tagged arrow has no line to its target, but the target's name. In a box
- * that is tight, the text reserves its own width, because the box may become narrower than requested.
+ * The data from which a picture is made. A tagged arrow has no line to its target, but the target's name. In a box that
+ * is tight, the text reserves its own width, because the box may become narrower than requested.
  */
 type Plan = {
   readonly texts: Map<string, TextBlock>;

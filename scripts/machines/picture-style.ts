@@ -39,7 +39,7 @@ function stroke(name: Colour): string {
   return `stroke: ${light[name]}; stroke: var(--${name});`;
 }
 
-/** The style of the machines' pictures, light and dark. The SVG files and the page of machines use it. */
+/** The style of the machines' pictures, light and dark. The SVG files and the page of machines use this style. */
 export const pictureStyle = `
 .machine { ${variables(light)} }
 @media (prefers-color-scheme: dark) {

@@ -2,8 +2,8 @@ const token =
   /\/\/.*|\/\*[^]*?\*\/|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|[\w$]+|[{}()[\],:]|\n/g;
 
 /**
- * Returns the path of a state from a list of keys such as `states`, a state's name, `states` and so on. Null if they
- * lead to no state.
+ * Returns the path of a state from a list of keys such as `states`, a state's name, `states` and so on. Null if the
+ * keys lead to no state.
  */
 function pathOf(keys: readonly (string | null)[]): string | null {
   const isPath = keys.every((key, index) => (index % 2 === 0 ? key === 'states' : key !== null));

@@ -27,7 +27,7 @@ const styles: Record<Line['kind'], Style> = {
   target: { weight: 'bold', size: 12, leading: 18 },
 };
 
-/** A measured line of text. `y` is its baseline, measured from the top of the block. */
+/** A measured line of text. `y` is the baseline of the line, measured from the top of the block. */
 export type SetLine = Line & { readonly y: number; readonly width: number };
 
 export type TextBlock = {

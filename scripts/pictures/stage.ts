@@ -36,7 +36,7 @@ export async function press(at: Page | Locator, name: string | RegExp): Promise<
   await at.getByRole('button', { name, exact: true }).click();
 }
 
-/** Requests the code of a sign-in for the pictures, and types it. */
+/** Requests a sign-in code for the pictures, and types the code. */
 export async function giveCode({ site }: Stage, page: Page, mobile: string): Promise<void> {
   await press(page, 'Send me the code');
   await page.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor();

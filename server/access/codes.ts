@@ -150,10 +150,11 @@ function areSameCode(code: string, given: string): boolean {
 
 /**
  * Checks a code and uses it up. Returns true, only one time, for the valid code. From an IP address that requested the
- * code, a wrong code uses one of its five tries and one of the account's daily tries. From any other IP address, a
- * wrong code uses only one of a few separate daily tries. When the tries are used up, no code is compared any more, and
- * a new code is needed. If no code was sent, nothing is counted. So a stranger cannot use up the tries of the account's
- * owner. With `isKept` the code stays valid, because the transaction that uses it up checks it again.
+ * code, a wrong code uses one of the five tries for the code and one of the account's daily tries. From any other IP
+ * address, a wrong code uses only one of a few separate daily tries. When the tries are used up, no code is compared
+ * any more, and a new code is needed. If no code was sent, nothing is counted. So a stranger cannot use up the tries of
+ * the account's owner. With `isKept` the code stays valid, because a later transaction checks the code again and uses
+ * it up.
  */
 export async function checkCode(
   context: Context,

@@ -3,7 +3,7 @@ const slack = 5 * 60_000;
 
 /**
  * Finds the latest time at which something with this life time (in milliseconds) can expire. A later expiry was written
- * before the clock was set back, and does not count. Otherwise it would be valid for too long.
+ * before the clock was set back, and does not count. Otherwise a code or session would be valid for too long.
  */
 export function getLatestExpiry(now: Date, lives: number): Date {
   return new Date(now.getTime() + lives + slack);

@@ -59,8 +59,9 @@ function readChallenge(clientData: string): string | null {
 
 /**
  * Uses up the challenge in a browser's client data, even if the answer is wrong. A challenge works one time, within its
- * minutes, and only for its purpose and owner. Returns null if it does not work, also for an unknown username. Do not
- * call this in the transaction that depends on the answer, because that transaction may be rolled back.
+ * minutes, and only for its purpose and owner. Returns null if the challenge does not work, also for an unknown
+ * username. Do not call this in the transaction that depends on the answer, because that transaction may be rolled
+ * back.
  */
 export async function takeChallenge(
   db: Kysely<Database>,

@@ -36,15 +36,18 @@ export function createFirstPassword(): string {
 
 let nobodys: Promise<string> | undefined;
 
-/** Makes a hash that belongs to no password. So checking a missing account takes as long as checking a real account. */
+/**
+ * Makes a hash that belongs to no password. With this hash, a sign-in to a missing account takes as long as to a real
+ * account.
+ */
 export function getUnusedHash(): Promise<string> {
   nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
   return nobodys;
 }
 
 /**
- * Refuses with 400 a password that is easily guessed. The field gets the message. Easily guessed are common passwords,
- * and words of the association and its people, such as `username`.
+ * Refuses with 400 a password that is easily guessed. The field gets the message. A common password is easily guessed,
+ * and so are words of the association and its people, such as `username`.
  */
 export async function refuseGuessedPassword(
   portal: Pick<Context, 'config' | 'db'>,

@@ -22,7 +22,7 @@ export function requireProofForMany(
 /**
  * Refuses an act if the holder of the session has not proved who they are in the last ten minutes. A sign-in counts as
  * proof too. The refusal is 403 with the reason `proof`. A proof in the future does not count, because the clock was
- * set back after it.
+ * set back after the proof.
  */
 export function requireRecentProof({
   caller: { provedAt },

@@ -72,7 +72,7 @@ export async function startAdministratorSession(
 async function extendSession(context: Context, tokenHash: string, now: Date, expiresAt: Date): Promise<void> {
   const until = new Date(now.getTime() + administratorSession.lives);
   if (until.getTime() - expiresAt.getTime() < precision) return;
-  // Skips a session that another change has locked. The next call extends it.
+  // Skips a session that another change has locked. The next call extends the session.
   const free = context.db
     .selectFrom('sessions')
     .select('token_hash')

@@ -37,7 +37,10 @@ async function readNewestVersion({ config, db }: Where, until: Date | null): Pro
 /** A version of the association as stored in the database. Null if there is no version yet. */
 export type Version = Pick<Selectable<Database['association_versions']>, 'id' | 'details'> | null;
 
-/** SQL that selects the newest version of the association together with other data. `toAssociation` converts it. */
+/**
+ * SQL that selects the newest version of the association together with other data. `toAssociation` converts the
+ * selected version.
+ */
 export const newestVersion = sql<Version>`
   (select json_build_object('id', id, 'details', details) from association_versions order by id desc limit 1)`;
 

@@ -21,7 +21,8 @@ export interface AuditEntry {
 }
 
 /**
- * Writes an audit entry in the transaction of the change, so that both or neither are stored. Returns the entry's id.
+ * Writes an audit entry in the transaction of the change, so that the entry is stored only if the change is stored.
+ * Returns the entry's id.
  */
 export async function writeAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<number> {
   const { at, requestId, actor, action, subject } = entry;

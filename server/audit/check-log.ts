@@ -60,7 +60,7 @@ export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
  */
 async function linkAndVerify({ db, log }: Context, requestId: string, stop: AbortSignal): Promise<Kept> {
   try {
-    // If an entry cannot be linked, the check below finds its place.
+    // If an entry cannot be linked, the check below finds the entry's place.
     await linkAudit(db, stop).catch((error: unknown) =>
       log.error(toErrorTrace(error), 'the audit cannot be linked'),
     );

@@ -22,7 +22,8 @@ interface Said {
 }
 
 /**
- * An entry of the log that records which entries were covered by other entries. `position` is its place in the chain.
+ * An entry of the log that records which entries were covered by other entries. `position` is the place of this entry
+ * in the chain.
  */
 interface Told {
   readonly action: string;
@@ -30,7 +31,7 @@ interface Told {
   readonly scrubs: Readonly<Record<string, unknown>> | null;
 }
 
-/** Parses what an entry says about the entries it covered. The data are not verified yet. */
+/** Parses what an entry says about the entries from which it removed data. The data are not verified yet. */
 function parseScrubbed(said: unknown): Scrubbed | null {
   const { digest, entries } = Object(said) as Record<keyof Scrubbed, unknown>;
   return typeof digest === 'string' && typeof entries === 'number' ? { digest, entries } : null;
@@ -67,7 +68,8 @@ async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
 /** Finds the first audit entry that removed more or less than it says. Null if all entries are right. */
 export async function findWrongScrub(db: Kysely<Database>): Promise<Said | null> {
   for (const said of await readScrubs(db)) {
-    // One scrub after the other, because one covers a few thousand entries at most, but all together any number.
+    // Checks one scrub after the other. One scrub covers a few thousand entries at most, but all scrubs together cover
+    // any number.
     const { rows } = await sql<{
       readonly id: number;
       readonly before: string | null;

@@ -57,7 +57,7 @@ async function readPeople(db: Kysely<Database>, entries: readonly NamedEntry[]) 
   ];
   const numbers = filterPresent(names.map(parsePersonNumber));
   const references = filterPresent(names.map((name) => removePrefix(name, 'checkout:')));
-  // With arrays the database finds the people by an index. With a subquery it would read all people.
+  // With arrays the database finds the people by an index. With a subquery the database would read all people.
   const { rows } = await sql<Person & { references: string[] }>`
     select person.id, members.id as named, members.membership_number as "namedNumber", person.membership_number as number,
       person.first_name || ' ' || person.last_name as name, person.erased_at is not null as "isErased",

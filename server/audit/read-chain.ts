@@ -19,13 +19,16 @@ export interface UnlinkedEntry {
   /** The entry that removed details from this entry. Null if no entry did. */
   readonly scrubbedBy: number | null;
   /**
-   * The position of `scrubbedBy` in the chain, or behind the chain if it is not linked yet. Null if there is no such
-   * entry.
+   * The position of the entry `scrubbedBy` in the chain, or behind the chain if that entry is not linked yet. Null if
+   * there is no such entry.
    */
   readonly scrubbedAt: number | null;
   readonly scrubAction: string | null;
   readonly scrubMicros: string | null;
-  /** `scrubbedBy` says that it removed details older than this instant. The value is as stored and not verified yet. */
+  /**
+   * The entry `scrubbedBy` says that it removed details older than this instant. The value is as stored and not
+   * verified yet.
+   */
   readonly scrubUntil: unknown;
   /**
    * Whether an erasure can have removed the details. True if both entries are about one person, or if this entry can
@@ -48,8 +51,8 @@ export const places = sql`(
 
 /**
  * Selects the id of the person whom an audit entry is about. The id is in the subject, or it is the stored person's id,
- * or the id of the person of the checkout in the subject. For a joined person it is the person who stayed, because both
- * are erased together.
+ * or the id of the person of the checkout in the subject. For two joined people the id is of the person who stayed,
+ * because joined people are erased together.
  */
 const selectPerson = (entry: 'entry' | 'scrub') => {
   const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];

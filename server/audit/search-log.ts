@@ -44,7 +44,7 @@ function hasAllWords(text: string, words: readonly string[]): boolean {
 
 /**
  * Selects people by number, or by name. The name must contain all words in any order, as in the list of members. People
- * who were joined to them are included. An empty text matches nobody.
+ * who were joined to the selected people are included. An empty text matches nobody.
  */
 export function selectPeople(text: string, words: readonly string[]) {
   const wanted = /^\d{1,9}$/.test(text)

@@ -17,7 +17,8 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * The chain's length and last hash at some moment. If a head was noted, it proves that earlier entries are unchanged.
+ * The chain's length and last hash at some moment. A head that was noted earlier proves that the entries before it are
+ * unchanged.
  */
 export interface Head {
   readonly position: number;
@@ -69,7 +70,7 @@ export class AuditBroken extends Error {
   }
 }
 
-/** Thrown if the audit cannot be read. `cause` is the error that stopped it. */
+/** Thrown if the audit cannot be read. `cause` is the error that stopped the reading. */
 export class AuditUnchecked extends Error {
   override readonly name = 'AuditUnchecked';
 
@@ -80,7 +81,7 @@ export class AuditUnchecked extends Error {
   }
 }
 
-/** Makes the hash of a link over its parts. Before each part is its length in bytes. */
+/** Makes the hash of a link over its parts. The length of each part, in bytes, is written before the part. */
 function hashParts(parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
@@ -117,7 +118,7 @@ function findFaultInLink(row: LinkedEntry, position: number, previous: string): 
 /** How many entries one SQL statement reads, so that the database does not end the statement for taking too long. */
 const span = 100_000;
 
-/** Finds the first entry that is neither linked nor waiting for its link. Null if there is no such entry. */
+/** Finds the first entry that is not linked and does not wait for a link. Null if there is no such entry. */
 async function findFirstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<number | null> {
   // Our ids begin at 1. An entry that somebody inserted can have any id, even one too large for a number.
   for (let after: string | null = null; ;) {

@@ -29,7 +29,7 @@ export async function warnOfClockDifference(
     log.warn({ offsetSeconds }, 'the clock of this process is not that of the database');
 }
 
-/** The job that compares this process's clock with the database's. Each process runs it. */
+/** The job that compares this process's clock with the database's. Each process runs this job. */
 export const clockJob: Job = {
   name: 'compare the clocks',
   pattern: '29 */5 * * * *',

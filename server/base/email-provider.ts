@@ -13,7 +13,7 @@ export interface EmailMessage {
   readonly key: string;
   readonly to: string;
   readonly subject: string;
-  /** The text. The HTML part is made from it. */
+  /** The text. The HTML part is made from this text. */
   readonly text: string;
   /**
    * The URL at which the recipient can decline more messages of this kind. Null if the message is about the recipient's
@@ -24,7 +24,10 @@ export interface EmailMessage {
   readonly patience?: number;
 }
 
-/** The connection to the e-mail server ended while it read a message, so the server may have accepted the message. */
+/**
+ * The connection to the e-mail server ended while the server read a message, so the server may have accepted the
+ * message.
+ */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 

@@ -65,11 +65,13 @@ export class EncodedAnswer {
 export function encodeStream(read: Readable, encoding: Encoding | null): Readable {
   if (encoding === null) return read;
   const encoder = encoding === 'gzip' ? createGzip(zipped) : createBrotliCompress(getBrotliOptions());
-  // The code that sends the stream notices that it ended early.
+  // The code that sends the stream notices that the stream ended early.
   return pipeline(read, encoder, () => undefined);
 }
 
-/** Chooses the best encoding that an `accept-encoding` header allows. Null if it allows no encoding of ours. */
+/**
+ * Chooses the best encoding that an `accept-encoding` header allows. Null if the header allows none of our encodings.
+ */
 export function chooseEncoding(accepted: string): Encoding | null {
   const names = accepted.split(',').map((part) => part.trim());
   const isAccepting = (name: string) =>

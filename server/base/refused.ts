@@ -29,7 +29,7 @@ export function createBadRequest(
   return new Refused(400, t(reason), fields ? { fields } : {});
 }
 
-/** Creates a refusal with 400 for one field, with its message. */
+/** Creates a refusal with 400 for one field, with the field's message. */
 export function wrongField(field: string, text: PlainKey): Refused {
   return createBadRequest('reason.malformed', { [field]: t(text) });
 }
@@ -54,7 +54,7 @@ export function createProofRequired(): Refused {
   return new Refused(403, 'proof');
 }
 
-/** Creates a refusal with 404. Only calls that list 404 in the specification use it. */
+/** Creates a refusal with 404. Only calls that list 404 in the specification use this refusal. */
 export function createNotFound(): Refused {
   return new Refused(404, t('reason.notFound'));
 }

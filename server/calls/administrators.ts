@@ -50,7 +50,7 @@ function lockOffice(trx: Trx) {
 /**
  * Enables or disables an administrator for the office. Disabling ends the account's sessions immediately. Nobody can
  * disable their own account, or the association's last administrator with all duties. Enabling is refused with 403
- * `proof` if the caller's last proof is old. Disabling needs no proof, because it may be urgent.
+ * `proof` if the caller's last proof is old. Disabling an account needs no proof, because it can be urgent.
  */
 export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
   const { context, caller, body } = request;

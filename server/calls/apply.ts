@@ -115,8 +115,8 @@ async function storeApplication(
   const account = toAccount(context, member.mobileNumber);
   const details = { ...chosen, member };
   const given = { code, address };
-  // The same application may come again if its answer was lost, or come twice at the same time. The code of a repeated
-  // application is already used.
+  // The same application may be sent again because its answer was lost, or be sent two times at the same time. The code
+  // of a repeated application is already used.
   const requireStored = async () => {
     if (!(await hasApplication(db, { details, key }))) throw new Refused(403, t('error.verify'));
   };

@@ -23,9 +23,9 @@ export const getCancellation: Handler<Calls['getCancellation']> = async ({ conte
 };
 
 /**
- * Cancels the renewal of a member's year for the office. Nothing changes if the renewal is already cancelled, or if it
- * is not the renewal that the office saw. Refuses with 404 if there never was a renewal. Refuses with 409 if money was
- * taken or given back after the office read the renewal.
+ * Cancels the renewal of a member's year for the office. Nothing changes if the renewal that the office saw is already
+ * cancelled. Refuses with 404 if there never was a renewal. Refuses with 409 if money was taken or given back after the
+ * office read the renewal.
  */
 export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
   const { body, context, params } = request;

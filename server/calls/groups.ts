@@ -49,8 +49,8 @@ async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: st
 }
 
 /**
- * Renews a year's insurance of one of a group's own people (specification section 7.2). The same renewal again changes
- * nothing. Refuses with 400 a different renewal, a year that is not open to groups, and a deceased person.
+ * Renews a year's insurance of one of a group's own people (specification section 7.2). Repeating the same renewal
+ * changes nothing. Refuses with 400 a different renewal, a year that is not open to groups, and a deceased person.
  */
 export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async (request) => {
   const { body } = request;
@@ -155,7 +155,7 @@ export const getGroupReceipt: Handler<Calls['getGroupReceipt']> = async (request
   const { caller, context, query } = request;
   const ofGroup = caller.group === associationRole ? null : caller.group;
   const receipt = await findGroupReceipt(context.db, query.receipt, ofGroup);
-  // A group gets the same refusal if the receipt does not exist and if it belongs to another group.
+  // A group gets the same refusal for a missing receipt and for another group's receipt.
   if (!receipt) throw ofGroup === null ? wrongField('receipt', 'invalid.receipt.none') : createForbidden();
   await writeAudit(context.db, {
     ...getAuditActor(request),

@@ -134,7 +134,10 @@ async function removeLicence(trx: Transaction<Database>, recordId: number, licen
     .execute();
 }
 
-/** Removes a licence for the office. Refuses with 409 if the other licence of its pair has replaced it. */
+/**
+ * Removes a licence for the office. Refuses with 409 if the other licence of its exclusive pair has replaced the
+ * licence.
+ */
 export const removeMemberLicence: Handler<Calls['removeMemberLicence']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
     const { previous, shortName: licence } = request.body;

@@ -78,8 +78,8 @@ export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (req
 };
 
 /**
- * Decides a member's request for the office. Refuses with 409 if it was decided differently, and with 404 if it no
- * longer exists.
+ * Decides a member's request for the office. Refuses with 409 if the request was decided differently, and with 404 if
+ * the request no longer exists.
  */
 export const decideRequest: Handler<Calls['decideRequest']> = async (request) => {
   const { body, context, params } = request;

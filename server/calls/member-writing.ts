@@ -29,7 +29,10 @@ import type { Handler } from './handler.ts';
 
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
-/** Gets the price, in cents, for a person of a group to become a member and get a number. Null if it is free. */
+/**
+ * Gets the price, in cents, for a person of a group to become a member and get a number. Null if becoming a member is
+ * free.
+ */
 function getJoiningFee({ config }: Context, { prices }: Offer): number | null {
   return config.enrolmentOnCompletion ? prices.enrolment : null;
 }
@@ -97,8 +100,8 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
     if (person.deceased) throw createBadRequest('invalid.member.deceased');
     const held = await readYearHeld(trx, person.id, year);
     const offer = await readOffer(trx, context.config, year);
-    // If the year is already renewed, the price of today does not count. The same renewal is accepted, a different one
-    // is refused.
+    // If the year is already renewed, the price of today does not count. The same renewal is accepted, and a different
+    // renewal is refused.
     if (await isAlreadyRenewedWith(trx, { memberId: person.id, year, selection }, held, offer))
       return requireSamePayment(trx, { memberId: person.id, year }, { paidBy, reference });
     const wanted = priceSelection(selection, offer, person.vip, 'renewal', held);

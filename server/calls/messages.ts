@@ -30,7 +30,9 @@ function noLonger(): Refused {
   return new Refused(409, t('error.messages.changed'));
 }
 
-/** Marks a message to be sent again, or all messages that failed for the same reason. Jobs send the marked messages. */
+/**
+ * Marks one message to be sent again, or all messages that failed for the same reason. Jobs send the marked messages.
+ */
 export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request) => {
   const { body } = request;
   const by = getAuditActor(request);

@@ -29,7 +29,7 @@ export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) 
   await withRefusalsInAudit(context, { ...unknown, requestId }, () =>
     countInLimits(db, clock.now(), [ofAddress]),
   );
-  // A job sends the SMS later. Sending it now would delay the next request, and so reveal that a number exists.
+  // A job sends the SMS later. Sending the SMS now would delay the next request, and so reveal that a number exists.
   await db.transaction().execute((trx) => sendNumbers(context, trx, body.mobileNumber, requestId));
 };
 

@@ -66,7 +66,7 @@ export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
 /**
  * Adds a passkey. Ends the account's other sessions and sends its owner a message. Refuses with 403 if the passkey
  * answers no challenge of this session, was made on another site, or its device did not verify the user. No new proof
- * is needed, because the challenge needed one.
+ * is needed, because the challenge needed a proof.
  */
 export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const { body, caller, context } = request;
@@ -76,8 +76,8 @@ export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const challenge = await takeChallengeInSession(request, by.at, 'enrolment');
   return changeOwn(request, async (trx, account) => {
     const before = await readOwnPasskeys({ config, db: trx }, administratorId);
-    // Passkeys of a former host do not count, so the sign-in by SMS works. One more passkey must not switch it off
-    // without being asked.
+    // Passkeys of a former host do not count, so the sign-in by SMS works. A new passkey must not switch off the
+    // sign-in by SMS, because the owner did not ask for that.
     if (account.sms_off && !before.smsOff)
       await trx
         .updateTable('administrators')
@@ -152,8 +152,9 @@ export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
 };
 
 /**
- * Switches the sign-in by password and SMS on or off for the caller's account. Refuses with 400 to switch it off if
- * there are fewer than two passkeys. Ends the account's other sessions and unused codes, and sends its owner a message.
+ * Switches the sign-in by password and SMS on or off for the caller's account. Refuses with 400 to switch this sign-in
+ * off if there are fewer than two passkeys. Ends the account's other sessions and unused codes, and sends its owner a
+ * message.
  */
 export const setSmsSignIn: Handler<Calls['setSmsSignIn']> = (request) => {
   requireRecentProof(request);

@@ -68,7 +68,10 @@ async function handOutDocument(request: Asked, person: MemberRow) {
 /** How many times a member can download the personal data in a day, counting both forms. */
 const perDay = 20;
 
-/** The members whose own data are being read. One member's data can fill much memory. `pause` is in seconds. */
+/**
+ * The ids of the members whose own data are being read now. One member's data can fill much memory. `pause` is in
+ * seconds.
+ */
 const underWay = new Set<number>();
 const pause = 5;
 

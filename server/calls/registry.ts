@@ -125,8 +125,8 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
 
 /**
  * Adds a renewal year for the office. The new year must be the year after the latest renewal year. If there is no
- * renewal year, it must be this year. Refuses with 400 any other year (specification section 2.4). The new year has the
- * prices of the year before until they are changed.
+ * renewal year, the new year must be this year. Refuses with 400 any other year (specification section 2.4). The new
+ * year has the prices of the year before until they are changed.
  */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
   const { context, body } = request;

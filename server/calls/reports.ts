@@ -86,8 +86,8 @@ export const printExport: Handler<Calls['printExport']> = async (request) => {
 };
 
 /**
- * Returns to the office the e-mail addresses of this year's living members. If addresses differ only in upper and lower
- * case, only one of them is listed.
+ * Returns to the office the e-mail addresses of this year's living members. If e-mail addresses differ only in upper
+ * and lower case, only one of them is listed.
  */
 export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   const { db, clock } = request.context;

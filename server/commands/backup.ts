@@ -10,7 +10,7 @@ import { openDatabase } from '../store/database.ts';
 import { addFileToError } from './name-file.ts';
 import { runCommandFor } from './command.ts';
 
-/** Makes a file name that sorts by its time: `portal-20261121T061500Z.sql.gz`. */
+/** Makes a file name that contains the time, for sorting: `portal-20261121T061500Z.sql.gz`. */
 function toFileName(instant: Date): string {
   return `portal-${instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.sql.gz`;
 }

@@ -16,7 +16,7 @@ import { NotMade } from './questions.ts';
 
 type Portal = Pick<Context, 'config' | 'db' | 'clock'>;
 
-/** Runs work. If a rule refuses it, throws NotMade with the message of that rule. */
+/** Runs work. If a rule refuses the work, throws NotMade with the message of the rule. */
 async function reportRefusalAsNotMade(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -20,8 +20,8 @@ function drawDateOfBirth(draw: Draw, thisYear: number): string {
 }
 
 /**
- * Creates the person at a place in the demo's sequence, always the same. `membershipNumber` is null if a group added
- * the person.
+ * Creates the person at a place in the demo's sequence. The person at a place is always the same. `membershipNumber` is
+ * null if a group added the person.
  */
 function createPerson(place: number, membershipNumber: number | null, thisYear: number): NewMember {
   // New calls of `draw` must be added at the end. Otherwise all numbers, and so all people, would change.

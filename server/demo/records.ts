@@ -7,7 +7,7 @@ import { defaultPrices } from '#domain/year/year-prices.ts';
 import { demoClubs } from './associations.ts';
 import { isDrawn, createDraw, pick, type Draw } from './draws.ts';
 
-/** A person's record of a year in the demo, before it gets its ids and numbers. */
+/** A person's record of a year in the demo, without ids and numbers. */
 export interface DemoRecord {
   readonly year: number;
   readonly source: 'member' | 'administrator' | 'group';

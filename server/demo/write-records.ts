@@ -198,7 +198,7 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
 }
 
 /**
- * Writes the demo's records in the same form as renewals, with licences, clubs, groups, certificates and payments.
+ * Writes the demo's records, licences, clubs, groups, certificates and payments in the same form as real renewals.
  * Returns the records with their ids.
  */
 export async function writeRecords(trx: Trx, records: readonly RecordToWrite[]): Promise<Numbered[]> {

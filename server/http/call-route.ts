@@ -88,7 +88,7 @@ async function readBodyAndAnswer<T>(
     if ((length ?? 0) > most.most) throw createBadRequest('reason.tooLarge');
     const sender = caller === null ? address : toSenderKey(caller);
     return useRoomForBody(bodies[kind], sender, async (take) => {
-      // A stranger's claimed length reserves no memory, because other senders would lose it.
+      // A stranger's claimed length reserves no memory, because other senders would lose that memory.
       const claimed = caller === null ? null : length;
       take(claimed ?? 0);
       const sent = await readBytes(received, most, (bytes) => claimed === null && take(bytes));

@@ -13,8 +13,8 @@ export function getRequestId(received: Received): string {
 const ipv4InIpv6 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * Makes the network of an IP address. An IPv6 address becomes its network of 64 bits, because one customer has the
- * whole network. Other IP addresses stay unchanged.
+ * Makes the network of an IP address. An IPv6 address is replaced by its network of 64 bits, because one customer has
+ * the whole network. Other IP addresses stay unchanged.
  */
 export function toNetwork(address: string): string {
   const ipv4 = ipv4InIpv6.exec(address)?.[1];
@@ -24,7 +24,7 @@ export function toNetwork(address: string): string {
 
 /**
  * Reads the IP address of a request's sender: the address of the connection, or the address that the first trusted
- * proxy saw. An IPv6 address becomes its network.
+ * proxy saw. An IPv6 address is replaced by its network.
  */
 export function readClientAddress(received: Received, context: Context): string {
   const proxies = context.config.trustProxy;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Browser features that no page of ours uses. Browsers block them on our pages. */
+/** Browser features that no page of ours uses. Browsers block these features on our pages. */
 const unused = [
   'accelerometer',
   'display-capture',

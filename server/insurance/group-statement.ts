@@ -34,8 +34,9 @@ interface Row {
 }
 
 /**
- * Selects the charges of a group for a cover year. Each has the day and the price of its purchase, as on the
- * certificate and in the insurance report. If the office removed a cover, its charge is included only if it was paid.
+ * Selects the charges of a group for a cover year. Each charge has the day and the price of its purchase, as on the
+ * certificate and in the insurance report. If the office removed a cover, the cover's charge is included only if the
+ * charge was paid.
  */
 function selectCharges({ group, year, reader }: StatementAsked): RawBuilder<Row> {
   return sql<Row>`

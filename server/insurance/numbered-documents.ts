@@ -48,7 +48,8 @@ export async function insertDocumentsAndLines(
   const issueYear = Number(day.slice(0, 4));
   const certificate =
     hasBoughtInsurance(getCoversOfLines(lines)) && !hasCertificate ? `certificate:${year}` : null;
-  // An online renewal gets a receipt even if it cost nothing. At the desk a renewal that cost nothing gets no receipt.
+  // An online renewal gets a receipt even if the renewal cost nothing. At the desk a renewal that cost nothing gets no
+  // receipt.
   const isPaid = totalCents > 0 || checkoutId !== null;
   const receipt = paidBy && isPaid ? `receipt:${issueYear}` : null;
   const counters = [certificate, receipt].filter((name) => name !== null);

@@ -192,9 +192,9 @@ async function writeCoverLines(
 /**
  * Reissues a record's certificate with other covers. The certificate in force is voided. If a cover remains, another
  * certificate replaces it. A cover keeps its price, duty and days if it stays, or if it was removed today and not
- * refunded. Any other cover is bought today or on the given day, at its former price unless that was refunded. If a
- * certificate with the same content was voided today, it is in force again. Otherwise there is a new certificate with
- * its own number.
+ * refunded. Any other cover is bought today or on the given day, at its former price unless the former price was
+ * refunded. A certificate with the same content that was voided today is in force again. Otherwise there is a new
+ * certificate with its own number.
  */
 export async function reissueCertificate(
   trx: Transaction<Database>,

@@ -60,9 +60,9 @@ interface NewApplication {
 
 /**
  * Writes an application whose mobile was confirmed by a code. The new application replaces all undecided applications
- * of the same form or person. It gets a new id, so that the office decides only what it has seen. The new application
- * waits for no answer of the applicant, and is kept as long as any new application. Returns false if too many are open.
- * The function does not look for the person among the members.
+ * of the same form or person. The new application gets a new id, so that the office decides only what it has seen. The
+ * new application waits for no answer of the applicant, and is kept as long as any new application. Returns false if
+ * too many are open. The function does not look for the person among the members.
  */
 export async function writeApplication(
   trx: Transaction<Database>,
@@ -101,8 +101,8 @@ export async function writeApplication(
 }
 
 /**
- * Returns whether an application with this key and person already exists. If it exists, the application was sent again
- * after a lost answer.
+ * Returns whether an application with this key and person already exists. If so, the application was sent again after a
+ * lost answer.
  */
 export async function hasApplication(
   db: Kysely<Database>,
@@ -120,7 +120,7 @@ export async function hasApplication(
 
 /**
  * Finds the kept numbers of other accepted, unpaid applications of the same person, by application id. Two applications
- * are of the same person if mobile, name and date of birth are the same, or if the ID card number is the same.
+ * are of the same person if mobile, name and date of birth match, or if the ID card number matches.
  */
 export async function findAcceptedBefore(
   db: Kysely<Database>,
@@ -196,7 +196,7 @@ export async function closeApplication(
       questions: '[]',
       asked_at: null,
       pay_until: null,
-      // The contact is kept if a payment may have to be refunded because it makes no member.
+      // The contact is kept because a payment that makes no member may have to be refunded.
       contact: sql`case when exists (select from checkouts where application_id = ${id}) then contact end`,
     })
     .where('id', '=', id)

@@ -22,7 +22,8 @@ async function keepQuestions(
 
 /**
  * Sends an applicant a question, with a link to answer it. Until the applicant answers, the application does not count
- * as waiting for a decision. Refuses with 409 if it was decided, or if the office has already asked too often.
+ * as waiting for a decision. Refuses with 409 if the application was decided, or if the office has already asked too
+ * often.
  */
 export async function askAboutApplication(
   request: ChangeRequest,

@@ -25,7 +25,7 @@ const text = /^(?:text|image\/svg|application\/(?:json|manifest)|font\/ttf)/;
 export interface ClientFile {
   readonly type: string;
   readonly etag: string;
-  /** Whether the name contains a hash of the content. If it does, browsers can keep the file for ever. */
+  /** Whether the name contains a hash of the content, so that browsers can keep the file for ever. */
   readonly immutable: boolean;
   readonly bytes: Buffer;
   /** Encodes the bytes at the first request and keeps the result. Null if encoding saves too little. */

@@ -22,7 +22,9 @@ function renderContents(headings: readonly (readonly [string, string])[]) {
   </nav>`;
 }
 
-/** Adds the privacy page `/privacy` (how personal data are used). Anybody can read it, with or without scripts. */
+/**
+ * Adds the privacy page `/privacy` (how personal data are used). Anybody can read the page, with or without scripts.
+ */
 export function addPrivacyPage(app: Hono, context: Context): void {
   app.on('GET', ['/privacy', '/privacy/'], async (received) => {
     const notice = getPrivacyNotice(context.config, await readAssociationToShow(context));
