@@ -5,14 +5,16 @@ import type { Database, MessagesTable } from '../store/schema.ts';
 
 type Carrier = MessagesTable['carrier'];
 
-/** How many people in a row a carrier must refuse with the same words, so that the refusal is taken to concern us. */
+/** How many people in a row must be refused with the same words before the refusal counts as our account's problem. */
 const inARow = 5;
-/** How long a run of messages then waits before one message is tried again, in milliseconds. */
+/** How many milliseconds a carrier that refuses everybody then gets no reminders, before one message is tried again. */
 const rest = 15 * 60_000;
 /** How many characters of a carrier's answer are stored. */
 export const mostWords = 200;
 
-/** Removes addresses and numbers except the status from a carrier's answer, so that all recipients' are equal. */
+/**
+ * Removes e-mail addresses, and numbers except the status, from an answer. Then the answers for all people are equal.
+ */
 export function plainWords(words: string): string {
   const each = words.replaceAll(/\S*@\S*/g, '').split(/\s+/);
   return each
@@ -22,8 +24,8 @@ export function plainWords(words: string): string {
 }
 
 /**
- * Records that a carrier refused a message. Returns whether it refused several people in a row with the same words, so
- * that the refusal concerns us and not them.
+ * Records that a carrier refused a message. Returns true if the carrier refused several people in a row with the same
+ * words. The problem is then our account and not the people.
  */
 export async function recordCarrierRefusal(
   context: Context,
@@ -47,12 +49,12 @@ export async function recordCarrierRefusal(
   return (rows[0]?.count ?? 0) >= inARow;
 }
 
-/** Deletes the refusals of a carrier, because it takes messages again. */
+/** Deletes the stored refusals of a carrier, because the carrier takes messages again. */
 export async function forgetCarrierRefusals(db: Kysely<Database>, carrier: Carrier): Promise<void> {
   await db.deleteFrom('carrier_refusals').where('carrier', '=', carrier).execute();
 }
 
-/** A carrier's refusal of all messages: its words, its first instant (in UTC), and when the next message is tried. */
+/** A carrier's refusal of all messages: the carrier's words, the first refusal's time, and the time of the next try. */
 export interface CarrierRefusal {
   readonly carrier: Carrier;
   readonly words: string;
@@ -60,7 +62,7 @@ export interface CarrierRefusal {
   readonly nextTry: Date;
 }
 
-/** Reads the carriers that refuse all messages, with their words. */
+/** Reads the carriers that refuse all messages, and each carrier's words. */
 export async function readCarrierRefusals(db: Kysely<Database>): Promise<CarrierRefusal[]> {
   const rows = await db
     .selectFrom('carrier_refusals')

@@ -6,7 +6,7 @@ import { OutcomeUnknown, type EmailMessage, type EmailProvider } from '../base/e
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
 import { classifyRefusal } from './smtp-replies.ts';
 
-/** In milliseconds, together shorter than a message's lease. Otherwise another process would send it again. */
+/** Time limits in milliseconds. Their sum is below a message's lease. Otherwise another process would also send it. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -25,7 +25,7 @@ function linkAddresses(line: string): string {
   return escapeHtml(line).replaceAll(/https?:\/\/[^\s<]*[^\s<.,)]/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
-/** Converts the plain text of an e-mail to HTML: its paragraphs and lines, with links. It loads nothing. */
+/** Converts the plain text of an e-mail to HTML with paragraphs, line breaks and links. The HTML loads no files. */
 export function toHtml(text: string): string {
   const paragraphs = text
     .split(/\n{2,}/)
@@ -34,20 +34,20 @@ export function toHtml(text: string): string {
   return `<!doctype html>\n<html lang="en">\n<body style="${style}">\n${paragraphs.join('\n')}\n</body>\n</html>\n`;
 }
 
-/** Converts a text to one line, without characters that could begin another header. */
+/** Converts a text to one line. Removes the characters that could begin another e-mail header. */
 function toOneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what must not be in a header
   return text.replaceAll(/[\u0000-\u001F\u007F\u0085\u2028\u2029]+/g, ' ').trim();
 }
 
-/** The server's answer in an error of nodemailer: the command, the words, and the status. */
+/** The e-mail server's answer in an error of nodemailer: the command, the text, and the status. */
 const answerOfServer = v.object({
   command: v.fallback(v.string(), ''),
   response: v.fallback(v.string(), ''),
   responseCode: v.fallback(v.nullable(v.number()), null),
 });
 
-/** Classifies an error: refused permanently or for now, or perhaps taken. Others lead to another try. */
+/** Classifies an error: refused permanently, refused for now, or perhaps sent. Other errors lead to another try. */
 function toFailure(error: unknown, hasBegun: boolean): unknown {
   if (!(error instanceof Error)) return error;
   const { command, response, responseCode: status } = v.parse(answerOfServer, error);
@@ -62,7 +62,7 @@ function toFailure(error: unknown, hasBegun: boolean): unknown {
     : new RefusedForGood(status, of === 'address', words);
 }
 
-/** Creates the provider for the e-mail server of a URL in the settings, `smtps://user:password@host`. */
+/** Creates the provider for an e-mail server. The settings have its URL, such as `smtps://user:password@host`. */
 export function createSmtpProvider({
   url,
   from,
@@ -72,7 +72,8 @@ export function createSmtpProvider({
     { url, pool: true, maxConnections: 5, requireTLS: requireTls, ...patience },
     { disableFileAccess: true, disableUrlAccess: true },
   );
-  // A message is read only after the server has accepted the DATA command. Before that it has surely not arrived.
+  // A message is read only after the server has accepted the DATA command. A message that was not read has surely not
+  // arrived.
   const letters = new WeakMap<AbortSignal, Readable>();
   transport.use('stream', ({ data: { signal }, message }, done) => {
     message?.processFunc((letter) => {

@@ -5,18 +5,18 @@ import { NotTaken, type SmsMessage, type SmsProvider } from '../base/sms-provide
 
 const patience = 10_000;
 
-/** Formats a number for carriers. */
+/** Formats a telephone number for SMS carriers. */
 function toDialledNumber(to: string): string {
   return `+${toDialledDigits(to)}`;
 }
 
 /**
- * 4xx statuses that concern us or the moment: wrong key, unpaid bill, missing right, wrong URL or method, timeout, too
- * many requests.
+ * 4xx statuses that are not the recipient's fault: wrong key, unpaid bill, missing right, wrong URL or method, timeout,
+ * too many requests.
  */
 const ofUs = new Set([401, 402, 403, 404, 405, 407, 408, 429]);
 
-/** Twilio's error codes in a 400 that concern us: the account, its limits and the number that it sends from. */
+/** Twilio's error codes in a 400 that are not the recipient's fault: our account, its limits, and our own number. */
 const codesOfUs = new Set([
   20003, 20429, 21212, 21408, 21603, 21606, 21607, 21611, 21659, 21660, 21661, 63038,
 ]);
@@ -26,10 +26,10 @@ const answerOfCarrier = v.object({
   message: v.fallback(v.nullish(v.string()), ''),
 });
 
-/** How many characters of a carrier's refusal are read. */
+/** How many characters of a carrier's refusal are read, at most. */
 const mostRead = 10_000;
 
-/** Creates the error for a message that was not taken: permanent if it concerns the number or the text. */
+/** Creates the error for a message that was not taken. It is permanent if the telephone number or the text is wrong. */
 async function toFailure(response: Response): Promise<NotTaken | RefusedForGood> {
   const { status } = response;
   const text = await response.text().catch(() => '');
@@ -58,7 +58,7 @@ async function postToCarrier(url: string, init: RequestInit): Promise<void> {
   await response.body?.cancel();
 }
 
-/** Creates the provider for an SMS gateway that takes `{"to", "text", "key"}` as JSON. A token is sent as bearer. */
+/** Creates the provider for an SMS gateway that takes JSON: `{"to", "text", "key"}`. A token is sent as `Bearer`. */
 export function createHttpSmsProvider(settings: {
   readonly url: string;
   readonly token: string | null;
@@ -79,12 +79,12 @@ export function createHttpSmsProvider(settings: {
 
 const taken = v.object({ messages: v.array(v.object({ body: v.string(), date_created: v.string() })) });
 
-/** How far Twilio's clock and ours may differ, in milliseconds. Two codes to one number are sent further apart. */
+/** How far Twilio's clock and ours can differ, in milliseconds. Two codes to the same number are sent further apart. */
 const skew = 15_000;
 
 /**
- * Creates the provider for Twilio. `base` is another URL only in tests. Twilio knows no idempotency key. So before a
- * message is sent again, Twilio is asked whether it took the earlier try, whose answer may be lost.
+ * Creates the provider for Twilio. Only tests give another URL as `base`. Twilio has no idempotency key. Before a
+ * message is sent again, Twilio is asked whether it took the first message, because its answer was perhaps lost.
  */
 export function createTwilioProvider(
   settings: { readonly accountSid: string; readonly authToken: string; readonly from: string },

@@ -6,17 +6,17 @@ import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
 interface Kept {
-  /** The kind of the message, for the office. */
+  /** The kind of the message, which the office sees. */
   readonly kind: MessageKind;
-  /** The end of the message's use, if it differs from the carrier's usual time. */
+  /** The time after which the message is useless, if it differs from the carrier's usual time. */
   readonly worthUntil?: Date;
-  /** Whether the message contains a secret, which is deleted once it is sent. */
+  /** Whether the message contains a secret. The text of such a message is deleted after it is sent. */
   readonly secret?: boolean;
   /** The id of the person whom the message is about. */
   readonly memberId?: number;
-  /** The season of a reminder, or 0 for a message of the office. Both are sent by a separate job. */
+  /** The season of a reminder, or 0 for a message of the office. A separate job sends both of these kinds. */
   readonly season?: number;
-  /** The people named in the message, as the audit names them, if they are several or not the person of `memberId`. */
+  /** The people in the message, as the audit writes them, if the message is not only about the person of `memberId`. */
   readonly about?: readonly string[];
 }
 
@@ -30,13 +30,13 @@ interface Email extends Kept {
   readonly subject: string;
   readonly text: string;
   readonly unsubscribeUrl?: string;
-  /** The current association, if the caller has read it. */
+  /** The current association, if the caller has read it already. */
   readonly association?: Association;
 }
 
 /**
- * Queues an SMS in the transaction of its cause, and answers its id. It is sent after the transaction is committed. If
- * `when` is false it does the same work but sends nothing, so that its duration reveals nothing.
+ * Queues an SMS in the caller's transaction, and returns the message's id. The SMS is sent after the transaction is
+ * committed. If `when` is false, nothing is queued, but the same work is done. The duration then reveals nothing.
  */
 export async function queueSms(
   trx: Kysely<Database>,
@@ -55,7 +55,7 @@ export async function queueSms(
   return rows[0]?.id ?? null;
 }
 
-/** Queues an e-mail in the same way, with the association's contacts. Null without an e-mail server. */
+/** Queues an e-mail in the caller's transaction, with the association's contacts. Null if there is no e-mail server. */
 export async function queueEmail(
   { clock, config, email }: Pick<Context, 'clock' | 'config' | 'email'>,
   trx: Transaction<Database>,

@@ -4,22 +4,22 @@ import { mostTriesOfCode } from '#domain/access/verification-code.ts';
 import type { Database } from '../store/schema.ts';
 import { times, type Message } from './queue.ts';
 
-/** How many messages are shown, latest first, and how many are tried again at once. */
+/** How many unsent messages are shown, latest first, and how many are tried again by one call, at most. */
 const most = { shown: 200, tried: 5000 };
 
 const isNotSent = sql<boolean>`messages.state not in ('sent', 'withdrawn')`;
 
-/** SQL for whether a message was not taken and so has a reason (`trouble`) that other messages may share. */
+/** SQL for whether a carrier did not take a message. The reason (`trouble`) can be the same for other messages. */
 const isTroubled = sql<boolean>`messages.trouble is not null and messages.state in ('queued', 'failed', 'refused')`;
 
-/** SQL for whether a reminder can be written again for its person: it goes on, and its message failed. */
+/** SQL for whether a failed reminder of a person can be written again. The reminder must not be stopped. */
 const isReminding = sql<boolean>`exists (
   select from reminder_people join reminders on reminders.id = reminder_id
   where message_id = messages.id and reminder_people.state in ('failed', 'refused') and stopped_at is null)`;
 
 /**
- * Creates SQL for the reason why a message cannot be tried again. Null if it can. A code's message ends with its code,
- * and a reminder is written again. Any other SMS has its own end, or ends when codes end.
+ * Creates SQL for the reason why a message cannot be tried again, or null if it can. A message with a code expires with
+ * the code. A reminder is written again. Any other SMS expires at its own end, or after the time that a code is valid.
  */
 function hindranceAt(now: Date): RawBuilder<OutgoingMessages['messages'][number]['hindrance']> {
   const smsOver = new Date(now.getTime() - times.sms.givenUpAfter);
@@ -54,11 +54,11 @@ function stateOf(state: Message['state']): OutgoingMessages['messages'][number][
     : 'given up';
 }
 
-/** The columns of a message that are shown, or that lead to its person. */
+/** The columns of a message that are shown, or that lead to the message's person. */
 const columnsShown = sql`id, carrier, kind, recipient, state, created_at, tries, next_try_at, trouble, trouble_words,
   code_id, member_id`;
 
-/** Reads the messages that have not been sent, latest first, and counts them. Their texts are not read. */
+/** Reads the messages that have not been sent, latest first, and their number. The messages' texts are not read. */
 export async function readNotSent(db: Kysely<Database>, now: Date): Promise<OutgoingMessages> {
   const { rows } = await sql<Row>`
     with open as (
@@ -93,7 +93,7 @@ export async function readNotSent(db: Kysely<Database>, now: Date): Promise<Outg
   };
 }
 
-/** A message of the queue, locked by a call of the office so that nobody sends it meanwhile. */
+/** A message of the queue that a call of the office has locked, so that nobody sends the message meanwhile. */
 export interface LockedMessage extends Pick<
   Message,
   'carrier' | 'kind' | 'member_id' | 'season' | 'state' | 'trouble' | 'trouble_words'
@@ -102,7 +102,7 @@ export interface LockedMessage extends Pick<
   readonly hindrance: OutgoingMessages['messages'][number]['hindrance'];
 }
 
-/** Locks messages that have not been sent, and reads them. Messages that others have locked are left out. */
+/** Locks messages that have not been sent, and reads them. Skips messages that another transaction has locked. */
 async function lockMessages(
   trx: Transaction<Database>,
   now: Date,
@@ -117,7 +117,7 @@ async function lockMessages(
   return locked;
 }
 
-/** Locks a message that has not been sent. Undefined if there is no such message, or if it is being sent. */
+/** Locks a message that has not been sent. Returns undefined if there is no such message, or if it is being sent. */
 export async function lockUnsentMessage(
   trx: Transaction<Database>,
   now: Date,
@@ -126,7 +126,7 @@ export async function lockUnsentMessage(
   return (await lockMessages(trx, now, sql`id = ${id}`))[0];
 }
 
-/** Locks all messages that can be tried again and were not taken for the same reason as a message. */
+/** Locks all messages that failed for the same reason as the given message and can be tried again. */
 export async function lockUnsentAlike(
   trx: Transaction<Database>,
   now: Date,
@@ -137,7 +137,7 @@ export async function lockUnsentAlike(
   return (await lockMessages(trx, now, isSame)).filter(({ hindrance }) => hindrance === null);
 }
 
-/** Puts locked messages into the queue again. Failed reminders are written again, so that nobody is sent two. */
+/** Puts locked messages into the queue again. Failed reminders are written again, so that nobody gets two reminders. */
 export async function tryAgain(
   trx: Transaction<Database>,
   now: Date,
@@ -158,7 +158,7 @@ export async function tryAgain(
     from left_behind where message_id = left_behind.id and state in ('failed', 'refused')`.execute(trx);
 }
 
-/** Gives up a locked message and deletes its secret. It is not sent any more unless the office has it tried again. */
+/** Gives up a locked message and deletes its secret. The message is sent only if the office tries it again. */
 export async function giveUp(trx: Transaction<Database>, now: Date, id: number): Promise<void> {
   await sql`
     with over as (

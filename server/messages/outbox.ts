@@ -3,7 +3,7 @@ import type { Database, MessagesTable } from '../store/schema.ts';
 import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 
-/** Creates the outbox as SMS provider, which sends nothing. It writes a line for each SMS with `write`. */
+/** Creates an SMS provider that sends nothing. It prints a line for each SMS with `write`. */
 export function createSmsOutbox(write: (line: string) => void): SmsProvider {
   return {
     name: 'outbox',
@@ -14,7 +14,7 @@ export function createSmsOutbox(write: (line: string) => void): SmsProvider {
   };
 }
 
-/** Creates the outbox as e-mail provider, which sends nothing. It writes each subject. The page shows the text. */
+/** Creates an e-mail provider that sends nothing. It prints each subject with `write`. A page shows the text. */
 export function createEmailOutbox(write: (line: string) => void): EmailProvider {
   return {
     name: 'outbox',
@@ -28,13 +28,13 @@ export function createEmailOutbox(write: (line: string) => void): EmailProvider 
 export interface OutboxMessage {
   readonly carrier: MessagesTable['carrier'];
   readonly to: string;
-  /** Null for an SMS. */
+  /** The subject of an e-mail. Null for an SMS. */
   readonly subject: string | null;
   readonly text: string;
   readonly at: string;
 }
 
-/** Reads the last hundred messages for the outbox's page, newest first, with `at` in UTC. */
+/** Reads the last hundred messages for the outbox page, newest first. `at` is in UTC. */
 export async function readOutboxMessages(db: Kysely<Database>): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('messages')

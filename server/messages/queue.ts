@@ -12,9 +12,9 @@ import { Late, toLogged, toTrouble, Unwanted } from './trouble.ts';
 type Carrier = MessagesTable['carrier'];
 
 /**
- * All in milliseconds: after which time another process takes a message over, the longest pause between two tries, and
- * when a message without its own end is given up. A code expires after ten minutes, and so does its SMS. E-mail servers
- * may be away for a day or two.
+ * All times are in milliseconds. After `lease`, another process takes the message over. `longestPause` is the maximum
+ * between two tries. After `givenUpAfter`, a message without its own end is given up. A code expires after ten minutes,
+ * and so does the SMS with the code. E-mail servers are sometimes down for a day or two.
  */
 export const times = {
   sms: { lease: 60_000, longestPause: 60_000, givenUpAfter: 10 * 60_000 },
@@ -23,7 +23,7 @@ export const times = {
 
 export type Message = Selectable<MessagesTable>;
 
-/** Returns whether a message is of no use any more. An e-mail tried again by the office gets its whole time again. */
+/** Returns whether a message is useless by now. If the office tries an e-mail again, the e-mail's time starts again. */
 function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message, at: Date): boolean {
   const since = (carrier === 'email' ? tried_again_at : null) ?? created_at;
   return at.getTime() >= (worth_until?.getTime() ?? since.getTime() + times[carrier].givenUpAfter);
@@ -32,8 +32,8 @@ function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message
 type TakeOptions = { carrier: Carrier; now: Date; most?: number; reminders?: boolean; isOnce?: boolean };
 
 /**
- * Takes due messages from the queue, reminders or all others, for this process only. If a process dies, its messages
- * are due again after the lease, unless `isOnce`.
+ * Takes due messages from the queue for this process: only reminders, or only other messages. If a process dies, its
+ * messages are due again after the lease, unless `isOnce`.
  */
 export async function takeDueMessages(
   db: Kysely<Database>,
@@ -55,13 +55,13 @@ function computePause({ carrier, tries }: Message): number {
   return Math.min(1000 * 2 ** tries, times[carrier].longestPause);
 }
 
-/** Makes the key of a message, the same at each try. After a refusal it changes, else it is refused again. */
+/** Makes the key of a message, the same for each try. If the office retries a refused message, the key is new. */
 function keyOf({ carrier, created_at, id, refused_status, tried_again_at }: Message): string {
   const key = carrier === 'sms' ? `sms-${id}` : `email-${id}-${created_at.getTime()}`;
   return refused_status === null || !tried_again_at ? key : `${key}-${tried_again_at.getTime()}`;
 }
 
-/** Sends a message of the queue by its carrier. `patience` is the longest time of the try in milliseconds. */
+/** Sends a message of the queue by SMS or e-mail. `patience` is the maximum duration of the try in milliseconds. */
 export function sendMessage({ email, sms }: Context, message: Message, patience?: number): Promise<void> {
   const { body: text, created_at, recipient: to, subject, tries, unsubscribe_url } = message;
   const key = keyOf(message);
@@ -72,7 +72,7 @@ export function sendMessage({ email, sms }: Context, message: Message, patience?
   return email.send(patience === undefined ? letter : { ...letter, patience });
 }
 
-/** Tries to send a message. Null if the carrier took it, otherwise the error. */
+/** Tries to send a message. Returns null if the carrier took the message, otherwise the error. */
 async function tryToSend(context: Context, message: Message, carrying: typeof sendMessage): Promise<unknown> {
   if (isExpired(message, context.clock.now())) return new Late();
   try {
@@ -84,7 +84,7 @@ async function tryToSend(context: Context, message: Message, carrying: typeof se
   }
 }
 
-/** Classifies a refusal. A refusal of all recipients with the same words concerns us, whatever it says. */
+/** Classifies a refusal. If many people are refused with the same words, the refusal is not the recipients' fault. */
 async function judgeRefusal(
   context: Context,
   message: Message,
@@ -94,7 +94,7 @@ async function judgeRefusal(
   return isOfUs ? new RefusedForNow(refusal.status, refusal.words) : refusal;
 }
 
-/** Returns whether a message's secret must be deleted. In the outbox it is kept, because it is read there. */
+/** Returns whether a message's secret must be deleted. The outbox keeps secrets, because people read them there. */
 function mustRemoveSecret(
   { email, sms }: Context,
   { carrier, secret }: Message,
@@ -109,13 +109,13 @@ function toNextState(message: Message, trouble: unknown, now: Date) {
   if (!trouble) return { state: 'sent', sent_at: now, trouble: null, trouble_words: null } as const;
   if (trouble instanceof Unwanted) return { state: 'withdrawn' } as const;
   if (trouble instanceof RefusedForGood) return { state: 'refused', refused_status: trouble.status } as const;
-  // A reminder must not come twice. Any other message may rather come twice than not at all.
+  // A reminder must never arrive twice. Any other message is sent again, even if it then arrives twice.
   if (trouble instanceof OutcomeUnknown && message.season !== null) return { state: 'failed' } as const;
   const next = new Date(now.getTime() + computePause(message));
   return { state: isExpired(message, next) ? 'failed' : 'queued', next_try_at: next } as const;
 }
 
-/** The state of a message after a try, why it is withdrawn, and whether it may have arrived although it failed. */
+/** The state of a message after a try, why it is withdrawn, and whether it perhaps arrived although it failed. */
 export interface MessageOutcome {
   readonly state: Message['state'];
   readonly isUncertain: boolean;
@@ -123,17 +123,17 @@ export interface MessageOutcome {
   readonly unwanted: string | null;
 }
 
-/** Replacements for the usual way of sending. `settled` writes more in the transaction of the outcome. */
+/** Replaces the usual way of sending. `settled` writes more data in the transaction that stores the outcome. */
 interface Otherwise {
   readonly carrying?: typeof sendMessage;
   readonly settled?: (trx: Kysely<Database>, became: MessageOutcome) => Promise<void>;
 }
 
 /**
- * Sends a message that this process took from the queue, and stores the outcome. If the carrier does not take it, it is
- * tried again after a pause that doubles each time. The key stays the same, so that a carrier ignores a second try
- * after a lost answer. A message that is refused permanently is not tried again. A refused address is marked on
- * everybody who has it.
+ * Sends a message that this process took from the queue, and stores the outcome. A message that the carrier does not
+ * take is tried again after a pause, which doubles each time. Each try has the same key, so that the carrier ignores a
+ * second try after a lost answer. A message that is refused permanently is not tried again. A refused e-mail address is
+ * marked for all people who have this address.
  */
 export async function sendAndRecord(
   context: Context,
@@ -144,7 +144,7 @@ export async function sendAndRecord(
   const { carrier, id, tries } = message;
   const trouble = await tryToSend(context, message, carrying);
   const became = toNextState(message, trouble, clock.now());
-  // An earlier reason says more than that the message is too late now.
+  // Keeps an earlier reason, because it says more than "too late".
   const isSaid =
     !trouble || trouble instanceof Unwanted || (trouble instanceof Late && message.trouble !== null);
   const spent = mustRemoveSecret(context, message, became.state) ? { body: '', unsubscribe_url: null } : {};
@@ -196,13 +196,13 @@ async function markAddressRefused(
       refused_email_at: at,
       refused_email_words: words.slice(0, mostWords),
     }))
-    // Uses the index of the office's list, which contains the people who are not erased.
+    // Uses the index of the office's list, which contains only people who are not erased.
     .where('search_email', '=', sql<string>`lower(${address} collate "C")`)
     .where('erased_at', 'is', null)
     .execute();
 }
 
-/** Sends the due messages of the queue without waiting for the result. The jobs repeat what failed. */
+/** Starts to send the due messages of the queue, without waiting for the result. The jobs try failed messages again. */
 export function sendSoon(context: Context, carrier: Carrier = 'sms'): void {
   sendDue(context, carrier).catch((error: unknown) => {
     context.log.error(toErrorTrace(error), `${carrier} queue`);

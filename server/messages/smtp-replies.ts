@@ -1,21 +1,21 @@
 /**
- * What a permanent refusal (5xx) by an e-mail server concerns: the address, which is marked, or this message only.
- * `now` means us, a limit, or a full mailbox, after which the message waits. Hosted servers use one number for all of
- * these, so only the status in the text (RFC 3463, `5.1.1`) or the words tell them apart.
+ * The cause of a permanent refusal (5xx) by an e-mail server: the address, which is then marked, or only this message.
+ * `now` means our account, a limit, or a full mailbox, and the message waits. Servers use the same number for all these
+ * causes. Only the status in the text (RFC 3463, `5.1.1`) or the words show the difference.
  */
 export type RefusalOf = 'address' | 'message' | 'now';
 
-/** The statuses by which a server says that an address does not exist, by subject and detail. */
+/** The statuses (subject and detail) that mean that an address does not exist. */
 const noAddress = new Set(['1.1', '1.2', '1.3', '1.6', '1.10']);
 
-/** The statuses by which a server refuses this message for any address: too large, or in a wrong form. */
+/** The statuses that mean that this message is refused for any address: it is too large or has a wrong form. */
 const noMessage = /^(?:2\.3|3\.4|6\.\d+)$/;
 
-/** Words for a closed mailbox, used if the status says only that it takes nothing. */
+/** Words for a closed mailbox. They are used if the status says only that the mailbox takes no messages. */
 const closed =
   /\b(?:disabled|inactive|deactivated|suspended|closed|no longer (?:active|available|in use))\b/i;
 
-/** Words about the sender, an amount or rate, or a full mailbox. */
+/** Words about the sender, a limit, or a full mailbox. */
 const ofNow = new RegExp(
   [
     '\\b(?:sender|sending|outbound|relay\\w*|spam\\w*|spf|dkim|dmarc|ptr|reverse dns|helo|ehlo|reputation|polic\\w+)\\b',
@@ -28,31 +28,31 @@ const ofNow = new RegExp(
   'i',
 );
 
-/** A word that, without a status, may concern our own account or the mailbox. */
+/** A word that is unclear without a status: it can mean our own account or the mailbox. */
 const perhapsOfUs = /\bsuspended\b/i;
 
-/** Lists the statuses in an answer, one for each line with a status. */
+/** Lists the statuses in an answer, one for each line that has a status. */
 function listStatuses(answer: string): string[] {
   const each = answer.matchAll(/^5\d\d[ -][ #([<]*5\.(\d{1,3}\.\d{1,3})(?![\d.]*\d)/gm);
   return [...each].map(([, status = '']) => status);
 }
 
-/** Returns whether an answer contains a temporary status, against its own number. */
+/** Returns whether an answer has a temporary status (4.x.x) although its number is permanent (5xx). */
 function isForNow(answer: string): boolean {
   return /^5\d\d[ -][ #([<]*4\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/m.test(answer);
 }
 
-/** Classifies a server's 5xx answer: it concerns the address, the message, or us. */
+/** Classifies the 5xx answer of an e-mail server: the cause is the address, the message, or our account. */
 export function classifyRefusal(to: 'address' | 'message', code: number, answer: string): RefusalOf {
   const statuses = listStatuses(answer);
   if (isForNow(answer)) return 'now';
   const areAll = (known: (status: string) => boolean) => statuses.length > 0 && statuses.every(known);
-  // The answer may repeat the recipient, whose words say nothing.
+  // An answer often repeats the recipient's address. The words in this address say nothing about the reason.
   const words = answer.replaceAll(/\S+@\S+/g, '');
   const isMailboxClosed = (status: string) => status === '2.1' && closed.test(words) && !ofNow.test(words);
   if (areAll((status) => noAddress.has(status) || isMailboxClosed(status))) return 'address';
   if (areAll((status) => noMessage.test(status))) return 'message';
   if (statuses.length > 0 || ofNow.test(words) || perhapsOfUs.test(words)) return 'now';
-  // Without a reason, the message is refused: after the message by any code, after the address by these codes.
+  // If the answer gives no reason, the message counts as refused. After the address, only these three codes mean this.
   return to === 'message' || [550, 551, 553].includes(code) ? 'message' : 'now';
 }

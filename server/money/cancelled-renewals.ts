@@ -39,8 +39,8 @@ async function readReceipts(db: Kysely<Database>, memberId: number) {
 }
 
 /**
- * Reads a person's cancelled renewals, latest first, with money in integer cents. A year that is the group's again
- * shows its own money and receipts.
+ * Reads a person's cancelled renewals, latest first, with money in integer cents. A record that is the group's again is
+ * listed without money and receipts, because its year shows them.
  */
 export async function readCancelledRenewals(
   db: Kysely<Database>,

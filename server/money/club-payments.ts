@@ -9,7 +9,7 @@ import { createNotFound, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { isWithinDays } from './settlement-days.ts';
 
-/** A payment to a club, as the office saw it. `day` (`yyyy-mm-dd`) and `reference` are those of the transfer. */
+/** A payment to a club, with the amount that the office saw. `day` (`yyyy-mm-dd`) is the day of the bank transfer. */
 interface ClubPayment extends ReportQuery {
   readonly club: string;
   readonly amount: number;
@@ -20,8 +20,9 @@ interface ClubPayment extends ReportQuery {
 }
 
 /**
- * Records a payment to a club, of the fees that came in within the days and were not paid over before. These lines
- * never change afterwards. 409 if the amount differs from the amount that the office saw, or is zero.
+ * Records a payment of fees to a club. It is for all fees that came in within the given days and were not paid over
+ * before. The fee lines of a payment never change afterwards. 409 if the amount is zero or differs from what the office
+ * saw.
  */
 export async function recordClubPayment(
   trx: Transaction<Database>,
@@ -59,7 +60,7 @@ export async function recordClubPayment(
   };
 }
 
-/** The id of a payment or a submission of a settlement that is taken back, with the reason. */
+/** The id of the payment to a club, or of the submission to the insurer, that is reversed, and the reason. */
 export interface TakenBack {
   readonly id: number;
   readonly reason: string;
@@ -68,8 +69,8 @@ export interface TakenBack {
 }
 
 /**
- * Takes back a payment to a club, by a new entry of today with the opposite amount. Its fees count as not paid over
- * again. Null if it was taken back before. 404 for an unknown payment.
+ * Reverses a payment to a club: writes a payment of today with the opposite amount. The fees of the payment then count
+ * as not paid over. Returns null if the payment was reversed before. 404 for an unknown payment.
  */
 export async function reverseClubPayment(
   trx: Transaction<Database>,
@@ -98,7 +99,7 @@ export async function reverseClubPayment(
   };
 }
 
-/** Reads the payments to clubs of a year and their reversals, latest first, in cents. Reversals are below zero. */
+/** Reads a year's payments to clubs and the reversals, latest first, in cents. Reversals have negative amounts. */
 export async function readClubPayments(db: Kysely<Database>, year: number): Promise<Settlement['payments']> {
   const { rows } = await sql<Settlement['payments'][number]>`
     select payment.id, payment.short_name as club, clubs.name, payment.day::text, payment.reference,
@@ -110,7 +111,7 @@ export async function readClubPayments(db: Kysely<Database>, year: number): Prom
   return rows;
 }
 
-/** Reads the fees that came in for a club within the days, and the fees owed now, by line of a member's year. */
+/** Reads a club's fees that came in within the days, and the fees still owed. Each row is one fee of a member. */
 export async function readClubLines(db: Kysely<Database>, query: ReportQuery & { readonly club: string }) {
   const { rows } = await sql<{
     membershipNumber: number;

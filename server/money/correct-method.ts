@@ -17,7 +17,7 @@ interface Way {
   readonly reference: string;
 }
 
-/** Writes a counter-receipt and a new receipt of the same lines, and answers the new receipt. */
+/** Writes a counter-receipt and a new receipt with the same lines. Returns the new receipt. */
 async function replaceReceipt(trx: Trx, locked: LockedReceipt, { method, reference }: Way, at: Date) {
   const paid = await readPaidLines(trx, locked.id);
   await insertCounterReceipt(trx, locked, paid, { at, reason: 'wrong method', note: '' });
@@ -33,10 +33,10 @@ async function changeInPlace(trx: Trx, { id, number }: LockedReceipt, { method, 
 }
 
 /**
- * Corrects the method of a desk payment. On the day of its receipt the receipt is changed, because the till is not
- * counted yet. Later a counter-receipt and a new receipt are written, so that the sums of earlier days stay the same.
- * The valid receipt is sent by e-mail. Returns its number and the entry for the audit. The entry is null if nothing
- * changed. 409 if it was corrected otherwise.
+ * Corrects the method of a desk payment. On the day of the payment the receipt is changed, because the till is not
+ * counted yet. Later a counter-receipt and a new receipt are written, so that the sums of earlier days do not change.
+ * The valid receipt is sent by e-mail. Returns the valid receipt's number and the audit entry, which is null if nothing
+ * changed. 409 if the receipt was corrected in another way.
  */
 export async function correctMethodOf(
   context: Context,

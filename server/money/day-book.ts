@@ -8,17 +8,17 @@ import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 type Row = Omit<BookEntry, 'at'> & { readonly at: Date };
 
 /**
- * SQL for whether a payment renewed nothing. The first payment of a checkout with a receipt renewed a year, whatever
- * happened later. The accounts contain it by its receipts.
+ * SQL for whether a payment renewed nothing. If a checkout has a receipt, its first payment renewed a year, whatever
+ * happened later. The accounts contain this payment through the receipts.
  */
 export const renewedNothing = sql<boolean>`payments.state <> 'applied' and not (
   exists (select from receipts where receipts.checkout_id = payments.checkout_id)
   and payments.id = (select min(id) from payments as first where first.checkout_id = payments.checkout_id))`;
 
 /**
- * Reads the day book from a day (`yyyy-mm-dd`) in the association's time zone until another, with the sums by method,
- * in integer cents. It contains the receipts of members and groups, and the payments that renewed nothing, with their
- * refunds. 400 if there are more movements than it can contain.
+ * Reads the day book between two days (`yyyy-mm-dd`) in the association's time zone, with the sums by method, in
+ * integer cents. It contains the receipts of members and groups. It also contains the payments that renewed nothing,
+ * and the refunds of these payments. 400 if there are too many movements.
  */
 export async function readDayBook(
   db: Kysely<Database>,

@@ -16,7 +16,7 @@ export interface LockedLines {
   readonly lines: readonly Line[];
 }
 
-/** Locks lines of one record, as `lockAllLines` does. Null if some lines are gone. */
+/** Locks lines of one record, as `lockAllLines` does. Returns null if some lines no longer exist. */
 export async function lockLinesLeft(trx: Trx, ids: readonly number[]): Promise<LockedLines | null> {
   const locked = await lockListsLeft(trx, [ids]);
   return locked?.[0] ?? null;
@@ -30,9 +30,9 @@ export async function lockLines(trx: Trx, ids: readonly number[]): Promise<Locke
 }
 
 /**
- * Locks lines for work at the desk, each list of one record, after all their members and records. 400 if a line belongs
- * to another record than its list, or is in two lists. 409 if a line is gone, because it was taken back or paid in part
- * meanwhile.
+ * Locks lines for work at the desk. Each list has the lines of one record. All members and records are locked before
+ * the lines. 400 if a list has lines of two records, or a line is in two lists. 409 if a line no longer exists, because
+ * it was deleted or paid in part meanwhile.
  */
 export async function lockAllLines(trx: Trx, lists: readonly (readonly number[])[]): Promise<LockedLines[]> {
   const locked = await lockListsLeft(trx, lists);
@@ -74,12 +74,12 @@ async function lockListsLeft(trx: Trx, lists: readonly (readonly number[])[]): P
   );
 }
 
-/** Creates the refusal of work on lines of which some are gone. */
+/** Creates the refusal for lines that no longer exist. */
 export function createLinesGone(): Refused {
   return new Refused(409, t('error.owed.gone'));
 }
 
-/** Creates the refusal of work on lines that were paid or waived meanwhile. */
+/** Creates the refusal for lines that were paid or waived meanwhile. */
 export function createLinesChanged(): Refused {
   return new Refused(409, t('error.owed.changed'));
 }
@@ -89,7 +89,7 @@ export function toPriceLine({ cents, kind, name, part_of, short_name: shortName 
   return kind === 'club' ? { kind, shortName, name, ...amount } : { kind, ...amount };
 }
 
-/** Describes the lines of work at the desk for the audit: their year, each line, and their sum without its sign. */
+/** Describes lines for the audit: the year, each line, and the absolute value of the sum. */
 export function toAuditedLines({ lines, year }: LockedLines) {
   return {
     year,

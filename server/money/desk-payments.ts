@@ -22,20 +22,20 @@ import { insertReceipt } from './desk-receipts.ts';
 import { queueReceipt } from './receipt-email.ts';
 
 type Trx = Transaction<Database>;
-/** How lines were paid or refunded at the desk, with the key of the request's form, if it has a key. */
+/** How lines were paid or refunded at the desk. `key` is the key of the request's form, or null. */
 export interface HowPaid {
   readonly paidBy: DeskMethod;
   readonly reference: string;
   readonly key: string | null;
 }
 
-/** Lines of years that were paid or refunded at the desk, and when. Each list of one record gets a receipt. */
+/** Lists of lines that were paid or refunded at the desk, and the time. Each list is of one record and one receipt. */
 export interface DeskPayments extends HowPaid {
   readonly payments: readonly (readonly number[])[];
   readonly at: Date;
 }
 
-/** The result of a desk payment: its receipt's number, and the entry for the audit. */
+/** The result of a desk payment: the receipt's number and the audit entry. */
 export interface Taken {
   readonly receipt: string;
   readonly done: ChangeEntry;
@@ -43,9 +43,9 @@ export interface Taken {
 
 /**
  * Records that open lines were paid at the desk, or refunded if their sum is below zero. The lines of each record get a
- * receipt with the next number, which is also sent by e-mail. The same payments again get the same receipts. 409 with
- * the stored payment if a line was paid or waived otherwise, 400 if the lines of a record sum up to zero. Returns the
- * receipts in the order of the payments, and the entries for the audit.
+ * receipt with the next number, which is also sent by e-mail. If the same payments are recorded again, the same
+ * receipts are returned. 409 with the stored payment if a line was paid or waived in another way. 400 if the lines of a
+ * record have the sum zero. Returns the receipts in the order of the payments, and the audit entries.
  */
 export async function recordDeskPayments(
   context: Context,
@@ -60,7 +60,7 @@ export async function recordDeskPayments(
   return { receipts: taken.map(({ receipt }) => receipt), done: taken.map(({ done }) => done) };
 }
 
-/** Finds the receipts of a payment that was recorded before. Null if all lines are open. 409 for anything else. */
+/** Finds the receipts of payments that were recorded before. Null if all lines are open. 409 in all other cases. */
 async function findReceipts(
   trx: Trx,
   locked: readonly LockedLines[],
@@ -84,7 +84,7 @@ function isSamePayment(
   return receipt.paid_by === paidBy && receipt.reference === reference && receipt.request_key === key;
 }
 
-/** Reads the first receipt with lines of a record. `isWhole` if it has all of these lines and no others. */
+/** Reads the first receipt with lines of a record. `isWhole` is true if the receipt has exactly these lines. */
 async function findReceiptOfLines(trx: Trx, { lines }: LockedLines) {
   const id = lines.find((line) => line.receipt_id !== null)?.receipt_id;
   if (!id) return undefined;
@@ -104,7 +104,7 @@ async function findReceiptOfLines(trx: Trx, { lines }: LockedLines) {
   return { ...receipt, isWhole };
 }
 
-/** Describes an earlier payment in words: its receipt, its method, and the reference. */
+/** Describes an earlier payment in words: the receipt's number, the payment method, and the reference. */
 export function describePaid(receipt: {
   readonly issue_year: number;
   readonly number: number;
@@ -117,7 +117,7 @@ export function describePaid(receipt: {
   return t('error.owed.paid', { receipt: formatReceiptNumber(receipt.issue_year, receipt.number), how });
 }
 
-/** Creates the refusal of lines that were dealt with meanwhile: with the stored payment, and whose among several. */
+/** Creates the refusal for lines that were paid or waived meanwhile, with the stored payment and the person's name. */
 export async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]): Promise<Refused> {
   for (const one of locked) {
     const receipt = await findReceiptOfLines(trx, one);
@@ -138,8 +138,9 @@ export async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]
 }
 
 /**
- * Records that locked, open lines of a record were paid or refunded at the desk, with a receipt. `left` is the amount
- * still open afterwards, in integer cents. Null if the receipt does not show it. 400 for a sum of zero.
+ * Records that locked, open lines of a record were paid or refunded at the desk, and writes a receipt. `left` is the
+ * amount that is still open afterwards, in integer cents. It is null if the receipt does not show this amount. 400 for
+ * a sum of zero.
  */
 export async function recordDeskPayment(
   context: Context,
@@ -181,8 +182,8 @@ export async function recordDeskPayment(
 }
 
 /**
- * Waives open desk lines of one record, with the reason. Returns the entry for the audit, or null if they were waived
- * before. 409 if a line was paid.
+ * Waives the open lines among the given lines of one record, with the reason. Returns the audit entry, or null if all
+ * were waived before. 409 if a line was paid.
  */
 export async function waiveLines(
   trx: Trx,

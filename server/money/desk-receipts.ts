@@ -9,10 +9,10 @@ import type { Database, ReceiptsTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** A valid receipt of the desk, locked after its member and record, with money in integer cents. */
+/** A receipt of the desk, locked after its member and record, with money in integer cents. */
 export interface LockedReceipt {
   readonly id: number;
-  /** `R-2026-000123`. */
+  /** Such as `R-2026-000123`. */
   readonly number: string;
   readonly memberId: number;
   readonly recordId: number;
@@ -24,7 +24,7 @@ export interface LockedReceipt {
   readonly reference: string;
 }
 
-/** The correction of a receipt: why it was reversed, and the receipt that replaces it, if there is one. */
+/** The correction of a receipt: the reason of the reversal, and the new receipt that replaces it, if there is one. */
 export interface Correction {
   readonly reason: ReceiptsTable['reversal_reason'];
   /** The number of the counter-receipt. */
@@ -34,7 +34,7 @@ export interface Correction {
     | undefined;
 }
 
-/** Creates the refusal of work on a receipt that was corrected otherwise meanwhile. */
+/** Creates the refusal for a receipt that was corrected in another way meanwhile. */
 export function createReceiptCorrected(): Refused {
   return new Refused(409, t('error.receipt.corrected'));
 }
@@ -44,8 +44,8 @@ function formatNumberOf(row: Pick<ReceiptsTable, 'issue_year' | 'number'>): stri
 }
 
 /**
- * Locks a receipt of the desk by its number, after its member and record, and finds its correction. 404 for an unknown
- * number. 400 for a receipt of the payment page, a counter-receipt, and a receipt of zero.
+ * Locks a receipt of the desk by its number, after its member and record. Returns also its correction, if there is one.
+ * 404 for an unknown number. 400 for a receipt of the payment page, a counter-receipt, or a receipt of zero.
  */
 export async function lockReceipt(
   trx: Trx,
@@ -116,7 +116,7 @@ type NewReceipt = Pick<LockedReceipt, 'lines' | 'total' | 'reference'> & {
     >
   >;
 
-/** Writes a receipt with the next number, of the desk or of a checkout. */
+/** Writes a receipt of the desk or of a checkout. The receipt gets the next number. */
 export async function insertReceipt(
   trx: Trx,
   { at, lines, paidBy, recordId, reference, total, ...about }: NewReceipt,

@@ -13,7 +13,7 @@ import { insertGroupReceipt, type Movement } from './group-payments.ts';
 
 type Trx = Transaction<Database>;
 
-/** The result of a correction: the number of the receipt that shows it, and the entry for the audit. */
+/** The result of a correction: the number of the receipt that corrects, and the audit entry. */
 interface Corrected {
   readonly receipt: string;
   readonly done: ChangeEntry | null;
@@ -22,7 +22,7 @@ interface Corrected {
 interface LockedGroupReceipt {
   readonly row: Selectable<ReceiptsTable>;
   readonly correction: Correction | undefined;
-  /** The facts that `insertGroupReceipt` needs, with the same method. */
+  /** The values for `insertGroupReceipt`, with the payment method of the locked receipt. */
   readonly facts: {
     readonly group: string;
     readonly year: number;
@@ -31,7 +31,7 @@ interface LockedGroupReceipt {
   };
 }
 
-/** Locks a receipt of a group by its number. Null for any other receipt. 400 for a counter-receipt. */
+/** Locks a receipt of a group by its number. Null if the receipt is not a group's. 400 for a counter-receipt. */
 async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupReceipt | null> {
   const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
   const row = await trx
@@ -50,8 +50,9 @@ async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupRec
 }
 
 /**
- * Reads the movements of a group's receipt. Each has whether its charge is unchanged since, with the same price, and
- * when the charge was paid before. The charges are locked before they are read, as in a payment.
+ * Reads the movements of a group's receipt. `isAsLeft` says whether the charge has not changed since the receipt.
+ * `paidAt` is when the charge was paid before the receipt. The charges are locked before they are read, as in a
+ * payment.
  */
 async function readMovements(trx: Trx, receiptId: number) {
   await sql`select from group_charges where id in (
@@ -78,9 +79,9 @@ function negateMovements(movements: readonly Movement[]): Movement[] {
 }
 
 /**
- * Reverses a receipt of a group by a receipt of the opposite amounts, of today. Paid charges are owed again, and
- * refunded charges are due for refund again. Null if it is not a group's receipt. The same call again answers the same.
- * 409 if a charge was paid or refunded since, or if another receipt replaces this one.
+ * Reverses a receipt of a group: writes a receipt of today with the opposite amounts. Paid charges are owed again.
+ * Refunded charges are due for refund again. Returns null if the receipt is not a group's. A repeated call returns the
+ * same result. 409 if a charge was paid or refunded since, or if another receipt replaces this receipt.
  */
 export async function reverseReceiptOfGroup(
   trx: Trx,
@@ -97,7 +98,7 @@ export async function reverseReceiptOfGroup(
   const { at, by, note, reason } = why;
   const counter = { ...facts, at, reverses_id: row.id, reversal_reason: reason, reversal_note: note };
   const receipt = await insertGroupReceipt(trx, counter, negateMovements(moved));
-  // A charge that was refunded by mistake counts as paid again, since its former day.
+  // If a refund was a mistake, the charge counts as paid again, from the day of the first payment.
   const paid = moved.map(({ due, id, paidAt }) => ({ id, paidAt: due < 0 ? paidAt : null }));
   await sql`
     update group_charges
@@ -113,9 +114,9 @@ export async function reverseReceiptOfGroup(
 }
 
 /**
- * Corrects the method of a group's payment: on the day of its receipt by changing the receipt, later by a
- * counter-receipt and a new receipt. Null if it is not a group's receipt. The same call again answers the same. 409 if
- * it was corrected otherwise.
+ * Corrects the payment method of a group's receipt. On the day of the receipt, the receipt is changed. Later a
+ * counter-receipt and a new receipt are written. Returns null if the receipt is not a group's. A repeated call returns
+ * the same result. 409 if the receipt was corrected in another way.
  */
 export async function correctMethodOfGroup(
   trx: Trx,

@@ -14,7 +14,7 @@ import { insertReceipt } from './desk-receipts.ts';
 
 type Trx = Transaction<Database>;
 
-/** A payment of a group to the association, or back: the charges, the method, the time, and the administrator. */
+/** A payment of a group to the association, or a refund: the charges, the method, the time, and the administrator. */
 export interface GroupPayment {
   readonly group: string;
   readonly year: number;
@@ -40,14 +40,14 @@ interface Charge {
   readonly inForce: boolean;
 }
 
-/** Reads the noon of a day (`yyyy-mm-dd`) in the association's time zone. Payments of an earlier day have this time. */
+/** Computes noon of a day (`yyyy-mm-dd`) in the association's time zone. A payment of an earlier day gets this time. */
 export async function readNoonOf(trx: Trx, day: string): Promise<Date> {
   const { rows } = await sql<{ noon: Date }>`
     select (${day}::date + time '12:00') at time zone ${getTimeZone()} as noon`.execute(trx);
   return rows[0]?.noon ?? new Date(0);
 }
 
-/** Locks the charges of a payment. 400 for a charge that is not on the statement of the group and year. */
+/** Locks the charges of a payment. 400 for a charge that is not on the group's statement of the year. */
 async function lockCharges(trx: Trx, { group, lines, year }: GroupPayment): Promise<readonly Charge[]> {
   const wanted = [...new Set(lines)];
   const { rows } = await sql<Charge>`
@@ -60,7 +60,7 @@ async function lockCharges(trx: Trx, { group, lines, year }: GroupPayment): Prom
   return rows;
 }
 
-/** Lists the charges with the cents to pay, below zero for a refund. Null if a charge is settled already. */
+/** Lists the charges with the cents to pay, negative for a refund. Null if nothing is due for one of the charges. */
 function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   if (charges.some(({ inForce, isPaid }) => isPaid === inForce)) return null;
   if (new Set(charges.map(({ isPaid }) => isPaid)).size > 1)
@@ -68,7 +68,7 @@ function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   return charges.map((charge) => ({ ...charge, due: charge.isPaid ? -charge.cents : charge.cents }));
 }
 
-/** Finds the latest receipt that settled these charges. `isWhole` if it settled exactly these charges. */
+/** Finds the latest receipt that paid or refunded these charges. `isWhole` if it has exactly these charges. */
 async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
   const ids = charges.map(({ id }) => id);
   const { rows } = await sql<SettledBy>`
@@ -82,7 +82,7 @@ async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
   return rows[0];
 }
 
-/** Gets the number of the same payment's receipt. 409 with the stored payment if it is another. */
+/** Returns the receipt's number if the same payment was recorded before. 409 if a different payment was recorded. */
 async function requireSamePayment(
   trx: Trx,
   charges: readonly Charge[],
@@ -96,13 +96,13 @@ async function requireSamePayment(
   return formatReceiptNumber(known.issue_year, known.number);
 }
 
-/** A movement of money for a group's charge, in integer cents. `id` is null if the charge was taken back since. */
+/** A movement of money for a group's charge, in integer cents. `id` is null if the charge was deleted since. */
 export type Movement = Pick<Charge, 'recordId' | 'cover'> & {
   readonly id: number | null;
   readonly due: number;
 };
 
-/** Writes a receipt of a group with the next number and its movements, and answers the number. */
+/** Writes a receipt of a group, which gets the next number, and its movements. Returns the number. */
 export async function insertGroupReceipt(
   trx: Trx,
   {
@@ -139,10 +139,10 @@ function sumMovements(movements: readonly Movement[]): number {
 }
 
 /**
- * Records that charges of a group were paid, or refunded if a refund is due. They are on one receipt of the group with
- * the next number. The same payment again gets the same answer. 409 with the stored payment if a charge was settled
- * otherwise. 400 for charges in both directions or a sum of zero. Returns the receipt's number and the entry for the
- * audit.
+ * Records that charges of a group were paid, or refunded if a refund is due. All these charges are on one receipt of
+ * the group with the next number. If the same payment is recorded again, the same receipt is returned. 409 with the
+ * stored payment if a charge was paid or refunded in another way. 400 for a sum of zero, or if some charges are to pay
+ * and some to refund. Returns the receipt's number and the audit entry.
  */
 export async function recordGroupPayment(
   trx: Trx,

@@ -34,8 +34,8 @@ function toInsurerChange(
 }
 
 /**
- * Reads the certificates of a cover year that differ from what the insurer was told, or were never submitted. Amounts
- * are the difference, in integer cents.
+ * Reads the certificates of a cover year that were never submitted to the insurer or changed since. Each amount is the
+ * difference from the submitted amount, in integer cents.
  */
 export async function readUnsubmitted(
   db: Kysely<Database>,
@@ -80,8 +80,8 @@ export async function readSubmissions(db: Kysely<Database>, year: number): Promi
 }
 
 /**
- * Reads the certificates of one submission to the insurer, each with the change of its premium in cents. Names are
- * those of today, because stored names would stay after an erasure.
+ * Reads the certificates of one submission to the insurer, each with the change of its premium in cents. The names are
+ * the current names of the people, because stored names would remain after an erasure.
  */
 export async function readSubmitted(
   db: Kysely<Database>,
@@ -107,7 +107,7 @@ export async function readSubmitted(
   return rows.map((row) => toInsurerChange(year, row));
 }
 
-/** A submission as the office saw it, with its administrator and time. */
+/** A submission with the numbers that the office saw, its administrator and its time. */
 interface Submission {
   readonly year: number;
   readonly certificates: number;
@@ -121,12 +121,12 @@ const insertLines = sql`
   insert into insurer_submission_lines
     (submission_id, certificate_id, third_party_cents, personal_accident_cents, stamp_duty_cents)`;
 
-/** Locks the submissions of a year, so that no certificate is submitted or taken back twice. */
+/** Locks the submissions of a year, so that no certificate is submitted twice and no submission reversed twice. */
 async function lockSubmissions(trx: Transaction<Database>, year: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('insurer submission'), ${year})`.execute(trx);
 }
 
-/** Records a submission of all changes to the insurer. 409 if the office saw other changes, or nothing changed. */
+/** Records that all changes were submitted to the insurer. 409 if nothing changed or the office saw other changes. */
 export async function recordSubmission(
   trx: Transaction<Database>,
   { at, by, certificates, reference, total, year }: Submission,
@@ -156,8 +156,8 @@ export async function recordSubmission(
 }
 
 /**
- * Takes back a submission by another submission with the opposite amounts. Its certificates are then unsubmitted again.
- * Null if it was taken back before. 404 for an unknown submission.
+ * Reverses a submission: writes another submission with the opposite amounts. The certificates of the submission then
+ * count as not submitted. Returns null if the submission was reversed before. 404 for an unknown submission.
  */
 export async function reverseSubmission(
   trx: Transaction<Database>,

@@ -27,9 +27,9 @@ export interface Debtor {
 }
 
 /**
- * Reads what members owe for their years, and their refunds due, oldest first: the open lines of each record, or of the
- * given records. If a refund due equals the amount owed, the sum is zero. Then both are listed separately, and nobody
- * is reminded. A reminder to an address that a server refused later does not count.
+ * Reads the open lines of all records, or of the given records, oldest first: debts and refunds due. If a record's
+ * refund due equals its debt, the sum is zero. In this case both are listed separately, and nobody is reminded. A
+ * reminder by e-mail does not count if a server refused the address later.
  */
 export async function readOwed(
   { clock, email: provider }: Pick<Context, 'clock' | 'email'>,

@@ -13,7 +13,7 @@ import { createPaidAlready, recordDeskPayment, recordDeskPayments, type HowPaid 
 
 type Trx = Transaction<Database>;
 
-/** A payment of lines of one record, or of a part of them. `amount` is above zero, in integer cents. */
+/** A payment of lines of one record. `amount` is above zero, in integer cents. Null means that all lines are paid. */
 interface Payment extends HowPaid {
   readonly lines: readonly number[];
   readonly amount: number | null;
@@ -21,9 +21,10 @@ interface Payment extends HowPaid {
 }
 
 /**
- * Records a payment like `recordDeskPayments`. If the amount is less than the sum of the lines, a line that is paid in
- * part becomes two lines, and one of them is paid. No line ever changes its amount, so that an id means one amount. The
- * same payment again is recognised by its key alone. 400 for an amount above the sum.
+ * Records a payment like `recordDeskPayments`. If the amount is less than the sum, one line is perhaps paid only in
+ * part. This line is replaced by two lines, and the first is paid. The amount of a line never changes, so that an id
+ * always means the same amount. A repeated part payment is recognised by the key of its form. 400 for an amount above
+ * the sum.
  */
 export async function recordPayment(
   context: Context,
@@ -47,14 +48,14 @@ export async function recordPayment(
     if (cents === line.cents) paid.push(line);
     else if (cents !== 0) paid.push(await splitLine(trx, line, cents));
   }
-  // A line that is paid in part is gone, so its payment page is withdrawn.
+  // A line that was paid in part no longer exists. Its payment page is therefore withdrawn.
   await withdrawDebtCheckouts(trx, { recordId: locked.recordId, lines, at: how.at });
   const left = (await readOpenSum(trx, locked.recordId)) - sumPrice(paid.map(toPriceLine));
   const { done, receipt } = await recordDeskPayment(context, trx, { ...locked, lines: paid }, how, left);
   return { receipt, done: [done] };
 }
 
-/** Finds the receipt of the same part payment by the key of its form. Null if there is no such receipt. */
+/** Finds the receipt of the same part payment by the key of its form. Returns null if there is no such receipt. */
 async function findPartPayment(
   trx: Trx,
   { key, paidBy, reference }: HowPaid,
@@ -72,7 +73,7 @@ async function findPartPayment(
   return receipt ? formatReceiptNumber(receipt.issue_year, receipt.number) : null;
 }
 
-/** Splits a locked open line into two, and answers the first, which is paid. */
+/** Replaces a locked open line by two lines. Returns the first line, which is paid. */
 async function splitLine(trx: Trx, { id, ...line }: Line, cents: number): Promise<Line> {
   const part: Omit<RecordLinesTable, 'id'> = { ...line, part_of: line.part_of ?? id };
   await trx.deleteFrom('record_lines').where('id', '=', id).execute();

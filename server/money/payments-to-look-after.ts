@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import type { Database } from '../store/schema.ts';
 
-/** After how many milliseconds past its expiry an open checkout is stuck. Jobs reconcile it meanwhile. */
+/** An open checkout is stuck if it expired more than this many milliseconds ago. Until then, jobs reconcile it. */
 const patienceMilliseconds = 5 * 60_000;
 
 type Row = Omit<PaymentToLookAfter, 'mobile' | 'since'> & {
@@ -41,10 +41,10 @@ export async function countPaymentsToLookAfter(db: Kysely<Database>, now: Date):
 }
 
 /**
- * Reads the payments to look after, oldest first. Some are captured payments without a renewal whose refund is due or
- * under way. Some are checkouts that are paid and not renewed, or open after their expiry because the provider does not
- * report their state. The others are concerns: an unknown reference, a refund at the provider's own desk, or a dispute.
- * An applicant who is no member is named with the mobile. Amounts are in integer cents.
+ * Reads the payments to look after, oldest first: captured payments whose refund is due or in progress, and stuck
+ * checkouts. A checkout is stuck if it is paid and not renewed, or if it is still open after it expired. The list also
+ * has concerns: an unknown reference, a refund at the provider's own desk, or a dispute. Amounts are in integer cents.
+ * Applicants who are not members have a mobile number.
  */
 export async function readPaymentsToLookAfter(
   db: Kysely<Database>,

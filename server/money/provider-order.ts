@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Order } from '#server/payments/card/card-provider.ts';
 
-/** The currency of every order to the card provider, whose amounts are in its integer cents. */
+/** The currency of every order to the card provider. The amounts of an order are in integer cents. */
 export const currency = 'EUR';
 
 /** The content of an order to the card provider, with amounts in integer cents. */
@@ -16,14 +16,14 @@ export interface Ordered {
 }
 
 /**
- * Makes the URL of the receipt page to which the card provider leads back after an order. The page asks for the true
- * state of the payment.
+ * Makes the URL of the receipt page. The card provider sends the browser to this page after an order. The page asks the
+ * server for the true state of the payment.
  */
 export function toReceiptUrl(config: Config, reference: string): string {
   return `${config.publicUrl}/member/renewal-receipt?payment=${reference}`;
 }
 
-/** Formats the label of a line in an order to the card provider or on a receipt. */
+/** Formats the label of a price line for an order to the card provider or for a receipt. */
 export function toOrderLineLabel({ isPart, ...line }: PriceLine): string {
   return isPart ? t('payment.part', { name: nameLine(line) }) : nameLine(line);
 }
@@ -42,8 +42,8 @@ function nameLine(line: PriceLine): string {
 }
 
 /**
- * Converts a checkout to an order to the card provider, from an association by its name. If a second year is paid too,
- * each line names its year.
+ * Converts a checkout to an order to the card provider, with the association's name. If two years are paid together,
+ * the label of each line has its year.
  */
 export function toProviderOrder(
   config: Config,

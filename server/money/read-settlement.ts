@@ -86,7 +86,7 @@ async function readGroups(db: Kysely<Database>, query: ReportQuery): Promise<Set
   return rows.toSorted(byName);
 }
 
-/** Reads the covers bought within the days for a cover year, of certificates in force, like the insurance report. */
+/** Reads the covers of a cover year that were bought within the days. Only certificates in force count. */
 async function readBought(
   db: Kysely<Database>,
   query: ReportQuery,
@@ -103,7 +103,7 @@ async function readBought(
   return { thirdParty: tp - tpDuty, personalAccident: pa - paDuty, stampDuty, total: tp + pa };
 }
 
-/** Reads what the card provider took within the days for payments that renewed nothing, and what was refunded of it. */
+/** Reads what the card provider took within the days for payments that renewed nothing, and how much was refunded. */
 async function readWithoutRenewal(db: Kysely<Database>, query: ReportQuery) {
   const { rows } = await sql<Pick<Settlement, 'captured' | 'refunded'>>`
     select coalesce(sum(amount_cents) filter (where ${isWithinDays('captured_at', query)}), 0)::integer as captured,
@@ -114,7 +114,7 @@ async function readWithoutRenewal(db: Kysely<Database>, query: ReportQuery) {
   return rows[0] ?? { captured: 0, refunded: 0 };
 }
 
-/** Reads a year's settlement: shares of the money of the days, and what is owed now, in integer cents. */
+/** Reads the settlement of a year in integer cents: the shares of the money of the given days, and today's debts. */
 export async function readSettlement(db: Kysely<Database>, asked: SettlementQuery): Promise<Settlement> {
   const query = await resolveDays(db, asked);
   const sums = await readSums(db, query);

@@ -5,13 +5,13 @@ import type { ReceiptsTable } from '../store/schema.ts';
 
 type Reason = NonNullable<ReceiptsTable['reversal_reason']>;
 
-/** How a receipt corrects another receipt, named by its number. `corrected` is a corrected method on the receipt. */
+/** How a receipt corrects the receipt `first`. `corrected` means that the receipt itself has another method now. */
 export type ReceiptCorrection =
   | { readonly kind: 'reverses'; readonly first: string; readonly why: string }
   | { readonly kind: 'replaces'; readonly first: string }
   | { readonly kind: 'corrected' };
 
-/** The first receipt that a row names, by its parts. */
+/** A receipt's row with the year and number of the first receipt, which it reverses or replaces. */
 interface Row {
   readonly reversal_reason: Reason | null;
   readonly total_cents: number;
@@ -19,7 +19,7 @@ interface Row {
   readonly first_number: number | null;
 }
 
-/** Gets how a receipt corrects its first receipt. Undefined if it corrects nothing. */
+/** Returns how a receipt corrects its first receipt, or undefined if it corrects nothing. */
 export function toReceiptCorrection(
   { first_number: number, first_year: year, reversal_reason: reason, total_cents: total }: Row,
   isCorrected = false,
@@ -44,7 +44,7 @@ export function describeCorrection(correction: ReceiptCorrection, year: number):
   return t('mail.receipt.reverses', { ...values, first, why: correction.why });
 }
 
-/** Describes the amount still open of a year after a part payment, from integer cents. Empty for zero and null. */
+/** Describes what is still open of a year after a part payment (integer cents). Empty text for zero and null. */
 export function describeLeft(cents: number | null, year: number): string {
   if (!cents) return '';
   return t(cents < 0 ? 'receipt.leftBack' : 'receipt.left', {

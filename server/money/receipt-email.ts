@@ -34,25 +34,25 @@ interface Reader {
 
 /** The content of a receipt, with money in integer cents. */
 interface Receipt {
-  /** `R-2026-000123`. */
+  /** Such as `R-2026-000123`. */
   readonly number: string;
   readonly year: number;
   readonly lines: readonly PriceLine[];
   readonly totalCents: number;
   readonly issuedAt: Date;
   readonly paidBy: ReceiptsTable['paid_by'];
-  /** The reference of the checkout, the cheque or the transfer. Empty without a reference. */
+  /** The reference of the checkout, the cheque or the transfer. An empty text if there is no reference. */
   readonly reference: string;
   readonly isRenewed: boolean;
-  /** Whether its year has an insurance certificate. */
+  /** Whether the receipt's year has an insurance certificate. */
   readonly isInsured: boolean;
-  /** The amount of the year that was still open afterwards, in words. Empty if the receipt does not show it. */
+  /** The amount of the year that was still open after the payment, in words. Empty if the receipt does not show it. */
   readonly left?: string;
-  /** How the receipt corrects another receipt. Undefined if it corrects nothing. */
+  /** How the receipt corrects another receipt. Undefined if the receipt corrects nothing. */
   readonly correction?: ReceiptCorrection | undefined;
 }
 
-/** Reads the e-mail address at which a member can be reached. Null without such an address. */
+/** Reads the e-mail address at which a member can be reached. Returns null if there is no such address. */
 export async function readReachableEmail(db: Kysely<Database>, memberId: number): Promise<string | null> {
   const { email, refused_email: refusedEmail } = await db
     .selectFrom('members')
@@ -63,8 +63,8 @@ export async function readReachableEmail(db: Kysely<Database>, memberId: number)
 }
 
 /**
- * Finds the reader of a member's receipts by e-mail. Null if the member died, has no address or a refused address, or
- * if there is no e-mail server. Called before a receipt takes its number, because others wait for the numbers.
+ * Finds who gets a member's receipts by e-mail. Returns null if the member died, has no usable e-mail address, or if
+ * there is no e-mail server. Called before a receipt takes its number, because other receipts wait for the next number.
  */
 export async function findReceiptReader(
   context: Context,
@@ -79,8 +79,8 @@ export async function findReceiptReader(
 }
 
 /**
- * Queues an e-mail with the latest receipt of a record, in the transaction that records the payment. `isRenewed` if the
- * payment renewed the record.
+ * Queues an e-mail with the latest receipt of a record, in the transaction that records the payment. `isRenewed` is
+ * true if the payment renewed the record.
  */
 export async function queueLatestReceipt(
   context: Context,
@@ -91,7 +91,7 @@ export async function queueLatestReceipt(
   await queueReceiptWhere(context, trx, sql<boolean>`receipts.record_id = ${recordId}`, { isRenewed });
 }
 
-/** Queues an e-mail with the receipt of a checkout, in the same way. */
+/** Queues an e-mail with the receipt of a checkout, in the transaction that records the payment. */
 export async function queueReceiptOfCheckout(
   context: Context,
   trx: Transaction<Database>,
@@ -102,7 +102,7 @@ export async function queueReceiptOfCheckout(
   await queueReceiptWhere(context, trx, is, { isRenewed });
 }
 
-/** Queues an e-mail with a receipt by its id. `isCorrected` if its payment method was corrected. */
+/** Queues an e-mail with a receipt by the receipt's id. `isCorrected` if the receipt's payment method was corrected. */
 export async function queueReceipt(
   context: Context,
   trx: Transaction<Database>,
@@ -165,7 +165,7 @@ export async function queueReceiptEmailTo(
   const { correction, issuedAt, left = '', lines, number, paidBy, reference, totalCents, year } = receipt;
   const { association, memberId, name, to } = reader;
   const writeLine = (item: string, value: string) => t('mail.receipt.line', { item, value });
-  // A counter-receipt names the payment method of the first receipt.
+  // A counter-receipt has the payment method of the first receipt.
   const isReturned = correction?.kind === 'reverses' ? totalCents > 0 : totalCents < 0;
   const method = writeLine(t(isReturned ? 'owed.return.by' : 'paidBy.label'), t(`paidBy.${paidBy}`));
   const how = [
@@ -187,7 +187,8 @@ export async function queueReceiptEmailTo(
       lines: lines.map((one) => writeLine(toOrderLineLabel(one), formatEuro(one.cents))).join('\n'),
       total: formatEuro(totalCents),
       how: how.map((line) => `\n${line}`).join(''),
-      // A receipt below zero is a refund or a reversal. Its year may have no valid card or certificate.
+      // A receipt below zero is a refund or a reversal. The year of such a receipt perhaps has no valid card or
+      // certificate.
       print: totalCents >= 0 && !isReturned ? namePapers(receipt) : t('mail.receipt.print.receipt'),
       url: `${context.config.publicUrl}/member?year=${year}`,
     }),
@@ -203,7 +204,7 @@ function describePayment({ isRenewed, lines, totalCents, year }: Receipt): strin
   return t(isRenewed ? 'mail.receipt.renewed' : 'mail.receipt.paid', values);
 }
 
-/** Names the papers of a year that can be printed with its receipt. */
+/** Returns the text about the papers of a year that can be printed with its receipt. */
 function namePapers({ isInsured }: Receipt): string {
   return t(isInsured ? 'mail.receipt.print.all' : 'mail.receipt.print.card');
 }

@@ -12,8 +12,8 @@ import { reverseReceiptOf } from './reversals.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Reads the valid receipts of members that were written by the same form as a given receipt, in their order, that
- * receipt included. Empty if the form wrote only one.
+ * Reads the valid receipts of members that one form wrote together, in their order. The given receipt is one of these.
+ * Returns an empty list if the form wrote only one receipt.
  */
 export async function readReceiptsTogether(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function readReceiptsTogether(
   return rows.length > 1 ? rows : [];
 }
 
-/** Locks the members and records of receipts. 400 for receipts that were not written by one form. */
+/** Locks the members and records of receipts. 400 if the receipts were not written by one form. */
 async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void> {
   const { rows } = await sql<{ recordId: number; memberId: number; key: string | null }>`
     select record_id as "recordId", payer_id as "memberId", request_key as key
@@ -51,8 +51,9 @@ async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void
 }
 
 /**
- * Reverses a receipt and others of the same payment, each as `reverseReceiptOf` does, all or none. Returns the number
- * of its counter-receipt and the entries for the audit. 400 for receipts of several payments.
+ * Reverses a receipt and the other given receipts of the same payment, as `reverseReceiptOf` does. Either all are
+ * reversed or none. Returns the first receipt's counter-receipt number, and the audit entries. 400 for receipts of
+ * several payments.
  */
 export async function reverseTogether(
   context: Context,

@@ -11,9 +11,9 @@ import type { Database } from '../store/schema.ts';
 import { toReceiptUrl } from './provider-order.ts';
 import { findReceiptReader } from './receipt-email.ts';
 
-/** A payment that could not be used. `amountCents` is the amount taken, and `why` a part of a sentence. */
+/** A payment that could not be used. `amountCents` is the amount that was taken. `why` is a part of a sentence. */
 interface Refund {
-  /** Null for an application that made no member. Then the applicant gets the message. */
+  /** Null if the payment's application made no member. The applicant then gets the message. */
   readonly memberId: number | null;
   readonly applicationId?: number | null;
   readonly amountCents: number;
@@ -23,8 +23,8 @@ interface Refund {
 }
 
 /**
- * Queues a message that a payment could not be used and is refunded, in the transaction that records this. It goes to a
- * living member or an accepted applicant, as e-mail, or as SMS without a usable e-mail address.
+ * Queues a message that a payment could not be used and is refunded, in the transaction that records this. The message
+ * goes to a living member or an accepted applicant. It is an e-mail, or an SMS if there is no usable e-mail address.
  */
 export async function queueRefundMessage(
   context: Context,
@@ -75,7 +75,7 @@ async function queueRefundToApplicant(
   if (!row?.contact) return;
   const { email, mobileNumber, name } = row.contact;
   const association = await readAssociation({ config: context.config, db: trx });
-  // Nobody may learn from the message who is on file. Only the office reads the real reason.
+  // The message must not reveal which people are in the records. Only the office sees the real reason.
   const why = t('refund.because.unfinished');
   const values = { amount: formatEuro(amountCents), association: association.name, reference, why };
   if (email !== null && context.email) {
@@ -83,7 +83,7 @@ async function queueRefundToApplicant(
     const text = t('mail.refund.applicant', { ...values, name: toNameInEmail(name) });
     await queueEmail(context, trx, { kind: 'other', to: email, association, subject, text });
   }
-  // Only the mobile was confirmed by a code.
+  // The SMS is always sent, because only the applicant's mobile was confirmed by a code.
   const contact = formatShortContact(association);
   const text = t('sms.refund', { ...values, year: String(year), contact }).trimEnd();
   await queueSms(trx, context.clock.now(), mobileNumber, text, { kind: 'other' });

@@ -17,16 +17,16 @@ import { toAuditedLines, lockAllLines } from './desk-lines.ts';
 import { readOwed } from './owed.ts';
 import { toOrderLineLabel } from './provider-order.ts';
 
-/** A reminder of open lines of a year, and its carrier. */
+/** A reminder about open lines of a year, with the carrier that sends it. */
 interface DebtReminder {
   readonly carrier: Carrier;
   readonly lines: readonly number[];
 }
 
 /**
- * Reminds members of all that they owe for their years, each by e-mail or SMS, in the transaction that records it.
- * Returns the entries for the audit. 409 if other lines are open now, nothing is to be paid, the carrier differs, or
- * the member was reminded within seven days.
+ * Queues a reminder by e-mail or SMS about each given debt of a member's year, in the transaction that records it.
+ * Returns the audit entries. 409 if the open lines or the carrier differ now, if nothing is to pay, or if the member
+ * was reminded within seven days.
  */
 export async function remindOfDebts(
   context: Context,

@@ -13,7 +13,7 @@ import { queueReceipt } from './receipt-email.ts';
 type Trx = Transaction<Database>;
 type Line = Selectable<RecordLinesTable>;
 
-/** Describes a receipt in an audit entry: its year, its lines, and its amount without the sign. */
+/** Describes a receipt for the audit: the year, the lines, and the absolute value of the amount. */
 export function toAuditedReceipt({ lines, total, year }: LockedReceipt) {
   return { year, amount: toEuroDecimal(Math.abs(total)), lines };
 }
@@ -22,7 +22,7 @@ function negateLine(line: PriceLine): PriceLine {
   return { ...line, cents: 0 - line.cents };
 }
 
-/** Reads the lines of a record that are on a receipt, in order, without lines of zero. */
+/** Reads the lines of a record that are on a receipt, in order. Lines with the amount zero are left out. */
 export function readPaidLines(trx: Trx, receiptId: number): Promise<Line[]> {
   return trx
     .selectFrom('record_lines')
@@ -33,7 +33,7 @@ export function readPaidLines(trx: Trx, receiptId: number): Promise<Line[]> {
     .execute();
 }
 
-/** Writes lines of a record again after a receipt was reversed: paid with a receipt, open without one. */
+/** Writes lines of a record again after their receipt was reversed. The lines are open if `receiptId` is null. */
 export async function writeLinesAgain(
   trx: Trx,
   lines: readonly Line[],
@@ -48,7 +48,7 @@ export async function writeLinesAgain(
       name,
       cents: sign * cents,
       at,
-      // A line of a cancelled renewal keeps this reason.
+      // If the line belongs to a cancelled renewal, the reason stays `cancelled`.
       why: why === 'cancelled' ? why : 'reversed',
       receipt_id: receiptId,
       part_of,
@@ -57,7 +57,7 @@ export async function writeLinesAgain(
   await trx.insertInto('record_lines').values(rows).execute();
 }
 
-/** Writes the counter-receipt of a receipt, of today, with the same method and the lines negated. */
+/** Writes the counter-receipt of a receipt, with the time of the reversal, the same method and opposite amounts. */
 export async function insertCounterReceipt(
   trx: Trx,
   { lines, total, ...first }: LockedReceipt,
@@ -78,9 +78,10 @@ export async function insertCounterReceipt(
 }
 
 /**
- * Reverses a receipt of the desk. Its lines are open again. A line that was taken away meanwhile, and is due for
- * refund, disappears together with its refund. The counter-receipt is sent by e-mail. Returns its number, the record,
- * and the entry for the audit, or null if it was reversed before. 409 if another receipt replaces it.
+ * Reverses a receipt of the desk. The receipt's lines are open again. If a line's refund is due because its item was
+ * taken away, the line and the refund both disappear. The counter-receipt is sent by e-mail. Returns the
+ * counter-receipt's number, the record, and the audit entry, which is null if the receipt was reversed before. 409 if
+ * another receipt replaces the receipt.
  */
 export async function reverseReceiptOf(
   context: Context,

@@ -14,8 +14,8 @@ export function isWithinDays(
 }
 
 /**
- * Resolves the days of a settlement. The default start is the day of the year's first receipt or first payment of a
- * group, but at least one day before the end.
+ * Completes the days of a settlement. The default start is the day of the year's first receipt or group payment. It is
+ * at least one day before the end.
  */
 export async function resolveDays(
   db: Kysely<Database>,

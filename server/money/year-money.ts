@@ -3,7 +3,7 @@ import type { OpenLine } from '#domain/year/open-line.ts';
 import type { YearMoney } from '#domain/year/year-record.ts';
 import type { Database } from '../store/schema.ts';
 
-/** SQL for the money of lines of records, named `line`: the sum without waived lines, the sum paid, the open lines. */
+/** SQL for the money of record lines (alias `line`): the sum without waived lines, the sum paid, and the open lines. */
 const moneyOfLines = sql`
   coalesce(sum(cents) filter (where waived_at is null), 0)::integer as charged,
   coalesce(sum(cents) filter (where receipt_id is not null), 0)::integer as paid,
@@ -11,8 +11,8 @@ const moneyOfLines = sql`
     'cents', cents, 'why', why) order by coalesce(part_of, line.id), line.id) filter (where receipt_id is null and waived_at is null), '[]') as open`;
 
 /**
- * Reads the price of each year of a member without waived lines, the amount paid, and the open lines, in integer cents.
- * A year that was paid elsewhere has no lines, and is left out.
+ * Reads the money of each year of a member, in integer cents: the price without waived lines, the amount paid, and the
+ * open lines. A year that was paid elsewhere has no lines and is left out.
  */
 export async function readMoneyByYear(
   db: Kysely<Database>,
@@ -33,7 +33,7 @@ export async function readOpenLines(db: Kysely<Database>, recordId: number): Pro
   return rows[0]?.open ?? [];
 }
 
-/** Reads the money of each cancelled record of a member that counts for no year any more, by record. */
+/** Reads the money of each cancelled record of a member that no longer counts for a year, by record id. */
 export async function readCancelledMoneyByRecord(
   db: Kysely<Database>,
   memberId: number,
