@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CoverHeld } from '#domain/insurance/describe-cover.ts';
 
-/**
- * Selects the covers in a row of `records`, as one JSON column. They hold until the last day of the
- * certificate in force.
- */
+/** Selects the covers in a row of `records`, as one JSON column. Covers last until the valid certificate's last day. */
 export function selectCover(): RawBuilder<CoverHeld> {
   return sql<CoverHeld>`json_build_object(
     'thirdParty', third_party, 'personalAccident', personal_accident,

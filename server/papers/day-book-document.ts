@@ -22,7 +22,7 @@ function describeShown(view: BookView, at: Date): string {
   return `${lead} ${t('dayBook.document.shown', shown)}`;
 }
 
-/** Makes the document of a view of the day book: sums by method, a row per movement, a line to sign. */
+/** Makes the document of the day book: the sums by method, a row for each movement, and a line for a signature. */
 export function createDayBookDocument(
   view: BookView,
   entries: readonly BookEntry[],

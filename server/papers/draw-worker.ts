@@ -1,4 +1,4 @@
-/** The work of a thread that draws documents, so that the thread of calls does not wait for them. */
+/** Code of the thread that draws documents. The thread that handles requests does not wait for the drawing. */
 import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { loadTexts } from '../base/texts.ts';
 import { drawExport } from './export-document.ts';
@@ -30,14 +30,14 @@ const documents = {
 /** The kinds of documents that are drawn, each with its data. */
 export type Documents = typeof documents;
 
-/** The order to a worker: what to draw. */
+/** The order to a worker: the kind of document and its data. */
 export interface Order<Kind extends keyof Documents> {
   readonly kind: Kind;
   readonly data: Parameters<Documents[Kind]>[0];
   readonly timeZone: string;
 }
 
-/** Draws a document and answers the bytes of a PDF. */
+/** Draws a document and returns the bytes of the PDF. */
 export default function drawOrder<Kind extends keyof Documents>({ data, kind, timeZone }: Order<Kind>) {
   setAssociationTimeZone(timeZone);
   const drawDocument: (of: never) => Promise<Uint8Array> = documents[kind];

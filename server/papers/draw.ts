@@ -5,9 +5,9 @@ import { getTimeZone } from '#domain/values/time-zone.ts';
 import { createServerBusy, Refused } from '../base/refused.ts';
 import type { Documents, Order } from './draw-worker.ts';
 
-/** Documents of one page or a few, for which a person waits at the desk. */
+/** Documents of one page or a few pages. A person at the desk waits for such a document. */
 const small: ReadonlySet<keyof Documents> = new Set(['card', 'certificate', 'receipt']);
-/** Papers of many people in one file. */
+/** Files with papers about many people. */
 const many: ReadonlySet<keyof Documents> = new Set([
   'card sheets',
   'cards',
@@ -17,7 +17,7 @@ const many: ReadonlySet<keyof Documents> = new Set([
   'receipts',
 ]);
 
-/** How many documents of a size may wait, and for how many milliseconds one may be drawn. */
+/** For each size: how many documents can wait, and the maximum time to draw one, in milliseconds. */
 const limits = {
   small: { waiting: 200, most: 30_000 },
   large: { waiting: 10, most: 60_000 },
@@ -25,7 +25,7 @@ const limits = {
 } as const;
 type Size = keyof typeof limits;
 
-/** The built worker is in the folder of the built server, whose shared files are in a folder below it. */
+/** The built worker is in the folder of the built server. Files that the builds share are in a folder below. */
 const isBuilt = import.meta.url.endsWith('.js');
 const place = isBuilt && import.meta.url.includes('/assets/') ? '..' : '.';
 const worker = fileURLToPath(new URL(`${place}/draw-worker.${isBuilt ? 'js' : 'ts'}`, import.meta.url));
@@ -35,7 +35,7 @@ function startThread(): Piscina {
   return new Piscina({ filename: worker, minThreads: 1, maxThreads: 1, idleTimeout: Infinity, ...ofSources });
 }
 
-/** A thread for each size, so that a card never waits for a list. None before the first document. */
+/** One thread for each size, so that a card never waits for a list. Empty before the first document. */
 const threads = new Map<Size, Piscina>();
 
 function getThread(size: Size): Piscina {
@@ -44,7 +44,7 @@ function getThread(size: Size): Piscina {
   return thread;
 }
 
-/** Starts the threads that draw documents before the first document is asked for. */
+/** Starts the threads that draw documents, before the first document is requested. */
 export function startDrawing(): void {
   getThread('small');
   getThread('large');
@@ -58,8 +58,8 @@ export async function endDrawing(): Promise<void> {
 }
 
 /**
- * Draws a document outside the thread that answers calls, and answers the bytes of a PDF. Refuses with 503 if
- * too many wait. Refuses with 409 if drawing takes too long, or if `unwanted` says that nobody waits.
+ * Draws a document in another thread, and returns the bytes of the PDF. Refuses with 503 if too many documents wait.
+ * Refuses with 409 if drawing takes too long, or if `unwanted` is aborted because nobody waits any more.
  */
 export async function drawDocument<Kind extends keyof Documents>(
   kind: Kind,
@@ -80,15 +80,15 @@ export async function drawDocument<Kind extends keyof Documents>(
   }
 }
 
-/** The most rows of a list that is printed. */
+/** The maximum number of rows in a printed list. */
 const mostRows = 10_000;
 
-/** The refusal of a list that is too long for a document: 409. */
+/** Creates the refusal of a list that is too long for a document: 409. */
 function createTooLong(): Refused {
   return new Refused(409, t('error.document.tooLong'));
 }
 
-/** Draws the document of a list in another thread. Refuses a list of too many rows with 409. */
+/** Draws the document of a list in another thread. Refuses with 409 if the list has too many rows. */
 export async function drawList(data: Order<'list'>['data'], unwanted?: AbortSignal): Promise<Uint8Array> {
   if (data.lists.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows) throw createTooLong();
   return drawDocument('list', data, unwanted);

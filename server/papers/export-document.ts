@@ -8,7 +8,7 @@ import type { Association } from './documents/document-data.ts';
 import { drawListDocument, type ListDocument } from './documents/list-document.ts';
 import { contentWidth, margin, pageHeight } from './documents/sheet.ts';
 
-/** An export to print: its cells as the browser sent them, the issuer and the time. */
+/** An export to print: the cells that the browser sent, the association and the time. */
 export interface ExportToDraw {
   readonly exported: BodyOf<typeof printExport>;
   readonly association: Association;
@@ -16,20 +16,20 @@ export interface ExportToDraw {
 }
 type Rows = ExportToDraw['exported']['rows'];
 
-/** The most columns that fit on an upright page. */
+/** The maximum number of columns on an upright page. */
 const mostUpright = 6;
 
-/** The least and the greatest share of the page's width for a column, in letters. */
+/** The minimum and maximum width of a column, in letters. */
 const [narrowest, widest] = [4, 30];
-/** The longest word, in letters, for which a column is made wide enough. A longer word is broken. */
+/** The longest word that is not broken, in letters. Columns are made wide enough for such a word. */
 const longestWhole = 16;
 
-/** The usual size of letters in points, and the smallest that people can read. */
+/** The usual letter size in points, and the smallest size that people can read. */
 const [usualSize, smallestSize] = [9, 6];
-/** The width of a letter as a share of its size, and the gap between columns in letters. */
+/** The average width of a letter as a share of its size, and the gap between columns in letters. */
 const [letter, gap] = [0.58, 2];
 
-/** Finds the length that most texts do not exceed. */
+/** Finds the length that 95 of 100 texts do not exceed. */
 function findUsual(lengths: readonly number[]): number {
   return lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length * 0.95)] ?? 0;
 }
@@ -38,7 +38,7 @@ function measureLongestWord(text: string): number {
   return Math.max(...text.split(/\s+|(?<=-)/).map(({ length }) => length));
 }
 
-/** Measures a column in letters: the width that breaks no word, and that of most texts on one line. */
+/** Measures a column in letters: the width for the longest words, and the width for most texts on one line. */
 function measureColumn(
   label: string,
   rows: Rows,
@@ -46,21 +46,21 @@ function measureColumn(
 ): { readonly least: number; readonly whole: number } {
   const texts = rows.map((row) => row[place] ?? '');
   const words = Math.max(measureLongestWord(label), findUsual(texts.map(measureLongestWord)), narrowest);
-  // One letter more, because heads are bold and some words have wide letters.
+  // One letter is added, because headings are bold and some words have wide letters.
   const least = Math.min(words, longestWhole) + 1;
   return { least, whole: Math.max(Math.min(findUsual(texts.map(({ length }) => length)), widest), least) };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0);
 
-/** Lays out columns: their shares of the page's width, and the size of letters at which they fit. */
+/** Computes each column's share of the page's width, and the letter size at which the columns fit. */
 function layOutColumns(columns: readonly string[], rows: Rows, isWide: boolean) {
   const width = (isWide ? pageHeight - 2 * margin : contentWidth) / letter;
   const measured = columns.map((label, place) => measureColumn(label, rows, place));
   const gaps = columns.length * gap;
   const least = sum(measured.map((one) => one.least));
   const whole = sum(measured.map((one) => one.whole));
-  // The room that the longest words leave free goes to the columns that need more.
+  // The width that is left after the longest words is given to the columns that need more.
   const more = (width / smallestSize - gaps - least) / Math.max(whole - least, 1);
   const share = Math.min(Math.max(more, 0), 1);
   return {
@@ -69,7 +69,7 @@ function layOutColumns(columns: readonly string[], rows: Rows, isWide: boolean) 
   };
 }
 
-/** Makes the document of an export: columns and rows as on the screen, and the choices in words. */
+/** Makes the document of an export: columns and rows as on the screen, and the chosen filters in words. */
 function createExportDocument({ association, at, exported }: ExportToDraw): ListDocument {
   const { amounts, columns, kind, said } = exported;
   const rows = exported.rows.map((row) => row.map(cleanText));
@@ -82,7 +82,7 @@ function createExportDocument({ association, at, exported }: ExportToDraw): List
     lead: [asOf, ...said.map(cleanText)].join(' · '),
     issuedAt: at,
     isWide,
-    // A text too long for its column is wrapped, not cut.
+    // A text that is too long for its column is wrapped, not cut.
     letters: { size, lines: 40 },
     sums: [],
     lists: [

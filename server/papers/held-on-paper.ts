@@ -3,10 +3,10 @@ import type { Context } from '../base/context.ts';
 import type { HeldData, HeldEntry, HeldValues } from '../people/held-data.ts';
 import type { HeldNames } from './documents/held-values.ts';
 
-/** The most printed rows of one part. A member who changes details all day has thousands in the history. */
+/** The maximum number of printed rows of one part. Members who often change details have thousands in the history. */
 export const mostRowsOnPaper = 1000;
 
-/** Reads the names for the document, and for each entry of the history who did it to whom. */
+/** Reads the names for the document, and for each entry of the history who did the action to whom. */
 export async function readHeldNames(
   where: Pick<Context, 'config' | 'db'>,
   { member, parts }: HeldData,

@@ -7,20 +7,20 @@ import { isMembership } from '../year/begun-year.ts';
 import type { Database } from '../store/schema.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 
-/** An issued document, a card or certificate. Days are `yyyy-mm-dd`. */
+/** An issued card or certificate. Days are `yyyy-mm-dd`. */
 export interface Issued {
   readonly kind: 'card' | 'certificate';
   readonly name: string;
-  /** The membership number of a card, the number of a certificate. */
+  /** The membership number on a card, or the certificate number. */
   readonly number: string;
   readonly year: number;
   readonly from: string;
   readonly until: string;
-  /** Not valid on any day: a voided certificate, a cancelled renewal's card, or a dead member's document. */
+  /** Whether the document is valid on no day: a voided certificate, a cancelled renewal, or a dead member. */
   readonly ended: boolean;
-  /** Whether the year was begun by a group, so that the person is not a member. */
+  /** Whether the record was only begun by a group, so that the person is not a member. */
   readonly notMember: boolean;
-  /** Whether the person of a card owes something for its year. */
+  /** Whether the person of a card owes something for the card's year. */
   readonly unpaid: boolean;
   readonly cover: CoverHeld;
 }
@@ -38,7 +38,7 @@ interface Row {
   cover: CoverHeld;
 }
 
-/** Finds an issued card or certificate by the token in its QR code. Null if none has the token. */
+/** Finds an issued card or certificate by the token in its QR code. Null if no document has this token. */
 export async function findDocumentByVerifyToken(db: Kysely<Database>, token: string): Promise<Issued | null> {
   if (!/^[\w-]{16,64}$/.test(token)) return null;
   const { rows } = await sql<Row>`
@@ -64,8 +64,8 @@ export async function findDocumentByVerifyToken(db: Kysely<Database>, token: str
 }
 
 /**
- * Returns whether an issued document is valid on a day `yyyy-mm-dd`. A document that ended early is void
- * until its period is over.
+ * Returns whether an issued document is valid on a day (`yyyy-mm-dd`). A document that ended early is `void` until the
+ * end of its period, and then `over`.
  */
 export function getValidity(
   { from, until, ended, notMember, unpaid }: Issued,

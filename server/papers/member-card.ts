@@ -47,7 +47,7 @@ export async function readMemberCard(
   };
 }
 
-/** Reads whether a person has renewed a year, or may renew it. Null if the year is not open to members. */
+/** Reads whether a person has renewed a year, or can renew it. Null if the year is not open to members. */
 export async function readNextYear({ db }: Context, memberId: number, year: number): Promise<NextYearOfCard> {
   const [held, years] = await Promise.all([
     readYearHeld(db, memberId, year),

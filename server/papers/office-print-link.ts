@@ -29,8 +29,8 @@ const link = v.union([
 export type OfficeLink = v.InferOutput<typeof link>;
 
 /**
- * Reads the query of the office's print link (specification section 2.6), which has a number or an id, never
- * both. Otherwise null.
+ * Reads the query of the office's print link (specification section 2.6). It has a number or an id. Null if it has both
+ * or neither.
  */
 export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
   const read = v.safeParse(link, pickSingleValues(queries));
@@ -38,8 +38,8 @@ export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
 }
 
 /**
- * Returns whether an administrator may print a document. The association may print all, a group the
- * certificates of its people.
+ * Returns whether an administrator is allowed to print a document. The association prints all documents. A group prints
+ * only the certificates of its people.
  */
 export async function mayPrint(
   db: Kysely<Database>,
@@ -53,14 +53,14 @@ export async function mayPrint(
 export interface OfficePrint {
   readonly printable: Printable;
   readonly person: MemberRow | null;
-  /** The administrator who prints, as in the audit. */
+  /** The administrator who prints, in the audit's form. */
   readonly actor: string;
 }
 
 /**
- * Finds the document that the office's print link opens. A ticket opens only its own document. A session
- * opens all that its holder may print at this moment (specification section 6). Null if the token has expired
- * or does not fit.
+ * Finds the document that the office's print link opens. A ticket opens only its own document. A session opens all
+ * documents that its administrator is allowed to print now (specification section 6). Null if the token has expired or
+ * belongs to another document.
  */
 export async function findOfficePrintable(context: Context, asked: OfficeLink): Promise<OfficePrint | null> {
   const redeemed = await readPrintToken(context, asked.token);

@@ -17,8 +17,7 @@ export async function printCard(context: Context, of: Printable): Promise<Printe
 }
 
 /**
- * Reads the data of the membership cards of people in a year, in the order of their names. Skips people who
- * are not members for the year.
+ * Reads the data of people's membership cards in a year, sorted by name. Skips people who are not members for the year.
  */
 export async function readCards(
   context: Context,

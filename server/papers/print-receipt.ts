@@ -22,7 +22,7 @@ function formatPaymentMethod(
   return t(receiptMethod(provider ?? ''));
 }
 
-/** Whose receipts of a year are asked for: the latest of each person, or the receipt with this number. */
+/** The requested receipts of a year: each person's latest receipt, or only the receipt with this number. */
 interface ReceiptsAsked {
   readonly members: readonly number[];
   readonly year: number;
@@ -30,8 +30,8 @@ interface ReceiptsAsked {
 }
 
 /**
- * Selects the receipts of a year that can be printed. With a number it is only that receipt, also of a
- * cancelled renewal. An unknown number selects nothing.
+ * Selects the receipts of a year that can be printed. If a number is given, selects only this receipt, even if its
+ * renewal was cancelled. An unknown number selects nothing.
  */
 export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, year }: ReceiptsAsked) {
   const receipts = db
@@ -44,7 +44,7 @@ export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, 
   return receipts.where('receipts.issue_year', '=', issueYear).where('receipts.number', '=', number);
 }
 
-/** Describes how a receipt is linked to another one: reversed by it, reversing it, or replacing it. */
+/** Describes the link between a receipt and another receipt, which it reverses or replaces, or which reverses it. */
 function describeOnPaper(
   row: Parameters<typeof toReceiptCorrection>[0] & {
     readonly counterYear: number | null;
@@ -64,20 +64,19 @@ function describeOnPaper(
   return { isValid: false, said: t('documents.receipt.reverses', { number, why }) };
 }
 
-/** Prints a receipt of a member's year: the requested one, or the latest. Null if there is none. */
+/** Prints a receipt of a member's year: the requested receipt, or else the latest. Null if there is no such receipt. */
 export async function printReceipt(context: Context, printable: Printable): Promise<Printed | null> {
   const [data] = await readReceipts(context, { ...printable, members: [printable.memberId] });
   return data ? { fileName: `receipt-${data.number}.pdf`, bytes: await drawDocument('receipt', data) } : null;
 }
 
-/** Reads the data of such receipts, one for each person who has any, in the order of their names. */
+/** Reads the data of the requested receipts, one for each person who has a receipt, sorted by name. */
 export async function readReceipts(context: Context, asked: ReceiptsAsked): Promise<ReceiptData[]> {
   const { year } = asked;
   const latest = selectReceipts(context.db, asked)
     .innerJoin('members', 'members.id', 'records.payer_id')
     .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
-    // A payment with a refund due paid for nothing. At most one payment belongs to the renewal, cancelled or
-    // not.
+    // A payment with a refund due paid for nothing. The renewal, even a cancelled one, has at most one payment.
     .leftJoin('payments', (join) =>
       join
         .onRef('payments.checkout_id', '=', 'checkouts.id')

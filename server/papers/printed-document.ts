@@ -6,7 +6,7 @@ export interface Printed {
   readonly bytes: Uint8Array;
 }
 
-/** Makes the URL that a document shows. Its public page says whether the document is valid. */
+/** Makes the URL that is printed on a document. The page at this URL says whether the document is valid. */
 export function toCheckUrl(config: Config, verifyToken: string): string {
   return `${config.publicUrl}/check/${verifyToken}`;
 }

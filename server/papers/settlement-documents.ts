@@ -17,7 +17,7 @@ import type { readClubLines } from '../money/club-payments.ts';
 import type { Association } from './documents/document-data.ts';
 import type { ListDocument } from './documents/list-document.ts';
 
-/** The issuer and the time of a settlement's document, and what was asked for. */
+/** The association, the time, and the requested days of a settlement's document. */
 interface About {
   readonly association: Association;
   readonly at: Date;
@@ -34,8 +34,7 @@ function formatLineState({ paidOn, paidOverOn }: ClubLine): string {
 }
 
 /**
- * Makes the document of a settlement with a club: the sums of its share, a row for each fee, and the payments
- * to the club.
+ * Makes the document of a settlement with a club: the sums of the club's share, the fees, and the payments to the club.
  */
 export function createClubDocument(
   { association, at, query }: About,
@@ -82,7 +81,7 @@ export function createClubDocument(
   };
 }
 
-/** Lists the payments to a club in the year, and those that came back from it. */
+/** Lists the payments to a club in the year, and the reversals of such payments. */
 function listPaymentsOnPaper(payments: readonly PaymentToClub[]): ListDocument['lists'][number] {
   return {
     title: t('settlement.payments.toClub'),
@@ -104,8 +103,8 @@ function listPaymentsOnPaper(payments: readonly PaymentToClub[]): ListDocument['
 const kinds = ['new', 'changed', 'cancelled'] as const;
 
 /**
- * Makes the settlement's document for the insurer, of one submission or of the changes that are not submitted
- * yet. It has the sums and the new, changed and cancelled certificates.
+ * Makes the settlement's document for the insurer, about one submission or about the changes that are not submitted
+ * yet. The document has the sums and the new, changed and cancelled certificates.
  */
 export function createInsurerDocument(
   { association, at, query }: About,

@@ -17,11 +17,11 @@ export type CardData = {
   readonly validUntil: string;
   /** Whether the card becomes valid only after a payment. */
   readonly awaitsPayment: boolean;
-  /** The public page that says whether the card is valid. */
+  /** The URL of the public page that says whether the card is valid. */
   readonly verifyUrl: string;
 };
 
-/** A cover in the data of an insurance certificate's document, with its premium without stamp duty. */
+/** A cover in the data of an insurance certificate's document. The premium is without stamp duty. */
 export type CertificateCover = {
   readonly cover: 'thirdParty' | 'personalAccident';
   readonly premium: number;
@@ -32,18 +32,18 @@ export type CertificateCover = {
 /** The data of an insurance certificate's document. Dates are `yyyy-mm-dd`, amounts integer cents. */
 export type CertificateData = {
   readonly association: Association;
-  /** `2026/00123`. */
+  /** Such as `2026/00123`. */
   readonly number: string;
   readonly voided: boolean;
   readonly insured: {
     readonly fullName: string;
     readonly idNumber: string;
-    /** Null for people without a membership number. */
+    /** Null for a person without a membership number. */
     readonly membershipNumber: string | null;
     readonly address: string;
   };
   readonly covers: readonly CertificateCover[];
-  /** Of all covers together. */
+  /** The stamp duty of all covers together. */
   readonly stampDuty: number;
   readonly coverUntil: string;
   readonly verifyUrl: string;
@@ -52,21 +52,21 @@ export type CertificateData = {
 /** The data of a receipt's document. Amounts are integer cents. */
 export type ReceiptData = {
   readonly association: Association;
-  /** `R-2026-000123`. */
+  /** Such as `R-2026-000123`. */
   readonly number: string;
   readonly paidAt: Date;
   readonly year: number;
   readonly member: { readonly fullName: string; readonly membershipNumber: string };
   readonly lines: readonly { readonly label: string; readonly cents: number }[];
   readonly total: number;
-  /** The reference that the e-mails and the office's lists show too. Empty if there is none, as for cash. */
+  /** The payment's reference, as in e-mails and the office's lists. Empty if there is no reference, as for cash. */
   readonly paymentReference: string;
-  /** The card provider's name of the payment. Null if the card provider took no payment. */
+  /** The id that the card provider gave to the payment. Null if the card provider took no payment. */
   readonly providerReference?: string | null;
-  /** Such as `Card ending 4242`. */
+  /** The payment method in words, such as `Card ending 4242`. */
   readonly method: string;
-  /** How the receipt corrects another or is corrected, and whether it counts. Null without a correction. */
+  /** How the receipt corrects another receipt or is corrected, and whether it is valid. Null without a correction. */
   readonly correction: { readonly said: string; readonly isValid: boolean } | null;
-  /** The amount of the year that was still outstanding afterwards, in words. Empty if not mentioned. */
+  /** The amount of the year that was still outstanding afterwards, in words. Empty if the receipt does not show it. */
   readonly left?: string;
 };

@@ -1,5 +1,5 @@
 declare module 'fontkit' {
-  /** A word laid out, in the font's units. */
+  /** The layout of a word, in the units of the font. */
   export type GlyphRun = {
     readonly glyphs: readonly object[];
     readonly positions: readonly {
@@ -10,14 +10,14 @@ declare module 'fontkit' {
     }[];
     readonly advanceWidth: number;
   };
-  /** A parsed font, as far as our code uses it. pdfkit reads the rest. */
+  /** A parsed font, with the members that our code uses. pdfkit uses more members. */
   export type Font = {
     readonly unitsPerEm: number;
     /** Every code point for which the font has a glyph. */
     readonly characterSet: readonly number[];
     layout(text: string): GlyphRun;
     getGlyph(id: number, codePoints?: readonly number[]): object;
-    /** Every text that this glyph alone draws. */
+    /** Returns every text that the font draws with only this glyph. */
     stringsForGlyph(id: number): readonly string[];
   };
   export function create(bytes: Uint8Array): Font;

@@ -1,4 +1,4 @@
-// Every project that reads this file reads the declarations with it.
+// If another project includes this file, it needs these declarations too.
 // oxlint-disable-next-line triple-slash-reference
 /// <reference path="./fontkit.d.ts" />
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const files: Record<Weight, string> = {
 
 const mostWords = 2000;
 
-/** Makes a font that remembers the layout of words. Kerning a word costs more than all else of a document. */
+/** Makes a font that remembers the layout of words. Kerning takes more time than the rest of a document. */
 function withLayoutCache(font: Font): Font {
   const words = new Map<string, GlyphRun>();
   const layOutCached = (text: string): GlyphRun => {
@@ -26,7 +26,7 @@ function withLayoutCache(font: Font): Font {
       run = font.layout(text);
       words.set(text, run);
     }
-    // pdfkit changes the positions that it gets, so it gets a copy.
+    // pdfkit changes these positions, so each caller gets a copy.
     const positions = run.positions.map((position) => ({ ...position }));
     return {
       glyphs: run.glyphs,
@@ -40,10 +40,9 @@ function withLayoutCache(font: Font): Font {
 }
 
 /**
- * Makes a font whose glyphs always know their letters. The font remembers a glyph as it was first asked for.
- * Drawing the parts of a letter (the Z of Ż) asks without letters. A letter of two glyphs (ị) gives its own
- * letter to the first. In later documents the text of that Z or i would be missing or wrong when copied or
- * read aloud.
+ * Makes a font that gives each glyph its own letters. fontkit remembers each glyph with the letters of its first use.
+ * Parts of a letter (the Z of Ż) are drawn without letters. If a letter has two glyphs (ị), its letter is stored with
+ * the first glyph. In later documents, text with such a Z or i would be copied or read aloud wrongly.
  */
 function withLetters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
@@ -65,8 +64,8 @@ function withLetters(font: Font): Font {
 const parsed = new Map<Weight, Font>();
 
 /**
- * Loads the one font of the documents, which has ħ ġ ż ċ and €. It is parsed for the first document and then
- * stays in memory.
+ * Loads the font of all documents, which has ħ ġ ż ċ and €. The font is parsed for the first document and then stays in
+ * memory.
  */
 export function loadFont(weight: Weight): Font {
   const known = parsed.get(weight);

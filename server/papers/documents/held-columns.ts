@@ -44,7 +44,7 @@ const payment = {
   reason: sayText,
 };
 
-/** The columns of a member’s own row, all of them. */
+/** All columns of a member’s own row, each with the function that puts a value into words. */
 const member = {
   id: sayText,
   membership_number: sayText,
@@ -83,8 +83,8 @@ const member = {
 >;
 
 /**
- * How each column of each part is put in words, in this order. A column that is missing here fails the test
- * of this document.
+ * The columns of each part in this order, each with the function that puts a value into words. If a column is missing
+ * here, the test of this document fails.
  */
 export const parts = {
   member,

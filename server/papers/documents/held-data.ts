@@ -15,7 +15,7 @@ export interface HeldDataDocument {
   readonly association: Association;
   readonly at: Date;
   readonly held: HeldData;
-  /** How many rows of a part are left out. They are the oldest. */
+  /** How many rows of a part are left out because they are older than the printed rows. */
   readonly leftOut: Readonly<Partial<Record<HeldPart, number>>>;
   readonly names: HeldNames;
   readonly history: readonly HeldEntry[];
@@ -44,7 +44,7 @@ const headings = {
   history: 'documents.held.history',
 } as const satisfies Record<HeldPart, PlainKey>;
 
-/** As many of the widest letters as fit on a page. The rest of a longer text becomes a row of its own. */
+/** How many letters fit on a page, even the widest letters. A longer text continues in further rows. */
 const mostLetters = 1200;
 const mostLines = 50;
 
@@ -55,7 +55,7 @@ function toFacts(said: readonly (readonly [string, string])[]): Fact[] {
   });
 }
 
-/** Describes an entry of the history as the log does: when, what was done, and the changed values. */
+/** Describes an entry of the history in the words of the log: the time, the action, and the changed values. */
 function describeEntry(entry: HeldEntry, names: HeldNames): [string, string] {
   const { at, isOwn, who, whom } = entry;
   const { details, sentence } = describeAuditEntry(entry, toAuditNames(names, who, whom, isOwn));

@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { RecordLinesTable } from '../../store/schema.ts';
 import { formatMoment } from './dates.ts';
 
-/** The names, as of today, that the document of all held data shows in place of short names. */
+/** The present names of clubs, groups and people. The document of all held data shows them instead of short names. */
 export interface HeldNames {
   readonly person: string;
   readonly clubs: Readonly<Record<string, string>>;
@@ -14,33 +14,33 @@ export interface HeldNames {
   readonly administrators: Readonly<Record<string, string>>;
 }
 
-/** Puts an existing value in words. */
+/** Puts a value into words. The value is not null. */
 export type Say = (value: never, names: HeldNames) => string;
 
-/** Says a text or a number as it is. */
+/** Returns a text or a number unchanged, as text. */
 export const sayText = (value: string | number) => String(value);
-/** Says a day, `yyyy-mm-dd`. */
+/** Formats a day `yyyy-mm-dd`. */
 export const sayDay = (value: string) => {
-  // The text may look like a day but not be in the calendar.
+  // A text with the form of a day is perhaps not in the calendar.
   const parsed = parseDate(value);
   return parsed === null ? value : formatLongDate(parsed);
 };
-/** Says an instant. */
+/** Formats an instant as date and time. */
 export const sayMoment = (value: Date | string) => formatMoment(new Date(value));
-/** Says integer cents. */
+/** Formats integer cents as euros. */
 export const sayEuro = (cents: number) => formatEuro(cents);
-/** Says yes or no. */
+/** Puts a boolean into words: yes or no. */
 export const sayYesNo = (value: boolean) => t(value ? 'documents.held.yes' : 'documents.held.no');
-/** Says a club by its short name. */
+/** Gets the name of a club by its short name. */
 export const sayClub = (name: string, { clubs }: HeldNames) => clubs[name] ?? name;
-/** Says an affiliated group by its short name. */
+/** Gets the name of an affiliated group by its short name. */
 export const sayGroup = (name: string, { groups }: HeldNames) => groups[name] ?? name;
-/** Says a payment provider by its name. */
+/** Formats the name of a payment provider with a capital letter. */
 export const sayProvider = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-/** Says by which carrier a message was sent. */
+/** Puts the carrier of a message into words: SMS or e-mail. */
 export const sayCarrier = (value: 'sms' | 'email') => t(`held.carrier.${value}`);
 
-/** Says who did something, from the name in the audit. */
+/** Puts the actor of an audit entry into words, such as an administrator or a member. */
 export function sayActor(name: string, { administrators, person }: HeldNames): string {
   if (name === 'system') return t('log.name.system');
   if (!name.startsWith('admin:')) return person;
@@ -48,7 +48,7 @@ export function sayActor(name: string, { administrators, person }: HeldNames): s
   return administrators[username] ?? t('log.name.administrator', { username });
 }
 
-/** Says what a price line is for. */
+/** Puts the kind of a price line into words. */
 export function sayKind(kind: RecordLinesTable['kind']): string {
   if (kind === 'club') return t('documents.card.clubs');
   return t(kind === 'enrolment' ? 'held.enrolment' : toCoverName(kind));
@@ -58,7 +58,7 @@ export function sayKind(kind: RecordLinesTable['kind']): string {
 export const toCoverName = (cover: 'thirdParty' | 'personalAccident') =>
   cover === 'thirdParty' ? 'held.third_party' : 'held.personal_accident';
 
-/** Says the price lines, each with its amount. */
+/** Puts price lines into words, each with its amount. */
 export function sayLines(lines: readonly PriceLine[], names: HeldNames): string {
   const said = lines.map((line) => {
     const what = line.kind === 'club' ? sayClub(line.shortName, names) : sayKind(line.kind);
@@ -67,7 +67,7 @@ export function sayLines(lines: readonly PriceLine[], names: HeldNames): string 
   return said.join('; ') || t('documents.none');
 }
 
-/** Makes the names that the texts of the log need. */
+/** Makes the names that are needed for the texts of the log. */
 export function toAuditNames(names: HeldNames, who = '', whom = '', isOwn = false): AuditNames {
   return {
     who,
@@ -78,7 +78,7 @@ export function toAuditNames(names: HeldNames, who = '', whom = '', isOwn = fals
   };
 }
 
-/** Says what a person chose for a year. */
+/** Puts the selection of a person for a year into words. */
 export function saySelection(selection: Values, names: HeldNames): string {
   return listAuditDetails({ before: null, after: selection }, toAuditNames(names))
     .map(({ after, what }) => `${what}: ${after}`)

@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Parts = typeof parts;
 type Column = { [Part in keyof Parts]: keyof Parts[Part] }[keyof Parts];
 
-/** The names of columns that mean something special in their part. */
+/** The columns that have another name in some part, because they mean something special there. */
 const renamed: Readonly<Partial<Record<keyof Parts, Readonly<Record<string, string>>>>> = {
   member: { created_at: 'on_file_since' },
   memberships: { created_at: 'renewed_at' },
@@ -17,7 +17,7 @@ const renamed: Readonly<Partial<Record<keyof Parts, Readonly<Record<string, stri
   requests: { kind: 'asked' },
 };
 
-/** Joins columns that say something together, and leaves out the columns of covers that were not bought. */
+/** Joins columns that belong together, and leaves out the columns of covers that were not bought. */
 export function joinColumns(part: keyof Parts, row: Row, names: HeldNames): Row {
   if (part === 'receipts') {
     const { issue_year, ...others } = row;
@@ -47,8 +47,8 @@ export function joinColumns(part: keyof Parts, row: Row, names: HeldNames): Row 
 }
 
 /**
- * Puts a row of a part of the held data in words, as pairs of label and value without the empty ones. A
- * column that only a newer release knows is in the data alone.
+ * Describes a row of held data as pairs of label and value. Empty values are left out. If only a newer release knows a
+ * column, the column is left out of the document, but not of the data.
  */
 export function describeHeldRow(part: keyof Parts, row: Row, names: HeldNames): [string, string][] {
   const columns: Readonly<Record<string, Say>> = parts[part];

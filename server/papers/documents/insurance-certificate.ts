@@ -37,7 +37,7 @@ function drawVoid(sheet: Sheet, y: number): number {
   return y + 44;
 }
 
-/** Lists the period of the covers and when they were bought, cover by cover if they differ. */
+/** Lists the period of the covers and the days of purchase, separately for each cover if they differ. */
 function describePeriod({ covers, coverUntil }: CertificateData): Fact[] {
   const formatDays = ({ from, boughtOn }: CertificateCover) => ({
     from: formatLongDate(from),
@@ -65,7 +65,7 @@ function getLastPurchase({ covers, coverUntil }: CertificateData): string {
   return days.toSorted().at(-1) ?? coverUntil;
 }
 
-/** Lists the insurer, policy, sums insured and territory, as far as the association has written them down. */
+/** Lists the insurer, policy, sums insured and territory. Values that the association has not entered are left out. */
 function listPolicyFacts({ insurer, policyNumber, sumsInsured, territory }: Association): Fact[] {
   return [
     { label: t('documents.certificate.insurer'), value: insurer },
@@ -75,7 +75,7 @@ function listPolicyFacts({ insurer, policyNumber, sumsInsured, territory }: Asso
   ].filter(({ value }) => value !== '');
 }
 
-/** Makes the document of an insurance certificate: a tagged PDF of one A4 page (specification section 2.6, `ic`). */
+/** Draws an insurance certificate: a tagged PDF of one A4 page (specification section 2.6, `ic`). */
 export function drawInsuranceCertificate(data: CertificateData): Promise<Uint8Array> {
   const sheet = new Sheet({
     title: `${t('documents.certificate.title')} ${data.number}`,
@@ -86,7 +86,7 @@ export function drawInsuranceCertificate(data: CertificateData): Promise<Uint8Ar
   return sheet.bytes();
 }
 
-/** Makes one document with several people's insurance certificates: a tagged PDF, one A4 page for each. */
+/** Draws the insurance certificates of several people as one document: a tagged PDF with one A4 page for each. */
 export function drawInsuranceCertificates(
   all: readonly [CertificateData, ...CertificateData[]],
 ): Promise<Uint8Array> {

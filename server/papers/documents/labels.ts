@@ -4,20 +4,20 @@ import { toPoints } from './card-front.ts';
 import { Sheet } from './sheet.ts';
 import { measureTextHeight, writeText, type TextBox } from './typesetting.ts';
 
-/** The data of sheets of address labels. `start` is the first label to print on, from 1. */
+/** The data of address labels. `start` is the first label of the first sheet that is used, counted from 1. */
 export interface LabelsData {
   readonly author: string;
   readonly issuedAt: Date;
   readonly sheet: LabelSheet;
   readonly start: number;
-  /** The lines of each label. */
+  /** The lines of text of each label. */
   readonly labels: readonly (readonly string[])[];
 }
 
-/** The distance of text from a label's edges, in points. Printers do not feed to the millimetre. */
+/** The distance between text and the edges of a label, in points, because printers are not exact to the millimetre. */
 const inside = toPoints(4);
 
-/** Draws address labels on the maker's A4 sheets, row by row from the label `start`: a tagged PDF. */
+/** Draws address labels on A4 sheets of a label maker, row by row, beginning at the label `start`: a tagged PDF. */
 export function drawLabels({
   author,
   issuedAt,
@@ -37,7 +37,7 @@ export function drawLabels({
   return sheet.bytes();
 }
 
-/** Draws the lines of a label in the middle of its height. A long line becomes smaller, then two lines. */
+/** Draws the lines of a label, vertically centred. A long line becomes smaller, then it is split into two lines. */
 function drawLabel(
   sheet: Sheet,
   lines: readonly string[],

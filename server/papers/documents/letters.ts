@@ -6,7 +6,7 @@ import { margin, contentWidth, pageHeight, pageWidth, Sheet } from './sheet.ts';
 import { drawFoot, drawLetterhead } from './stationery.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
-/** The data of letters: the sender, day and subject, and for each letter the address lines and the text. */
+/** The data of letters: the sender, the day, the subject, and each letter's address lines and text. */
 export interface LettersData {
   readonly association: Association;
   readonly issuedAt: Date;
@@ -18,8 +18,8 @@ const bottom = pageHeight - 72;
 const size = 11.5;
 
 /**
- * Draws letters to several people: a tagged PDF, each letter on a new page. The address fits the left window
- * of an envelope.
+ * Draws letters to several people: a tagged PDF in which each letter begins on a new page. The address is at the place
+ * of an envelope's left window.
  */
 export function drawLetters({ association, issuedAt, letters, subject }: LettersData): Promise<Uint8Array> {
   const sheet = new Sheet({ title: subject, author: association.longName, issuedAt });
@@ -28,7 +28,7 @@ export function drawLetters({ association, issuedAt, letters, subject }: Letters
     if (index > 0) sheet.addPage();
     drawLetterhead(sheet, association);
     drawFoot(sheet, association);
-    // DIN 5008 form B: the window shows the area 45 to 90 mm from the top and 20 to 105 mm from the left.
+    // DIN 5008 form B: the window is 45 to 90 mm from the top of the page and 20 to 105 mm from the left.
     let y = toPoints(52);
     const address = { x: toPoints(25), width: toPoints(76), size, minSize: 8, maxLines: 2 };
     for (const line of letter.address) y += writeParagraph(sheet, line, { ...address, y });
@@ -46,12 +46,12 @@ export function drawLetters({ association, issuedAt, letters, subject }: Letters
   return sheet.bytes();
 }
 
-/** Splits a line that could be longer than a page into parts of whole words. */
+/** Splits a line that is perhaps longer than a page into parts. The parts end between words. */
 function splitLongLine(line: string): readonly string[] {
   return line === '' ? [line] : (line.match(/.{1,1200}(?:\s|$)|\S{1200}/gsu) ?? [line]);
 }
 
-/** Draws one line of a letter's text, wrapped as needed. It goes on the next page if there is no room. */
+/** Draws one line of a letter's text, which is wrapped if necessary. Starts a new page if the page is full. */
 function drawPart({
   association,
   sheet,

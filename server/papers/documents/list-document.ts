@@ -6,7 +6,7 @@ import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawFacts, type Fact } from './tables.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
-/** A column in the document of a list: head, share of the page's width, and whether it holds amounts. */
+/** A column in the document of a list: its heading, its share of the page's width, and whether it has amounts. */
 export interface ListColumn {
   readonly label: string;
   readonly share: number;
@@ -18,40 +18,40 @@ interface Letters {
   readonly lines: number;
 }
 
-/** The document of a list: its subject, its sums, and its rows under heads, with a text for each column. */
+/** The document of a list: the subject, the sums, and lists of rows, each with headings for its columns. */
 export interface ListDocument {
   readonly association: Association;
   readonly title: string;
   readonly lead: string;
   readonly issuedAt: Date;
-  /** Whether its pages are wider than high. */
+  /** Whether the pages are wider than high. */
   readonly isWide?: boolean;
-  /** The size of its rows' letters in points, and the most lines in a cell. */
+  /** The size of the rows' letters in points, and the maximum number of lines in a cell. */
   readonly letters?: Letters;
   readonly sums: readonly Fact[];
   readonly lists: readonly {
     readonly title: string;
     readonly columns: readonly ListColumn[];
     readonly rows: readonly (readonly string[])[];
-    /** The least height of a row in points, for rows in which people write. */
+    /** The minimum height of a row in points. It is for rows in which people write with a pen. */
     readonly lowestRow?: number;
   }[];
-  /** The text under a line at the end, on which a person signs. */
+  /** The text below the line at the end, where a person signs. */
   readonly signature?: string;
 }
 
 const padding = 4;
-/** The height of the heading of a list, with the space below it. */
+/** The height of a list's title in points, including the space below it. */
 const headingHeight = 27;
 const usualLetters: Letters = { size: 9, lines: 3 };
 
-/** A row of a list, or its heads. */
+/** A row of a list, or the row of its headings. */
 interface Row {
   readonly columns: readonly ListColumn[];
   readonly cells: readonly string[];
   readonly isHead?: boolean;
   readonly letters: Letters;
-  /** The greatest height of its texts, if the row would not fit on a page otherwise. */
+  /** The maximum height of the texts, if the row would otherwise not fit on a page. */
   readonly maxHeight?: number;
 }
 
@@ -60,7 +60,7 @@ interface FittedRow {
   readonly height: number;
 }
 
-/** Lays out the cells of a row at a height of the page: the text and the box of each. */
+/** Computes the text and the box of each cell in a row at a given height of the page. */
 function layOutCells({ contentWidth }: Sheet, row: Row, y: number) {
   const { cells, columns, isHead = false, letters, maxHeight } = row;
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
@@ -92,14 +92,14 @@ function measureRowHeight(sheet: Sheet, row: Row): number {
   );
 }
 
-/** Measures a row, which is at least `least` high. A row higher than `most` is made smaller and cut. */
+/** Measures a row. The height is at least `least`. If it is more than `most`, the row is made smaller and cut. */
 function fitRow(sheet: Sheet, row: Row, least: number, most: number): FittedRow {
   const height = Math.max(least, measureRowHeight(sheet, row));
   if (height <= most) return { row, height };
   return { row: { ...row, maxHeight: most - 2 * padding }, height: most };
 }
 
-/** Divides rows among pages, each with at least one row. The first page has less room. */
+/** Divides rows into pages, with at least one row on each page. The first page has less room. */
 function divideRows(rows: readonly FittedRow[], firstRoom: number, room: number): readonly FittedRow[][] {
   const pages: FittedRow[][] = [];
   let left = 0;
@@ -115,7 +115,7 @@ function divideRows(rows: readonly FittedRow[], firstRoom: number, room: number)
   return pages;
 }
 
-/** Draws a row at a height of the page. Returns the y below it. */
+/** Draws a row at a given height of the page. Returns the y coordinate below the row. */
 function drawRow(sheet: Sheet, { height, row }: FittedRow, y: number): number {
   const below = y + height;
   sheet.ornament(() => {
@@ -132,8 +132,8 @@ function drawRow(sheet: Sheet, { height, row }: FittedRow, y: number): number {
 }
 
 /**
- * Draws the document of a list with its sums: a tagged PDF of as many A4 pages as needed. Each page of a list
- * begins with its heads.
+ * Draws the document of a list with its sums: a tagged PDF of as many A4 pages as needed. The column headings are
+ * repeated on each page.
  */
 export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   const { association, issuedAt, isWide, lead, letters = usualLetters, lists, signature, sums, title } = data;

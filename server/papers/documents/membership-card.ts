@@ -10,14 +10,14 @@ import { drawFacts } from './tables.ts';
 import { writeParagraph } from './typesetting.ts';
 
 /**
- * Draws a membership card: a tagged PDF of one A4 page (specification section 2.6, `mc`). It shows the card at its true
- * size, and its text in large print.
+ * Draws a membership card: a tagged PDF of one A4 page (specification section 2.6, `mc`). The page shows the card at
+ * its true size, and below it the card's text in large letters.
  */
 export function drawMembershipCard(data: CardData): Promise<Uint8Array> {
   return drawMembershipCards([data]);
 }
 
-/** Draws the membership cards of several people: a tagged PDF of one A4 page for each. */
+/** Draws the membership cards of several people: a tagged PDF with one A4 page for each card. */
 export function drawMembershipCards(all: readonly [CardData, ...CardData[]]): Promise<Uint8Array> {
   const sheet = openSheet(all);
   for (const [index, data] of all.entries()) {
@@ -29,10 +29,10 @@ export function drawMembershipCards(all: readonly [CardData, ...CardData[]]): Pr
 
 const across = 2;
 const down = 5;
-/** The space between two cards on a sheet, so that an inexact cut shows nothing of the next card. */
+/** The space between two cards on a sheet. After an inexact cut, a card shows no part of the next card. */
 const gap = toPoints(2);
 
-/** Draws membership cards at their true size: a tagged PDF, ten to an A4 page with cut marks at its edges. */
+/** Draws membership cards at true size: a tagged PDF, ten cards on an A4 page, with cut marks at the page's edges. */
 export function drawCardSheets(all: readonly [CardData, ...CardData[]]): Promise<Uint8Array> {
   const sheet = openSheet(all);
   const left = (pageWidth - across * cardWidth - (across - 1) * gap) / 2;
@@ -107,7 +107,7 @@ function drawCardPage(sheet: Sheet, data: CardData): void {
     {
       label: t('documents.card.clubs'),
       value: data.clubs.length ? data.clubs.join(', ') : t('documents.none'),
-      // Stays above the panel at the foot of the page, even below a name of three lines.
+      // The text ends above the panel at the bottom of the page, even if the name has three lines.
       maxHeight: 88,
     },
   ];

@@ -2,5 +2,5 @@ import { lightColours } from '#domain/association/house-style.ts';
 
 const { accent, accentSoft, error, gold, ink, line, muted, onAccent, paper } = lightColours;
 
-/** The colours of the documents: the association's own, dark on white paper. The tints print well in grey. */
+/** The colours of the documents: the association's colours, dark on white. The light colours print well in grey. */
 export const palette = { accent, accentSoft, error, gold, ink, line, muted, onAccent, tint: paper } as const;

@@ -1,11 +1,11 @@
-/** The options that the installed pdfkit accepts and its published types lack. */
+/** Options that the installed pdfkit accepts but that are missing in its published types. */
 declare namespace PDFKit.Mixins {
   interface PDFFont {
     registerFont(name: string, src: import('fontkit').Font): this;
   }
   interface StructureElementOptions {
     scope?: 'Row' | 'Column';
-    /** Left, top, right and bottom in points from the page's top left. */
+    /** Left, top, right and bottom, in points from the top left corner of the page. */
     bbox?: [number, number, number, number];
   }
   interface PDFAnnotation {
@@ -15,7 +15,7 @@ declare namespace PDFKit.Mixins {
       width: number,
       height: number,
       url: string,
-      // pdfkit writes a String object as a text of the document, and a primitive string as a name.
+      // pdfkit writes a String object as text, and a primitive string as a PDF name.
       options: { structParent: PDFStructureElement; Contents: object },
     ): this;
   }

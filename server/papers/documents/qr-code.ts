@@ -3,13 +3,13 @@ import type { Sheet } from './sheet.ts';
 
 let last = { address: '', code: encode('') };
 
-/** Encodes a URL and remembers the last code. A card shows it twice, and encoding costs more than drawing. */
+/** Encodes a URL and remembers the last code. A card shows the code twice, and encoding is slower than drawing. */
 function encodeAddress(address: string): ReturnType<typeof encode> {
   if (last.address !== address) last = { address, code: encode(address, { ecc: 'M', border: 2 }) };
   return last.code;
 }
 
-/** Lists the black parts of a code line by line, each as wide as possible. */
+/** Lists the black rectangles of a QR code, line by line. Each rectangle is as wide as possible. */
 function listBlackParts({ data, size }: ReturnType<typeof encode>) {
   return data.flatMap((row, y) => {
     const parts: { x: number; y: number; width: number }[] = [];
@@ -23,7 +23,7 @@ function listBlackParts({ data, size }: ReturnType<typeof encode>) {
   });
 }
 
-/** Draws the QR code of a URL as vectors, black on white in a square of `side` points, with quiet zone. */
+/** Draws the QR code of a URL as vectors: black on a white square of `side` points, with an empty border. */
 export function drawQrCode(sheet: Sheet, address: string, x: number, y: number, side: number): void {
   const code = encodeAddress(address);
   const step = side / code.size;
@@ -33,7 +33,7 @@ export function drawQrCode(sheet: Sheet, address: string, x: number, y: number, 
   sheet.fill('#000000');
 }
 
-/** Makes the QR code of a URL into the path of an SVG, `size` units wide, with its quiet zone. */
+/** Makes the path of an SVG from the QR code of a URL. The path is `size` units wide, including the empty border. */
 export function toQrPath(address: string): { size: number; path: string } {
   const code = encodeAddress(address);
   const path = listBlackParts(code).map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`);

@@ -9,14 +9,14 @@ import { drawAmounts, drawFacts } from './tables.ts';
 import { measureTextHeight, writeParagraph } from './typesetting.ts';
 
 /**
- * Draws a payment's receipt: a tagged PDF of one A4 page (specification section 2.6, `rr`). It shows who paid
- * what, when and how, and the association's note. After a payment it mentions the lottery.
+ * Draws a receipt of a payment: a tagged PDF of one A4 page (specification section 2.6, `rr`). It shows the payer, the
+ * lines, the day and the method, and the association's note. After a payment it mentions the lottery.
  */
 export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
   return drawReceipts([data]);
 }
 
-/** Draws several receipts: a tagged PDF of one A4 page for each. */
+/** Draws several receipts: a tagged PDF with one A4 page for each receipt. */
 export function drawReceipts(all: readonly [ReceiptData, ...ReceiptData[]]): Promise<Uint8Array> {
   const [first] = all;
   const sheet = new Sheet({

@@ -1,4 +1,4 @@
-// Every project that reads this file reads the declarations with it.
+// If another project includes this file, it needs these declarations too.
 // oxlint-disable-next-line triple-slash-reference
 /// <reference path="./pdfkit.d.ts" />
 import PDFDocument from 'pdfkit';
@@ -11,9 +11,9 @@ type ElementOptions = PDFKit.Mixins.StructureElementOptions;
 export type SheetAbout = {
   readonly title: string;
   readonly author: string;
-  /** The creation date of the file, so that the same data gives the same bytes. */
+  /** The creation date of the file. It is given, so that the same data always makes the same bytes. */
   readonly issuedAt: Date;
-  /** Whether its pages are wider than high. */
+  /** Whether the pages are wider than high. */
   readonly isWide?: boolean | undefined;
 };
 
@@ -31,7 +31,7 @@ const accessible = `
             <pdfuaid:part>1</pdfuaid:part>
         </rdf:Description>`;
 
-/** A tagged PDF of A4 pages. Everything on it is an element of the document's structure or an ornament. */
+/** A tagged PDF of A4 pages. Everything on a page is either an element of the document's structure or an ornament. */
 export class Sheet extends PDFDocument {
   #current: Element;
 
@@ -39,14 +39,14 @@ export class Sheet extends PDFDocument {
     super({
       size: 'A4',
       layout: about.isWide ? 'landscape' : 'portrait',
-      // So that each page can show the number of pages.
+      // Pages are kept in memory, so that each page can show the number of pages.
       bufferPages: true,
       margin: 0,
       tagged: true,
       pdfVersion: '1.7',
       lang: 'en-MT',
       displayTitle: true,
-      // The library's default would embed a standard font that is never used.
+      // Otherwise the library would embed a standard font that is never used.
       font: '',
       info: { Title: about.title, Author: about.author, CreationDate: about.issuedAt },
     });
@@ -62,7 +62,7 @@ export class Sheet extends PDFDocument {
     return this.page.width - 2 * margin;
   }
 
-  /** Draws an ornament on each page, after all pages are made. Screen readers skip it. */
+  /** Draws an ornament on each page when all pages are made. Screen readers skip ornaments. */
   ornamentPages(draw: (page: number, pages: number) => void): void {
     const { count, start } = this.bufferedPageRange();
     for (let at = 0; at < count; at += 1) {
@@ -76,7 +76,7 @@ export class Sheet extends PDFDocument {
     this.#current.add(this.struct(tag, options, draw));
   }
 
-  /** Makes an element for all that `fill` draws, such as a table or a row. */
+  /** Makes an element, such as a table or a row, with everything that `fill` draws inside. */
   group(tag: Tag, fill: (element: Element) => void): void {
     const parent = this.#current;
     const element = this.struct(tag);
@@ -87,7 +87,7 @@ export class Sheet extends PDFDocument {
     this.#current = parent;
   }
 
-  /** Draws what screen readers skip: lines, backgrounds, marks. */
+  /** Draws things that screen readers must skip, such as lines, backgrounds and marks. */
   ornament(draw: () => void): void {
     this.markContent('Artifact', { type: 'Layout' });
     this.save();
@@ -96,7 +96,7 @@ export class Sheet extends PDFDocument {
     this.endMarkedContent();
   }
 
-  /** Ends the document and answers its bytes. */
+  /** Ends the document and returns its bytes. */
   async bytes(): Promise<Uint8Array> {
     this.#current.end();
     this.end();
@@ -105,7 +105,7 @@ export class Sheet extends PDFDocument {
     return Buffer.concat(chunks);
   }
 
-  // pdfkit does not escape the title and the author in the XML of the metadata.
+  // pdfkit does not escape the title and the author in the XML metadata, so this method does.
   override endMetadata(): void {
     this.info.Title = escapeXml(this.info.Title);
     this.info.Author = escapeXml(this.info.Author);

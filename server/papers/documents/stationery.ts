@@ -7,7 +7,7 @@ import { drawQrCode } from './qr-code.ts';
 import { contentWidth, margin, type Sheet } from './sheet.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
-/** Draws the portal's emblem with its middle at a point, `size` points wide and high. */
+/** Draws the portal's emblem around a centre point, `size` points wide and high. */
 function drawEmblem(sheet: Sheet, x: number, y: number, size: number, color: string): void {
   sheet.save();
   sheet.translate(x - size / 2, y - size / 2).scale(size / emblemSize);
@@ -15,7 +15,7 @@ function drawEmblem(sheet: Sheet, x: number, y: number, size: number, color: str
   sheet.restore();
 }
 
-/** Draws the association's logo in a square with this middle, or the portal's emblem if there is no logo. */
+/** Draws the association's logo in a square around a centre point, or the portal's emblem if there is no logo. */
 export function drawLogo(
   sheet: Sheet,
   { picture }: Association,
@@ -25,12 +25,12 @@ export function drawLogo(
 ): void {
   if (!picture) return drawEmblem(sheet, middle.x, middle.y, size, color);
   const [x, y] = [middle.x - size / 2, middle.y - size / 2];
-  // As a text, pdfkit recognises the picture again and writes it only once into a document of many pages.
+  // Given as text, pdfkit recognises that the picture is the same, and writes it only once into a long document.
   const source = `data:image/png;base64,${Buffer.from(picture).toString('base64')}`;
   sheet.image(source, x, y, { fit: [size, size], align: 'center', valign: 'center' });
 }
 
-/** Draws the sender at the head of a page of stationery, 80 points high. */
+/** Draws the association's name and address at the top of a page, 80 points high. */
 export function drawLetterhead(sheet: Sheet, association: Association): void {
   sheet.ornament(() => {
     sheet.rect(0, 0, sheet.page.width, 10).fill(palette.accent);
@@ -44,7 +44,7 @@ export function drawLetterhead(sheet: Sheet, association: Association): void {
   writeParagraph(sheet, association.name, name);
 }
 
-/** Draws the head of a page of stationery: the association, then the document's title. Returns the y below it. */
+/** Draws the top of a page: the association, then the document's title. Returns the y coordinate below the title. */
 export function drawHead(sheet: Sheet, association: Association, title: string): number {
   drawLetterhead(sheet, association);
   sheet.put('H1', () =>
@@ -60,7 +60,7 @@ export function drawHead(sheet: Sheet, association: Association, title: string):
   return 146;
 }
 
-/** Draws a heading within a page of stationery, with its line. Returns the y below it. */
+/** Draws a heading with a line on a page. Returns the y coordinate below the line. */
 export function drawHeading(sheet: Sheet, text: string, y: number): number {
   sheet.put('H2', () =>
     writeText(sheet, text, {
@@ -78,7 +78,7 @@ export function drawHeading(sheet: Sheet, text: string, y: number): number {
   return y + 23;
 }
 
-/** Draws the panel of the stationery that says how to check a document: QR code and URL, 92 points high. */
+/** Draws the panel that says how to check a document: a QR code and a URL, 92 points high. */
 export function drawCheck(sheet: Sheet, address: string, y: number): void {
   const side = 76;
   const text = { x: margin + side + 24, width: contentWidth - side - 36 };
@@ -109,14 +109,14 @@ export function drawCheck(sheet: Sheet, address: string, y: number): void {
   });
 }
 
-/** Draws the foot of a page of stationery: the issuer of the document and how to reach them. */
+/** Draws the bottom of a page: the issuer of the document and the issuer's contacts. */
 export function drawFoot(sheet: Sheet, association: Association): void {
   const y = sheet.page.height - 56;
   sheet.ornament(() => {
     sheet.rect(margin, y, sheet.contentWidth, 0.7).fill(palette.line);
   });
   const line = { x: margin, width: sheet.contentWidth, size: 9, minSize: 6, color: palette.muted };
-  // The name may end with a full stop of its own.
+  // The association's name perhaps ends with a full stop already.
   const issuer = t('documents.footer', { association: association.longName }).replace(/\.\.$/, '.');
   writeParagraph(sheet, issuer, { ...line, y: y + 8 });
   const { vatNumber } = association;

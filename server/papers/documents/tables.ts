@@ -6,7 +6,7 @@ export type Fact = {
   readonly label: string;
   readonly value: string;
   readonly maxLines?: number;
-  /** In place of `maxLines`, for values that may be long. Their letters become as small as needed. */
+  /** Replaces `maxLines` for values that can be long. The letters of a long value become smaller. */
   readonly maxHeight?: number;
 };
 export type AmountLine = { readonly label: string; readonly amount: string };
@@ -25,14 +25,14 @@ function toValueBox({ maxHeight, maxLines = 2 }: Fact, y: number, size: number) 
   } as const;
 }
 
-/** Measures the height, in points, of a row in a document's table of facts with values in `size` points. */
+/** Measures the height, in points, of a row in a table of facts. The value's letters have `size` points. */
 export function measureFactHeight(sheet: Sheet, fact: Fact, size: number): number {
   return measureTextHeight(sheet, fact.value, toValueBox(fact, 0, size)) + 2 * size * 0.45;
 }
 
 /**
- * Draws a document's table of facts, with a label and a value in each row. Values are in `size` points and
- * wrapped. Returns the y below it.
+ * Draws a table of facts: each row has a label and a value. A value has letters of `size` points and is wrapped.
+ * Returns the y coordinate below the table.
  */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, size: number): number {
   const padding = size * 0.45;
@@ -44,7 +44,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, siz
       sheet.group('TR', () => {
         const label = {
           x: margin,
-          // So that the first lines of both have the same baseline.
+          // The first line of the label is on the same baseline as the first line of the value.
           y: y + padding + (size - 11) * 1.069,
           width: labelWidth - 12,
           size: 11,
@@ -65,8 +65,8 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, siz
 }
 
 /**
- * Draws a document's table of amounts with its heads and a total. It fits into `room` points, with any number
- * of lines. Returns the y below it.
+ * Draws a table of amounts with headings and a total. It fits into a height of `room` points for any number of lines.
+ * Returns the y coordinate below the table.
  */
 export function drawAmounts(
   sheet: Sheet,
