@@ -6,7 +6,7 @@ import { findPayable, isOverForPayment, requireLinkedApplication } from '../join
 import { createDraft, goOnOrReplace, openDraft, replaceOpen, startInRounds } from './start-checkout.ts';
 import type { AskingForApplication, Content } from './write-checkout.ts';
 
-/** The payment that an applicant wishes to make: the link's token, and the shown total in integer cents. */
+/** The payment that an applicant asks for: the token of the link, and the total on the page, in integer cents. */
 interface Wish {
   readonly token: string;
   readonly total: number;
@@ -14,9 +14,9 @@ interface Wish {
 }
 
 /**
- * Opens the checkout of an accepted application and answers the URL of the payment page. An open checkout of the same
- * content is used again, any other is replaced. The payment makes the applicant a member. 404 for an invalid link, 409
- * if there is nothing to pay or another total, 424 if the payment page cannot be opened.
+ * Opens the checkout of an accepted application and returns the URL of the payment page. An open checkout with the same
+ * content is used again. Any other open checkout is replaced. When it is paid, the applicant becomes a member. 404 for
+ * an invalid link. 409 if nothing is to pay or the total differs. 424 if the payment page cannot be opened.
  */
 export async function openApplicationCheckout(context: Context, wish: Wish): Promise<string> {
   const { id } = await requireLinkedApplication(context, wish.token);
@@ -46,7 +46,7 @@ async function tryToStart(
     .where('member_id', 'is', null)
     .where('state', 'in', ['prepared', 'declined'])
     .executeTakeFirst();
-  // An open checkout of another year would renew that year, so it is always replaced.
+  // An open checkout of another year would renew the other year, so it is always replaced.
   const begun = await (open && open.year !== year
     ? replaceOpen(context, open, requestId)
     : goOnOrReplace(context, open ?? null, content, requestId));

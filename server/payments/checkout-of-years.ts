@@ -11,10 +11,10 @@ import { createDraft, openPage, replaceOpen, startInRounds } from './start-check
 import { writeCheckout } from './write-checkout.ts';
 
 /**
- * Opens one payment page for two years of a member, and answers its URL. Each year has a checkout, and the second is a
- * part of the first (docs/decisions/two-years-in-one-payment.md). The open checkouts of both years are replaced. If
- * both years are renewed already by the same selections, the answer is the receipt page. Refuses each year as
- * `openCheckout` does, and with 409 a year that costs nothing.
+ * Opens one payment page for two years of a member, and returns the URL of the page. Each year has a checkout, and the
+ * second checkout is a part of the first (docs/decisions/two-years-in-one-payment.md). The open checkouts of both years
+ * are replaced. If both years are renewed already with the same selections, the receipt page's URL is returned. Refuses
+ * each year as `openCheckout` does. 409 also for a year that costs nothing.
  */
 export async function openCheckoutOfYears(context: Context, first: Wish, second: Wish): Promise<string> {
   if (first.year === second.year)
@@ -43,7 +43,7 @@ async function tryToStart(context: Context, first: Wish, second: Wish): Promise<
       { ...also, year: second.year },
     ]),
   );
-  // Without the page's URL, neither checkout can be continued alone.
+  // Without the page's URL, a member cannot continue only one of the two checkouts.
   const page = { providerId, redirectUrl: null };
   const ids = await changeInSession({ context, caller: first.caller }, async (trx) => {
     const id = await writeCheckout(trx, first, { ...draft, page }, begun.replaced);

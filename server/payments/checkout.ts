@@ -23,19 +23,19 @@ import { selectCheckoutColumns, type Checkout } from './payment-event.ts';
 import { createDraft, goOnOrReplace, openDraft, startInRounds } from './start-checkout.ts';
 import { writeCheckout, type Asking, type Content, type Draft, type Replaced } from './write-checkout.ts';
 
-/** The renewal that a member wishes. */
+/** The renewal that a member asks for. */
 export interface Wish extends Asking {
   readonly selection: Selection;
-  /** The total that the member's page showed, in integer cents. Undefined if the page did not send it. */
+  /** The total on the member's page, in integer cents. Undefined if the page did not send the total. */
   readonly total?: number | undefined;
 }
 
 /**
- * Prepares a checkout: fixes the price of a renewal and answers the URL of the payment page (specification section
- * 7.9). An open checkout of the same content is used again, any other is replaced. A total of zero renews at once. A
- * year that is renewed already by the same selection is a success. Both lead to the receipt page. 400 with fields if
- * the selection or year cannot be renewed, 409 if the price differs from the price that the member saw, 424 if the
- * payment page cannot be opened.
+ * Prepares a checkout: fixes the price of a renewal and returns the URL of the payment page (specification section
+ * 7.9). An open checkout with the same content is used again. Any other open checkout is replaced. If the total is
+ * zero, the year is renewed immediately. The receipt page's URL is then returned, as for a year that is renewed already
+ * by the same selection. 400 with fields if the selection or year cannot be renewed. 409 if the price differs from the
+ * price on the member's page. 424 if the payment page cannot be opened.
  */
 export async function openCheckout(context: Context, wish: Wish): Promise<string> {
   return startInRounds(wish, () => tryToStart(context, wish));
@@ -59,8 +59,9 @@ async function tryToStart(context: Context, wish: Wish): Promise<string | null> 
 }
 
 /**
- * Finds the content of a checkout at the current price. Returns the URL of the receipt page if the year is renewed
- * already by the same selection. Refuses as `openCheckout` does. Enrolment is charged with the first of two years.
+ * Finds the content of a checkout at the present price. Returns the receipt page's URL if the year is renewed already
+ * by the same selection. Refuses as `openCheckout` does. If two years are paid together, enrolment is charged with the
+ * first year.
  */
 export async function findContent(
   context: Context,
@@ -84,7 +85,7 @@ export async function findContent(
   return { content: { ...wanted, paysFor: 'renewal', lineIds: [] }, memberYear };
 }
 
-/** Creates SQL for whether a year was renewed, or begun by a group, while the page of a checkout was opened. */
+/** Creates SQL for whether a year was renewed, or its covers changed by a group, since the price was computed. */
 export function isRenewedOtherwise(
   { memberId, year }: Wish,
   { lines, selection }: Content,
@@ -119,9 +120,9 @@ interface MemberYear extends Offer {
   readonly vip: boolean;
   readonly deceased: boolean;
   readonly yearEnabled: boolean;
-  /** The content of the year's record, if there is a record. */
+  /** The content of the year's record. Null if there is no record. */
   readonly held: YearHeld | null;
-  /** The checkout that paid for the year's record, if there is one. */
+  /** The checkout that paid for the year's record. Null if there is no such checkout. */
   readonly paidBy: {
     readonly reference: string;
     readonly selection: Selection;
@@ -130,7 +131,7 @@ interface MemberYear extends Offer {
   readonly open: Checkout | null;
 }
 
-/** Reads whether a member can renew a year, the offer, and the open checkout. Null for an unknown member. */
+/** Reads a member and a year: the record, the offer, and the open checkout. Null for an unknown member. */
 async function readMemberYear(
   { config, db }: Context,
   memberId: number,

@@ -18,7 +18,7 @@ export interface Concern {
   readonly reason: string | null;
   /** The reference in the provider's report. */
   readonly reference: string | null;
-  /** Whether the concern needs no work by the office, for example a dispute that was won. */
+  /** Whether the office has nothing to do about the concern, for example because a dispute was won. */
   readonly over: boolean;
 }
 
@@ -27,8 +27,9 @@ function toAuditSubject({ paymentId, reference }: Pick<Concern, 'paymentId' | 'r
 }
 
 /**
- * Adds a concern that the provider reported to the office's list, once for each payment and kind, and to the audit. The
- * same report again changes nothing. A larger amount or another reason puts it on the list again.
+ * Adds a concern that the provider reported to the office's list and to the audit. The list has one concern for each
+ * payment and kind. If the provider reports the same again, nothing changes. A larger amount or another reason puts the
+ * concern on the list again.
  */
 export async function recordConcern(context: Context, concern: Concern, requestId: string): Promise<void> {
   const { amountCents, currency, kind, over, paymentId, reason } = concern;
@@ -62,7 +63,7 @@ export async function recordConcern(context: Context, concern: Concern, requestI
   });
 }
 
-/** Records a payment that the provider reported without a checkout of ours. A captured one goes on the list. */
+/** Records a payment that the provider reported without a checkout of ours. A captured payment goes on the list. */
 export async function recordUnknownPayment(
   context: Context,
   paymentEvent: PaymentEvent,
@@ -94,7 +95,7 @@ export async function recordUnknownPayment(
 
 /**
  * Removes the concern about an unknown payment from the office's list, after a refund at the provider's own desk.
- * Returns whether there ever was such a concern.
+ * Returns whether there was ever such a concern.
  */
 export async function closeConcernGivenBack(
   { card, clock, db }: Context,
@@ -115,9 +116,9 @@ export async function closeConcernGivenBack(
 }
 
 /**
- * Returns whether a reported payment is the portal's: its report has a reference of ours, or the payment is known.
- * Refunds and disputes have no reference, so the provider is asked for it. Rejects if the provider cannot be asked. All
- * other payments are of other sellers on the same account.
+ * Returns whether a reported payment belongs to the portal: the report has our reference, or the payment is known.
+ * Reports of refunds and disputes have no reference, so the provider is asked for the reference. Rejects if the
+ * provider cannot be asked. All other payments belong to other sellers on the same account.
  */
 export async function isPaymentOurs(
   { card, db }: Pick<Context, 'card' | 'db'>,
@@ -134,7 +135,7 @@ export async function isPaymentOurs(
   return (kind === 'refund' || kind === 'dispute') && (await card.askReference(paymentId)) !== '';
 }
 
-/** Removes a concern about a payment from the list, with a note. 409 if it is off the list, 404 if unknown. */
+/** Removes a concern about a payment from the list, with a note. 409 if it was removed before, 404 if it is unknown. */
 export async function closeConcern(
   context: Context,
   concern: number,

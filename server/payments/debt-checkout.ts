@@ -12,19 +12,19 @@ import type { Checkout } from './payment-event.ts';
 import { createDraft, goOnOrReplace, openDraft, startInRounds } from './start-checkout.ts';
 import type { Asking, Content } from './write-checkout.ts';
 
-/** A year's debt that a member wishes to pay, as the page showed it: ids of lines, and the sum in integer cents. */
+/** The debt of a year that a member wants to pay, as shown on the page: ids of lines, and the sum in integer cents. */
 interface Wish extends Asking {
   readonly lines: readonly number[];
   readonly total: number;
 }
 
-/** A checkout that renews nothing has no selection. */
+/** The selection of a checkout that renews nothing. */
 const nothing = { clubs: [], affiliatedGroups: [], licences: [], insurance: noInsurance };
 
 /**
- * Opens a checkout of all that a member owes for one record, and answers the URL of the payment page. An open checkout
- * of the same lines is used again. Any other checkout of the year is replaced. 409 if the debt differs from the page,
- * 424 if the payment page cannot be opened.
+ * Opens a checkout of everything that a member owes for one record, and returns the URL of the payment page. An open
+ * checkout of the same lines is used again. Any other open checkout of the year is replaced. 409 if the debt differs
+ * from the member's page. 424 if the payment page cannot be opened.
  */
 export function openDebtCheckout(context: Context, wish: Wish): Promise<string> {
   return startInRounds(wish, () => tryToStart(context, wish));
@@ -64,7 +64,7 @@ function isSameDebt({ lines, total, year }: OwnDebt, wish: Wish): boolean {
   return year === wish.year && total === wish.total && lines.map(({ id }) => id).join() === shown;
 }
 
-/** Reads the checkout, of any kind, that a member can pay for a year. There is at most one. */
+/** Reads the open checkout of a member for a year, whether it is for a renewal or a debt. There is at most one. */
 async function readOpenCheckout({ db }: Context, { memberId, year }: Wish): Promise<Checkout | null> {
   const open = await db
     .selectFrom('checkouts')

@@ -7,12 +7,12 @@ import { lockApplicationToPay, writePersonOfApplication } from '../joining/membe
 import { Overtaken } from '../membership/renew.ts';
 import type { Checkout } from './payment-event.ts';
 
-/** The reason why a paid application makes no member, as a key of the catalogue of texts. */
+/** The reason why a paid application creates no member, as a key of the catalogue of texts. */
 export type ApplicationHindrance = 'refund.because.application' | 'refund.because.onFile';
 
 /**
- * The reason, as SQL, why the application of a row of checkouts makes no member any more, or null. If the checkout has
- * a member already, something else paid, and this payment is refunded, whatever the year.
+ * SQL for the reason why the application of a checkout can create no member any more, or null. If the checkout already
+ * has a member, another payment created this member. This payment is then refunded.
  */
 export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
   case when checkouts.application_id is null then null
@@ -21,7 +21,7 @@ export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
       then 'refund.because.application'
     when exists (select from applications where id = checkouts.application_id and ${isOnFile}) then 'refund.because.onFile' end`;
 
-/** Finds the reason why the application of a checkout makes no member any more. Null if nothing hinders. */
+/** Finds the reason why the application of a checkout can create no member any more. Null if there is no reason. */
 export async function findHindranceOfApplication(
   trx: Transaction<Database>,
   checkoutId: number,
@@ -31,13 +31,13 @@ export async function findHindranceOfApplication(
   return rows[0]?.hinders ?? null;
 }
 
-/** A checkout that belongs to a member, from its beginning or since an application was paid. */
+/** A checkout that belongs to a member, either from the beginning or because an application was paid. */
 export type CheckoutOfMember = Checkout & { readonly member_id: number };
 
 /**
- * Makes the member of the application that a checkout pays, and answers the checkout with the member. A member's
- * checkout stays the same. The caller renews the year. Rejects with `Overtaken` if the application was decided
- * otherwise.
+ * Creates the member of the application that a checkout pays, and returns the checkout with the member. A member's
+ * checkout is returned unchanged. The caller renews the year. Rejects with `Overtaken` if the application no longer
+ * waits for payment.
  */
 export async function giveMember(
   context: Context,

@@ -34,35 +34,35 @@ const checkoutColumnNames = Object.keys({
   application_id: true,
 } satisfies Record<keyof Checkout, true>);
 
-/** Creates SQL for a checkout's columns by name. Prepared statements with `*` fail after a migration adds one. */
+/** Creates SQL for the columns of checkouts. With `*`, prepared statements fail after a migration adds a column. */
 export function selectCheckoutColumns(table: string): RawBuilder<unknown> {
   return sql.join(checkoutColumnNames.map((name) => sql.ref(`${table}.${name}`)));
 }
 
-/** A payment as the provider reported it: by a signed callback, with its event, or as an answer, without an event. */
+/** A payment that the provider reported. `event` is the signed callback's event. Null if we asked the provider. */
 export interface PaymentEvent {
   readonly payment: CardPayment;
   readonly event: { readonly id: string; readonly kind: string } | null;
 }
 
-/** The checkout and payment of a payment event, as the database knows them. */
+/** The checkout of a payment event, as stored in the database, and whether the event and the payment are known. */
 export interface KnownCheckout {
   readonly checkout: Checkout;
-  /** Whether this event was taken in before. */
+  /** Whether this event was already taken in. */
   readonly repeated: boolean;
-  /** Whether this captured payment was stored before. */
+  /** Whether this captured payment is already stored. */
   readonly counted: boolean;
-  /** Why the year cannot be renewed, or the lines are not owed, any more. Null if nothing hinders. */
+  /** The reason why the year cannot be renewed any more, or why the lines are no longer owed. Null without a reason. */
   readonly hindrance: string | null;
 }
 
-/** The instant at which a payment event is written, and the request that writes it. */
+/** The time at which a payment event is written, and the id of the request that writes it. */
 export interface When {
   readonly at: Date;
   readonly requestId: string;
 }
 
-/** The change by a payment event: the checkout's next state, and the payment if it was captured and not known. */
+/** The change by a payment event: the checkout's next state, and the payment if it is captured and new. */
 export interface Change extends When {
   readonly paymentEvent: PaymentEvent;
   readonly checkout: Checkout;
@@ -75,7 +75,7 @@ export interface Change extends When {
   readonly paidAt: Date;
 }
 
-/** Finds the change of a checkout that follows from a payment event. Null if the event brings nothing new. */
+/** Finds how a payment event changes a checkout. Null if the event changes nothing. */
 export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, when: When): Change | null {
   const { checkout } = known;
   const { payment } = paymentEvent;
@@ -106,7 +106,7 @@ export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, whe
   };
 }
 
-/** Changes a change to that after a failed renewal. The money is taken, and the checkout waits. */
+/** Converts a change to the change after a failed renewal: the money is stored as captured, and the checkout waits. */
 export function toChangeWithoutRenewal(change: Change): Change {
   const { checkout, paymentEvent } = change;
   const event = toCheckoutEvent(paymentEvent.payment);
@@ -114,7 +114,7 @@ export function toChangeWithoutRenewal(change: Change): Change {
   return { ...change, state, captured: { payment: paymentEvent.payment, state: 'captured' } };
 }
 
-/** Chooses when a payment was made: the provider's time, but not before the checkout, nor in the future. */
+/** Chooses the time of a payment: the provider's time, but not before the checkout was made and not in the future. */
 function chooseTimeOfPayment({ paidAt }: CardPayment, checkout: Checkout, now: Date): Date {
   if (!paidAt || paidAt > now) return now;
   return paidAt < checkout.created_at ? checkout.created_at : paidAt;
@@ -135,7 +135,7 @@ function toCheckoutEvent(payment: CardPayment): CheckoutEvent | null {
   }
 }
 
-/** Creates the renewal after a payment event, with the checkout's content, bought at the instant of the payment. */
+/** Creates the renewal after a payment event. It has the content of the checkout, and the time of the payment. */
 export function toRenewal(
   checkout: Checkout & { readonly member_id: number },
   when: When & { readonly boughtAt: Date },

@@ -3,7 +3,7 @@ import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Database, PaymentsTable } from '../store/schema.ts';
 
-/** A payment that once renewed a year, after a step of its refund. */
+/** A payment that renewed a year before, after a step of its refund. */
 interface Refunded {
   readonly checkout_id: number;
   readonly cancelled_record_id: number | null;
@@ -11,9 +11,9 @@ interface Refunded {
 }
 
 /**
- * Reverses the latest receipt of a locked payment for a cancelled renewal, by a counter-receipt with the opposite
- * lines. It does so after a refund, or after a refund came back from the bank. Returns the counter-receipt's number.
- * Null if the payment never renewed anything, and so has no receipt.
+ * Reverses the latest receipt of a locked payment whose renewal was cancelled: writes a counter-receipt with the
+ * opposite amounts. Called after a refund, and after a refund that failed later. Returns the number of the new receipt.
+ * Null if the payment never renewed a year and so has no receipt.
  */
 export async function reverseProviderReceipt(
   trx: Transaction<Database>,

@@ -14,14 +14,14 @@ import { settleLines } from './settle-lines.ts';
 import { takeInPayment } from './settle.ts';
 import { toRenewal, type Checkout, type When } from './payment-event.ts';
 
-/** How many checkouts one run reconciles. */
+/** How many checkouts one run reconciles, at most. */
 const most = 200;
-/** After this many failures in a row the provider is probably away. The rest waits for the next run. */
+/** After this many failures in a row, the provider is probably down. The other checkouts wait for the next run. */
 const mostFailures = 3;
 
 /**
- * Asks the provider about a checkout's payment, and takes in the answer. If no provider can be asked, answers the
- * checkout's state. Rejects if the provider cannot be reached.
+ * Asks the provider about a checkout's payment, takes in the answer, and returns the checkout's state. If no provider
+ * can be asked, the stored state is returned. Rejects if the provider does not answer.
  */
 export async function reconcileWithProvider(
   context: Context,
@@ -37,9 +37,9 @@ export async function reconcileWithProvider(
 }
 
 /**
- * Takes the next due checkout, of those that need the provider or of those that do not, and sets when it is due again.
- * The pauses grow from 20 seconds to 10 minutes. A checkout that can be paid is due again at its expiry at the latest.
- * No two processes take the same checkout.
+ * Takes the next due checkout and stores when it is due again. `needsProvider` chooses between checkouts that need the
+ * provider and all others. The pauses between two tries grow from 20 seconds to 10 minutes. A checkout that can be paid
+ * is due again when it expires. Two processes never take the same checkout.
  */
 async function takeNextCheckout(context: Context, needsProvider: boolean): Promise<Checkout | undefined> {
   const { clock, db } = context;
@@ -59,15 +59,16 @@ async function takeNextCheckout(context: Context, needsProvider: boolean): Promi
 }
 
 /**
- * Reconciles the checkouts that something interrupted, first those that need no provider. It renews paid checkouts and
- * asks about lost callbacks. It closes the payment pages of replaced, withdrawn and expired checkouts. A checkout that
- * fails is left to a later run. Once `stop` is aborted, no further checkout is taken.
+ * Reconciles the checkouts that were interrupted. Checkouts that do not need the provider come first. It renews the
+ * years of paid checkouts and asks the provider about lost callbacks. It closes the payment pages of replaced,
+ * withdrawn and expired checkouts. A checkout that fails is tried again in a later run. When the signal `stop` is
+ * aborted, no further checkout is taken.
  */
 export async function reconcileCheckouts(context: Context, stop?: AbortSignal): Promise<void> {
   for (const needsProvider of [false, true]) {
     let failures = 0;
     for (let done = 0; done < most && failures < mostFailures && stop?.aborted !== true; done += 1) {
-      // One after another, so that the provider does not get a night's work at once.
+      // One checkout after another, so that the provider does not get all calls of a night at the same time.
       const checkout = await takeNextCheckout(context, needsProvider);
       if (!checkout) break;
       try {
@@ -84,7 +85,7 @@ export async function reconcileCheckouts(context: Context, stop?: AbortSignal): 
   }
 }
 
-/** Reconciles a checkout in any state. Rejects if the provider cannot be reached. */
+/** Reconciles a checkout in any state. Rejects if the provider does not answer. */
 export async function reconcileCheckout(
   context: Context,
   checkout: Checkout,
@@ -109,7 +110,7 @@ export async function reconcileCheckout(
     .execute();
 }
 
-/** Closes the payment page of a checkout that must not be paid any more. True if it was paid before. */
+/** Closes the payment page of a checkout that must not be paid any more. Returns true if it was already paid. */
 async function closePageUnlessPaid(
   context: Context,
   checkout: Checkout,
@@ -128,7 +129,7 @@ async function closePageUnlessPaid(
   return state !== null && !isOpen({ ...checkout, state });
 }
 
-/** The reasons for a refund, by the outcome of the renewal. */
+/** The reason for a refund, for each outcome of the renewal. */
 const whyNot = {
   renewed: null,
   same: null,
@@ -137,7 +138,7 @@ const whyNot = {
   'not a living member': 'refund.because.deceased',
 } as const;
 
-/** Renews the year of a paid, locked checkout, or settles its lines. Returns why not. Null if it is done. */
+/** Renews the year of a paid, locked checkout, or settles its lines. Returns null, or the reason if this fails. */
 async function fulfilLocked(
   context: Context,
   trx: Transaction<Database>,
@@ -156,7 +157,7 @@ async function fulfilLocked(
   return whyNot[renewal.outcome];
 }
 
-/** Locks the payer of a checkout until the end of the transaction: its member, or the application without a member. */
+/** Locks the payer of a checkout until the transaction ends: the member, or the application without a member. */
 async function lockPayer(trx: Transaction<Database>, { application_id, member_id }: Checkout): Promise<void> {
   await (
     member_id === null
@@ -166,8 +167,8 @@ async function lockPayer(trx: Transaction<Database>, { application_id, member_id
 }
 
 /**
- * Completes a paid checkout whose renewal, or whose payment of lines owed, failed. A refund is due if the year was
- * renewed by other means, the lines are paid, or the member is deceased. Does nothing if another process was faster.
+ * Completes a paid checkout whose renewal or settlement of lines failed before. If the year was already renewed in
+ * another way, the lines are paid, or the member died, a refund is due. Does nothing if another process was faster.
  */
 async function fulfilCheckout(context: Context, checkout: Checkout, requestId: string): Promise<void> {
   const at = context.clock.now();
@@ -189,7 +190,7 @@ async function fulfilCheckout(context: Context, checkout: Checkout, requestId: s
       .orderBy('captured_at')
       .forNoKeyUpdate()
       .executeTakeFirst();
-    // Cover begins on the day of the payment, however late the renewal comes.
+    // Covers begin on the day of the payment, even if the renewal is completed much later.
     const boughtAt = paid?.captured_at ?? at;
     const why = await fulfilLocked(context, trx, locked, { at, boughtAt, requestId });
     const renewed = why === null;

@@ -10,7 +10,7 @@ import { reverseProviderReceipt } from './provider-receipt.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
-/** A payment and its checkout, locked until the end of the transaction, to record a refund. */
+/** A payment and its checkout, both locked until the transaction ends, to record a refund. */
 export interface LockedPayment {
   readonly payment: Payment;
   readonly checkout: StoredCheckout & { readonly id: number; readonly reference: string };
@@ -33,7 +33,7 @@ export async function lockPayment(trx: Transaction<Database>, paymentId: number)
   return { payment, checkout };
 }
 
-/** Records a step of a payment's refund, with the changes of its checkout and receipt and an entry in the audit. */
+/** Records a step of a payment's refund: changes payment, checkout and receipt, and writes an audit entry. */
 export async function recordRefundStep(
   trx: Transaction<Database>,
   { checkout, payment }: LockedPayment,
@@ -64,7 +64,7 @@ export async function recordRefundStep(
   });
 }
 
-/** Gets the event of the checkout: `refund failed` while a refund is due or under way, else `money given back`. */
+/** Gets the checkout's event: `refund failed` while a refund is due or in progress, otherwise `money given back`. */
 async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): Promise<CheckoutEvent> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from payments where checkout_id = ${checkoutId} and state in ('refund due', 'refunding'))
@@ -72,7 +72,7 @@ async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): P
   return { type: rows[0]?.due === true ? 'refund failed' : 'money given back' };
 }
 
-/** Records the provider's answer about a refund. Returns the payment's state afterwards. */
+/** Records the provider's answer about a refund. Returns the new state of the payment. */
 export async function recordRefund(
   trx: Transaction<Database>,
   asked: Payment,
@@ -103,7 +103,7 @@ function chooseRefundStep(payment: Payment, asked: Payment, refund: CardRefund, 
   const isDue = state === 'refund due' || state === 'refunding';
   switch (refund.state) {
     case 'given back':
-      // The money is back, even if the payment was changed after the question.
+      // The money was refunded, even if the payment changed after the provider was asked.
       return isDue
         ? { state: 'refunded', refunded_at: at, refunded_how: 'card', refund_refusal: null }
         : null;
@@ -111,9 +111,9 @@ function chooseRefundStep(payment: Payment, asked: Payment, refund: CardRefund, 
       return isDue ? { state: 'refunding', refund_asked_at: at } : null;
     case 'refused':
     case 'none': {
-      // An answer about an older try says nothing about this try.
+      // The answer to an older try says nothing about the present try.
       if (asked.state !== state || asked.refund_try !== tries) return null;
-      // A refund ordered here ends when it is refused, any other when the provider no longer knows it.
+      // A refund that the office ordered ends only if it is refused. Any other ends if the provider no longer knows it.
       if (refund.state === 'none' && payment.refund_by !== null) return null;
       const returned = state === 'refunded' && payment.refunded_how === 'card';
       return state === 'refunding' || returned

@@ -13,12 +13,12 @@ import { recordConcern, closeConcernGivenBack } from './concerns.ts';
 import { lockPayment, recordRefundStep, recordRefund, type Payment } from './refund-record.ts';
 import { createRefundOrder, readShares, sortForReport, sumGivenBack } from './shares.ts';
 
-/** How long an unconfirmed refund waits before the provider is asked again, in milliseconds. */
+/** How many milliseconds an unconfirmed refund waits before the provider is asked again. */
 const patienceMilliseconds = 10 * 60_000;
-/** How many refunds one run continues. */
+/** How many refunds one run continues, at most. */
 const most = 200;
 
-/** The checkout's reference, the payment to refund, and the amount in integer cents. */
+/** The refund that the office orders: the checkout's reference, the payment, and the amount in integer cents. */
 export interface RefundRequest {
   readonly reference: string;
   readonly payment: number;
@@ -41,9 +41,9 @@ async function findPayment({ db }: Context, asked: RefundRequest): Promise<Payme
 }
 
 /**
- * Refunds a payment through its provider, once, even if ordered again. Answers `refunding` if the provider has not
- * confirmed the refund yet. 409 for a payment that is not to be refunded or has another amount. 424 with the reason if
- * the provider refuses. Then the refund is still due.
+ * Refunds a payment through its provider, only once, even if it is ordered again. Returns `refunding` if the provider
+ * has not confirmed the refund yet. 409 if the payment has no refund due or has another amount. 424 with the reason if
+ * the provider refuses. The refund then stays due.
  */
 export async function refundThroughProvider(
   context: Context,
@@ -71,14 +71,15 @@ function isOrdered({ refund_by: orderer, state }: Payment): boolean {
   return state === 'refunding' && orderer !== null;
 }
 
-/** Orders a refund that is due, unless the provider has made it in other ways. Continues a refund that is ordered. */
+/** Orders a due refund, unless the provider has already made it in another way. Continues an ordered refund. */
 async function orderRefund(context: Context, payment: Payment, by: ByCaller): Promise<void> {
   if (payment.state === 'refund due' && (await askRefundState(context, payment, by)) === 'refunded') return;
   const claimed = await claimRefund(context, payment, by);
   try {
     await continueRefund(context, claimed, by);
   } catch (error) {
-    // The refund may have been made. So it is continued under the same key until the provider reports its state.
+    // The refund was perhaps made. It is continued with the same key until the provider reports the state of the
+    // refund.
     context.log.warn({ ...toErrorTrace(error), payment: payment.id }, 'a refund is not confirmed');
   }
 }
@@ -96,7 +97,7 @@ async function askRefundState(context: Context, payment: Payment, by: By): Promi
   }
 }
 
-/** Records that a refund is ordered before the provider is called, so that nothing else refunds it meanwhile. */
+/** Records that a refund is ordered, before the provider is called, so that no other call orders it meanwhile. */
 async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Promise<Payment> {
   return changeInSession({ context, caller: by.caller }, async (trx) => {
     const locked = await lockPayment(trx, id);
@@ -114,21 +115,18 @@ async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Pro
   });
 }
 
-/**
- * Makes a refund that was ordered, or asks about a refund that was not ordered here, and records the answer. Rejects if
- * the provider does not answer.
- */
+/** Makes an ordered refund, or asks about any other refund, and records the answer. Rejects without an answer. */
 async function continueRefund(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
   const { card } = withCard(context, payment.provider) ?? context;
   const wanted = await createRefundOrder(context.db, payment);
   const refund = await (isOrdered(payment) ? card.refund(wanted) : card.askRefund(wanted));
-  // If the other year's refund was ordered while the provider answered, its money would be counted for this year.
+  // If the other year's refund was ordered meanwhile, its money would be counted for this year. Then it asks again.
   const { otherCents } = await createRefundOrder(context.db, payment);
   if (otherCents !== wanted.otherCents) return continueRefund(context, payment, by);
   return context.db.transaction().execute((trx) => recordRefund(trx, payment, refund, by));
 }
 
-/** Asks the provider about every refund of a checkout that is due or under way, and records the answers. */
+/** Asks the provider about each refund of a checkout that is due or in progress, and records the answers. */
 export async function askAboutRefunds(context: Context, checkoutId: number, by: By): Promise<void> {
   const due = await context.db
     .selectFrom('payments')
@@ -141,9 +139,9 @@ export async function askAboutRefunds(context: Context, checkoutId: number, by: 
 }
 
 /**
- * Takes in the provider's report of a refund, and asks the provider for its state. Rejects if the provider cannot be
- * asked, so that it reports again. A refund of a payment that renewed a year, or that the portal does not know, goes on
- * the office's list with its amount.
+ * Takes in the provider's report of a refund, and asks the provider for the refund's state. Rejects if the provider
+ * does not answer, so that the provider sends the report again. A refund of an unknown payment, or of a payment that
+ * renewed a year, goes on the office's list with its amount.
  */
 export async function takeInRefundReport(
   context: Context,
@@ -157,13 +155,13 @@ export async function takeInRefundReport(
   const back = sortForReport(unused, amountCents);
   for (const payment of back) {
     const others = (await readShares(context.db, of)).filter(({ id }) => id !== payment.id);
-    // A refund under way for the other year would hide the state of this refund.
+    // A refund in progress for the other year would hide the state of this refund.
     if (payment.state === 'refunded' && others.some(({ state }) => state === 'refunding')) continue;
     await continueRefund(context, payment, getSystemForAudit(context));
   }
   if (back.length > 0 && back.length === shares.length) return;
   if (shares.length === 0 && (await closeConcernGivenBack(context, paymentId))) return;
-  // The report contains the amount refunded of the whole payment. The part that the portal knows is no concern.
+  // The report has the refunded amount of the whole payment. The part that the portal knows is not a concern.
   const known = back.length > 0 ? sumGivenBack(await readShares(context.db, of)) : 0;
   if (amountCents <= known) return;
   const about = { amountCents: amountCents - known, currency, reason, paymentId };
@@ -171,7 +169,7 @@ export async function takeInRefundReport(
   await recordConcern(context, { ...about, kind, reference: null, over: false }, randomUUID());
 }
 
-/** Takes in the report of a dispute. The concern is on the office's list until the dispute is won. */
+/** Takes in the report of a dispute. The dispute is on the office's list until it is won. */
 export async function takeInDispute(context: Context, { payment, over }: CardEvent): Promise<void> {
   const { amountCents, currency, paymentId, reason } = payment;
   if (paymentId === null) return;
@@ -179,7 +177,7 @@ export async function takeInDispute(context: Context, { payment, over }: CardEve
   await recordConcern(context, { ...about, kind: 'disputed' }, randomUUID());
 }
 
-/** Takes the refund that waits longest, and lets it wait again. No two processes take the same refund. */
+/** Takes the refund that has waited longest, and starts its wait again. Two processes never take the same refund. */
 async function takeNextRefund(context: Context): Promise<Payment | undefined> {
   const { clock, db } = context;
   const now = clock.now();
@@ -194,11 +192,11 @@ async function takeNextRefund(context: Context): Promise<Payment | undefined> {
 }
 
 /**
- * Continues refunds that are ordered and not confirmed, because they were interrupted or the bank is slow. Once `stop`
- * is aborted, no further refund is taken.
+ * Continues refunds that are ordered and not confirmed, because they were interrupted or the bank is slow. When the
+ * signal `stop` is aborted, no further refund is taken.
  */
 export async function continueRefunds(context: Context, stop?: AbortSignal): Promise<void> {
-  // One after another, so that the provider is not asked about all refunds at once.
+  // One refund after another, so that the provider does not get many calls at the same time.
   for (let done = 0; done < most && stop?.aborted !== true; done += 1) {
     const payment = await takeNextRefund(context);
     if (!payment) return;
@@ -220,8 +218,8 @@ function getSystemForAudit({ clock }: Context): By {
 }
 
 /**
- * Marks a refund as made by other means, with a note. The provider is not called. 409 for a payment that is not to be
- * refunded, is being refunded by card, or has another amount.
+ * Marks a refund as made in another way, with a note. The provider is not called. 409 if the payment has no refund due,
+ * is being refunded by card, or has another amount.
  */
 export async function markRefundedOtherwise(
   context: Context,
@@ -234,7 +232,7 @@ export async function markRefundedOtherwise(
     const locked = await lockPayment(trx, id);
     const { payment } = locked;
     if (payment.state === 'refunded' && payment.refund_note === note) return;
-    // Nobody can find out any more about a refund that was ordered from a former provider.
+    // If a refund was ordered from a former provider, nobody can find out its state any more.
     const lost = payment.state === 'refunding' && !namesOf(context).includes(payment.provider);
     if (payment.state !== 'refund due' && !lost) throw createChangedRefusal();
     const step = {

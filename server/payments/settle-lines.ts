@@ -9,14 +9,14 @@ import { queueReceipt } from '../money/receipt-email.ts';
 import type { CheckoutOfMember } from './paid-application.ts';
 import type { When } from './payment-event.ts';
 
-/** SQL for the sum that is still open of a checkout's lines, in integer cents. */
+/** SQL for the sum of a checkout's lines that are still open, in integer cents. */
 export const selectOpenCents = sql<number>`(
   select coalesce(sum(cents), 0)::integer from record_lines
   where id = any(checkouts.line_ids) and receipt_id is null and waived_at is null)`;
 
 /**
- * Settles the lines of a paid checkout of a locked member, by one receipt of the day of the payment, which is also sent
- * by e-mail. False, with nothing written, if one of the lines is not owed any more.
+ * Settles the lines of a paid checkout whose member is locked. Writes one receipt with the day of the payment, which is
+ * also sent by e-mail. If one of the lines is not owed any more, writes nothing and returns false.
  */
 export async function settleLines(
   context: Context,

@@ -28,13 +28,13 @@ import {
   type PaymentEvent,
 } from './payment-event.ts';
 
-/** How often settling starts again because the checkout changed after it was read. */
+/** How often settling starts again because the checkout changed after it was read, at most. */
 const rounds = 8;
 
 /**
- * Takes in the provider's report of a payment (specification section 4). It renews the year, settles the lines owed, or
- * makes a refund due. The same report again changes nothing, in any order and by any route. Returns the state of the
- * checkout with this reference, by default that of the payment. Null if there is no such checkout.
+ * Takes in the provider's report of a payment (specification section 4). Renews the year, settles the lines owed, or
+ * makes a refund due. If the same payment is reported again in any way, nothing changes. Returns the state of the
+ * checkout with the given reference. By default this is the reference in the report. Null if there is no such checkout.
  */
 export async function takeInPayment(
   context: Context,
@@ -113,7 +113,7 @@ function explainWhyNotFulfilled(checkout: Checkout, held: YearHeld | null, openC
   return openCents === checkout.total_cents ? null : t('refund.because.settled');
 }
 
-/** The keys that are violated if another process has taken in the same payment since it was read. */
+/** The unique keys that are violated if another process took in the same payment meanwhile. */
 const paymentKeys = new Set(['payments_provider_provider_payment_id_key', 'payment_events_pkey']);
 
 function isOvertaken(error: unknown): boolean {
@@ -121,7 +121,7 @@ function isOvertaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && paymentKeys.has(error.constraint ?? '');
 }
 
-/** Writes a change, with its renewal or receipt. Null, with nothing written, if another process was faster. */
+/** Writes a change, with its renewal or receipt. If another process was faster, writes nothing and returns null. */
 async function applyChange(context: Context, change: Change): Promise<CheckoutState | null> {
   const { db, log } = context;
   const renews = change.captured?.state === 'applied';
@@ -133,7 +133,7 @@ async function applyChange(context: Context, change: Change): Promise<CheckoutSt
   } catch (error) {
     if (isOvertaken(error)) return null;
     if (!change.captured || error instanceof DatabaseAway) throw error;
-    // The money is taken, and an error afterwards must not hide that. `reconcileCheckouts` tries a renewal again.
+    // The money is taken, and a later error must not hide this. `reconcileCheckouts` tries the renewal again.
     const { reference } = change.checkout;
     log.error({ ...toErrorTrace(error), reference }, renews ? 'a renewal failed' : 'a refund was not told');
     if (renews) return applyChange(context, toChangeWithoutRenewal(change));
@@ -141,7 +141,7 @@ async function applyChange(context: Context, change: Change): Promise<CheckoutSt
   }
 }
 
-/** Writes a change without a renewal or receipt. If the payment goes back, the member gets a message. */
+/** Writes a change without a renewal or receipt. If the payment will be refunded, the member gets a message. */
 async function writeUnused(context: Context, change: Change): Promise<boolean> {
   const { captured, checkout, reason } = change;
   const { amountCents, currency: taken } = change.paymentEvent.payment;
@@ -156,7 +156,7 @@ async function writeUnused(context: Context, change: Change): Promise<boolean> {
   });
 }
 
-/** Writes a change with the renewal of the year, or the receipt of the lines owed. */
+/** Writes a change, together with the renewal of the year or the receipt of the lines owed. */
 async function writeFulfilled(
   context: Context,
   trx: Transaction<Database>,
@@ -186,29 +186,29 @@ async function writeFulfilled(
   return true;
 }
 
-/** Selects and locks the member of a checkout. No row if joined to another, or deceased if it renews. */
+/** Selects and locks the member of a checkout. No row if the member was joined, or died before a renewal. */
 const selectHeldMember = (id: number, renews: boolean) => sql`
   select id, first_name, last_name, email, refused_email, deceased from members
   where id = ${id} and (not deceased or ${!renews}) and joined_to is null for no key update`;
 
-/** Replaces the member for an application that has no member yet. */
+/** Selects an empty row instead of a member, for an application that has no member yet. */
 const selectNobody = sql`
   select 0::bigint as id, '' as first_name, '' as last_name, null::text as email, null::text as refused_email,
     false as deceased`;
 
 /**
  * Locks the member and then the checkout (docs/decisions/one-order-of-locks.md). Changes the checkout's state, and
- * writes the payment, the provider's event and the audit. Returns the member. Undefined, with nothing written, if the
- * checkout's state changed, the member of a renewal died, or the member was joined to another.
+ * writes the payment, the provider's event and the audit entry. Returns the member. Writes nothing and returns
+ * undefined if the checkout's state changed, the member of a renewal died, or the member was joined to another person.
  */
 async function writeChange(db: Kysely<Database>, change: Change): Promise<Member | undefined> {
   const { paymentEvent, checkout, state, captured, reason, at, paidAt, requestId } = change;
   const { payment, event } = paymentEvent;
   const { member_id: memberId, provider, reference } = checkout;
   const waits = state === 'paid' || isOpen({ ...checkout, state });
-  // An event that does not change the state keeps the time at which the checkout was settled.
+  // If the event does not change the state, the checkout keeps the time at which it was settled.
   const settled = state === checkout.state ? (checkout.settled_at ?? at) : at;
-  // A declined card leaves the payment page open, even if the checkout was replaced meanwhile.
+  // After a declined card the payment page stays open, even if the checkout was replaced meanwhile.
   const settledAt = waits ? null : payment.state === 'declined' ? checkout.settled_at : settled;
   const action: AuditAction = `payment ${payment.state}`;
   const after = JSON.stringify({ state, reason, payment: captured?.payment.paymentId });

@@ -4,7 +4,7 @@ import type { RefundOrder } from './card/card-provider.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import type { Payment } from './refund-record.ts';
 
-/** Reads the shares of one of the provider's payments: one share, or one for each of two years. */
+/** Reads the shares of a payment at the provider: one share, or one share for each of two years. */
 export function readShares(
   db: Kysely<Database>,
   { provider, provider_payment_id: id }: Pick<Payment, 'provider' | 'provider_payment_id'>,
@@ -18,14 +18,14 @@ export function readShares(
     .execute();
 }
 
-/** Sums the amounts of these shares that the provider refunded or is refunding, in integer cents. */
+/** Sums the amounts of the shares that the provider has refunded or is refunding, in integer cents. */
 export function sumGivenBack(shares: readonly Payment[]): number {
   const isBack = ({ refunded_how: how, state }: Payment) =>
     state === 'refunding' || (state === 'refunded' && how === 'card');
   return shares.filter(isBack).reduce((sum, { amount_cents: cents }) => sum + cents, 0);
 }
 
-/** Returns whether a checkout is one of two that are paid on the same page. */
+/** Returns whether a checkout is one of two checkouts that are paid on the same page. */
 async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise<boolean> {
   const parts = db
     .selectFrom('checkouts')
@@ -34,11 +34,11 @@ async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise
   return (await parts.executeTakeFirst()) !== undefined;
 }
 
-/** Creates the order to refund a payment. Shares of two years differ by their own key and the other's amount. */
+/** Creates the order to refund a payment. Each share of two years has its own key and the amount of the other share. */
 export async function createRefundOrder(db: Kysely<Database>, payment: Payment): Promise<RefundOrder> {
   const { amount_cents: amountCents, id, provider_payment_id: paymentId, refund_try: tries } = payment;
   const shares = await readShares(db, payment);
-  // Each year is taken in separately. The key of a refund must be the same before and after the other year is taken in.
+  // Each of two years is taken in separately. The key of a refund must not change when the other year is taken in.
   if (shares.length === 1 && !(await isPaidTogether(db, payment.checkout_id)))
     return { paymentId, amountCents, key: `refund-${paymentId}-${tries}` };
   const otherCents = sumGivenBack(shares.filter((one) => one.id !== id));
@@ -46,8 +46,8 @@ export async function createRefundOrder(db: Kysely<Database>, payment: Payment):
 }
 
 /**
- * Sorts the shares of a payment to take in a report. Refunds under way come first, because they hide the state of the
- * others. Then come shares of the reported amount.
+ * Sorts the shares of a payment for a report about the payment. Refunds in progress come first, because they hide the
+ * state of other shares. Then come shares with the reported amount.
  */
 export function sortForReport(shares: readonly Payment[], amountCents: number): Payment[] {
   const isUnderWay = ({ state }: Payment) => state === 'refunding';
@@ -56,9 +56,9 @@ export function sortForReport(shares: readonly Payment[], amountCents: number): 
 }
 
 /**
- * Splits a provider's report of a payment into one for each checkout that is paid on the same page, each with its own
- * amount. Only the last has the provider's event, so that the provider reports again until all are taken in. A report
- * of another total concerns only the first checkout.
+ * Splits the provider's report of a payment into one report for each checkout on the same page, with the amount of that
+ * checkout. Only the last report has the provider's event, so that the provider reports again until all are taken in.
+ * If the total differs, the report concerns only the first checkout.
  */
 export async function splitByCheckout(
   db: Kysely<Database>,

@@ -25,10 +25,10 @@ import {
 } from './write-checkout.ts';
 
 const checkoutMilliseconds = 30 * 60_000;
-/** How often a checkout starts again because another checkout, or a payment, came between. */
+/** How often a checkout is started again because another checkout or a payment was faster, at most. */
 const rounds = 8;
 
-/** Tries to start a checkout until no other checkout and no payment comes between. Returns the page's URL. */
+/** Tries to start a checkout again while other checkouts or payments are faster. Returns the payment page's URL. */
 export async function startInRounds(
   { memberId, year }: Asking | AskingForApplication,
   tryToStart: () => Promise<string | null>,
@@ -40,7 +40,7 @@ export async function startInRounds(
   throw new Error(`A checkout of member ${memberId ?? 'to be'} for ${year} was overtaken ${rounds} times`);
 }
 
-/** Creates the draft of a checkout that begins now, without a payment page. */
+/** Creates the draft of a checkout that starts now and has no payment page yet. */
 export function createDraft({ card, clock }: Context, content: Content): Draft {
   const at = clock.now();
   return {
@@ -55,8 +55,8 @@ export function createDraft({ card, clock }: Context, content: Content): Draft {
 }
 
 /**
- * Returns how a member can pay: the URL of the open checkout's page if the content is the same, or the replaced
- * checkout. Null if the open checkout was paid just now, so that everything starts again.
+ * Returns the URL of the open checkout's payment page if the content is the same, otherwise the replaced checkout. Null
+ * if the open checkout was just paid, so that the caller must start again.
  */
 export async function goOnOrReplace(
   context: Context,
@@ -71,7 +71,7 @@ export async function goOnOrReplace(
   return replaceOpen(context, open, requestId);
 }
 
-/** Closes the page of a year's open checkout, so that it can be replaced. Null if it was paid just now. */
+/** Closes the payment page of a year's open checkout, so that it can be replaced. Null if the page was just paid. */
 export async function replaceOpen(
   context: Context,
   open: Checkout | null,
@@ -93,7 +93,7 @@ function isSameContent(open: Checkout, wanted: Content): boolean {
   );
 }
 
-/** Closes a payment page to be replaced, so that nobody can pay there any more. True if somebody just paid. */
+/** Closes a payment page, so that nobody can pay there any more. Returns true if the page was just paid. */
 async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: string): Promise<boolean> {
   const asking = withCard(context, open.provider);
   if (open.provider_id === null || !asking) return false;
@@ -104,7 +104,7 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
     return state !== null && state !== open.state;
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    // It is replaced nevertheless. `reconcileCheckouts` asks about it again when its time is over.
+    // The checkout is replaced nevertheless. `reconcileCheckouts` asks about the checkout again after it expires.
     context.log.warn(
       { ...toErrorTrace(error), reference: open.reference },
       'a payment page could not be closed',
@@ -114,9 +114,8 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
 }
 
 /**
- * Opens the payment page of a draft, writes the checkout and answers the page's URL. Null if another checkout was
- * faster, or if the SQL condition `isOver` says that the content was paid otherwise meanwhile. 424 if the page cannot
- * be opened.
+ * Opens the payment page of a draft, writes the checkout and returns the page's URL. Null if another checkout was
+ * faster, or if the SQL condition `isOver` says that the content was paid meanwhile. 424 if the page cannot be opened.
  */
 export async function openDraft(
   context: Context,
@@ -135,7 +134,7 @@ export async function openDraft(
     writeCheckout(trx, asking, { ...draft, page }, replaced),
   );
   if (id === null) return null;
-  // A separate statement sees everything that was committed while the checkout waited for the member.
+  // A separate statement sees everything that was committed while the checkout waited for the member's lock.
   const { numAffectedRows = 0n } =
     await sql`/* withdraw an overtaken checkout of ${sql.raw(asking.memberId === null ? 'application' : draft.paysFor)} */
     ${withdrawCheckoutsWhere(sql`id = ${id} and ${isOver}`, draft.at)}`.execute(context.db);
@@ -143,8 +142,8 @@ export async function openDraft(
 }
 
 /**
- * Opens a payment page, before the checkout is written. Nobody can pay without its URL, so a page whose checkout is
- * never written is unseen until it expires. 424 if the page cannot be opened.
+ * Opens a payment page before the checkout is written. If the checkout is never written, nobody knows the URL of the
+ * page, so nobody can pay there. 424 if the page cannot be opened.
  */
 export async function openPage(context: Context, asking: Asking | AskingForApplication, order: Order) {
   const { requestId } = asking;

@@ -11,11 +11,11 @@ interface AskingForYear {
   readonly year: number;
   readonly actor: string;
   readonly requestId: string;
-  /** The caller in whose session the checkout is made. Undefined without a session. */
+  /** The caller in whose session the checkout is made. Undefined if there is no session. */
   readonly caller?: MemberCaller | undefined;
 }
 
-/** A member's wish for a checkout of a year. `actor` and `requestId` go into the audit. */
+/** The request of a member for a checkout of a year. `actor` and `requestId` are written into the audit. */
 export interface Asking extends AskingForYear {
   readonly memberId: number;
 }
@@ -34,7 +34,7 @@ function selectPayer(asking: Asking | AskingForApplication) {
     : sql`select id from members where id = ${asking.memberId} and not deceased for no key update`;
 }
 
-/** After how many milliseconds the provider is asked whether the callback of a payment page was lost. */
+/** After this many milliseconds the provider is asked for the payment's state. Its callback was perhaps lost. */
 const callbackPatience = 60_000;
 
 /** What a checkout pays for: a renewal, or the owed lines with these ids. It never changes afterwards. */
@@ -56,8 +56,8 @@ export interface Draft extends Content {
 export type Replaced = { readonly open: Checkout; readonly state: CheckoutState } | null;
 
 /**
- * Writes a checkout and replaces the open checkout, if there is one. `partOf` is the checkout on whose page it is paid.
- * Null if another process was faster, or the member died or was erased meanwhile.
+ * Writes a checkout and replaces the open checkout, if there is one. If `partOf` is given, the new checkout is paid on
+ * the page of that checkout. Null if another process was faster, or if the member died or was erased meanwhile.
  */
 export async function writeCheckout(
   db: Kysely<Database> | Transaction<Database>,

@@ -17,7 +17,7 @@ export interface LockedRecord {
   readonly record: RecordRow;
 }
 
-/** The result of an audited change of a person's record of a year, to which the year is added. */
+/** The result of an audited change of a person's record. The year of the record is added to it. */
 export interface RecordDone {
   readonly action: AuditAction;
   readonly before: object | null;
@@ -25,9 +25,9 @@ export interface RecordDone {
 }
 
 /**
- * Runs an office's change of a person's record of a year and writes it into the audit, in one transaction. 400 for an
- * unknown person and a missing record, because only adding and renewing make records. The change returns null if
- * nothing changed, and `asks` if it only answers a question.
+ * Runs an office's change of a person's record and writes the change into the audit, in one transaction. 400 for an
+ * unknown person or a missing record, because only adding and renewing create records. The callback `change` returns
+ * null if nothing changed. It returns `asks` if it only answers a question.
  */
 export async function runAuditedRecordChange(
   request: ChangeRequest & {

@@ -4,7 +4,7 @@ import { dateOfBirthOn } from '#domain/member/member.ts';
 import type { Context } from '../base/context.ts';
 import { wrongField } from '../base/refused.ts';
 
-/** Refuses with 400, at the field, a date of birth that is neither within the last 100 years nor the stored date. */
+/** Refuses a date of birth with 400 at the field, if it is not within 100 years and differs from the stored date. */
 export function refuseBirthDate({ clock }: Context, day: string, field: string, onFile?: string): void {
   if (v.is(dateOfBirthOn(toDay(clock.now()), onFile), day)) return;
   throw wrongField(field, 'invalid.dateOfBirth');

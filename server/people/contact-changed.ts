@@ -17,12 +17,12 @@ import type { Database, MemberRow } from '../store/schema.ts';
 
 type Contacts = Pick<MemberRow, 'mobile_number' | 'email'>;
 
-/** Creates the dates from which the contacts of a new person are on file. */
+/** Creates the dates since which a new person's mobile and e-mail are stored. */
 export function createContactDates(at: Date) {
   return { mobile_since: at, email_since: at };
 }
 
-/** Chooses the dates from which changed contacts are on file, and who confirmed the mobile. */
+/** Finds the dates since which changed contacts are stored, and who confirmed the mobile. */
 export async function chooseContactDates(
   context: Context,
   trx: Transaction<Database>,
@@ -39,7 +39,7 @@ export async function chooseContactDates(
     ...(mobile === undefined || isSamePhone(mobile, before.mobile_number)
       ? {}
       : { mobile_since: by.at, mobile_by: await chooseWhoConfirmed(mobile) }),
-    // The same address in other letters is not new. A new address would get no message about the next change.
+    // The same address in upper or lower case is not new. A new address gets no message about the next change.
     ...(email === undefined || isSameEmail(email, before.email) ? {} : { email_since: by.at }),
   };
 }
@@ -47,7 +47,7 @@ export async function chooseContactDates(
 const isOldContact = (since: Date | null, at: Date) =>
   since === null || since.getTime() <= at.getTime() - millisecondsInDay;
 
-/** Returns whether a person's mobile may get a message about a change. A new unconfirmed one may be a stranger's. */
+/** Returns whether a message about a change can go to a person's mobile. A new unconfirmed mobile gets no message. */
 export function mayTellMobile(
   { mobile_by, mobile_number, mobile_since }: Pick<MemberRow, 'mobile_by' | 'mobile_number' | 'mobile_since'>,
   at: Date,
@@ -55,7 +55,7 @@ export function mayTellMobile(
   return canReceiveCodes(mobile_number) && (mobile_by === 'code' || isOldContact(mobile_since, at));
 }
 
-/** Finds a person's e-mail address for a message about a change. Null if unreachable or less than a day old. */
+/** Finds a person's e-mail address for a message about a change. Null if it is unusable or less than a day old. */
 export function findEmailToTell(
   { deceased, email, email_since, refused_email }: MemberRow,
   at: Date,
@@ -67,9 +67,9 @@ export function findEmailToTell(
 
 /**
  * Sends a message about changed contacts to a person's old mobile and old e-mail address, in the transaction of the
- * change. So nobody takes over a membership unseen. New contacts get no message, nor do contacts less than a day old,
- * which may be a stranger's, unless confirmed by code. The messages contain no name, and their number in a day is
- * limited, so that nobody is harassed. Beyond the limit an entry is written instead.
+ * change. Thus nobody can take over a membership unnoticed. A contact less than a day old gets no message unless a code
+ * confirmed it, because it may be a stranger's. The messages contain no name, and their number in a day is limited. If
+ * the limit is reached, an audit entry is written instead.
  */
 export async function notifyOldContacts(
   context: Context,

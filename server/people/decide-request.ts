@@ -24,7 +24,7 @@ interface Decision extends By {
   readonly answer: string;
 }
 
-/** The actions in the audit for each decision. A completed erasure writes its own entry. */
+/** The audit action for each decision. A completed erasure writes its own audit entry. */
 const actions = {
   correction: ['correction done', 'correction refused'],
   erasure: ['member erased', 'erasure refused'],
@@ -33,9 +33,9 @@ const actions = {
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
 /**
- * Decides a member's request, and sends the member a message. The same decision by the same administrator changes
- * nothing. 409 if it was decided otherwise, 404 if it is gone. Erasing is a separate call, so here it can only be
- * refused.
+ * Decides a member's request, and sends the member a message. If the same administrator decides the same again, nothing
+ * changes. 409 if another decision was made before. 404 if the request no longer exists. A request for erasure can only
+ * be refused here, because another call erases.
  */
 export async function decideAskedRequest(
   context: Context,
@@ -73,7 +73,7 @@ async function describeDecision(
   return t(outcome === 'done' ? 'error.request.done' : 'error.request.refused', { who });
 }
 
-/** Saves a new mobile like the office's own change, and sends the new number a message, unlike that change. */
+/** Saves a new mobile as the office's own change does, and also sends a message to the new number. */
 async function saveNewMobile(
   context: Context,
   trx: Transaction<Database>,
@@ -93,7 +93,7 @@ async function saveNewMobile(
   await queueSms(trx, by.at, mobile, t('sms.newMobileSaved', { association }), about);
 }
 
-/** Sends a member an e-mail that a new mobile was refused. The old mobile may be in other hands. */
+/** Sends a member an e-mail that a new mobile was refused. No SMS, because another person may have the old mobile. */
 async function tellRefusedMobile(
   context: Context,
   trx: Transaction<Database>,
@@ -115,7 +115,7 @@ interface Told {
   readonly at: Date;
 }
 
-/** Sends a member the office's decision and answer by e-mail, or otherwise by SMS. */
+/** Sends the office's decision and answer to a member by e-mail, or by SMS if there is no usable e-mail address. */
 async function tellDecision(
   context: Context,
   trx: Transaction<Database>,

@@ -7,8 +7,8 @@ import type { Database, MemberRow } from '../store/schema.ts';
 import { selectIdLedTo, selectIdOfNumber } from '../store/joined-people.ts';
 
 /**
- * Finds the person of a path's `{n}`, also by a number or id that leads to the person since two people were joined.
- * Undefined if the person is unknown or erased.
+ * Finds the person of a path's `{n}`. Numbers and ids of a person who was joined to another person lead to that other
+ * person. Undefined if the person is unknown or erased.
  */
 export async function findPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow | undefined> {
   return selectPerson(db, ref).executeTakeFirst();
@@ -36,11 +36,11 @@ function selectPerson(db: Kysely<Database>, ref: MemberRef) {
 /** Locks the person of a path's `{n}` until the end of the transaction. 400 for an unknown or erased person. */
 export async function lockPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
   const lock = () => selectPerson(trx, ref).forNoKeyUpdate().executeTakeFirst();
-  // A person who was joined during the wait for the lock is found by the second reading.
+  // If the person was joined while the lock waited, the second try finds the other person.
   return requireKnown((await lock()) ?? (await lock()));
 }
 
-/** Locks the member who calls. 403 if the member died or was erased since the call began. */
+/** Locks the member who makes the call. 403 if the member died or was erased since the call began. */
 export async function lockCaller(trx: Transaction<Database>, { memberId }: MemberCaller): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')
@@ -58,7 +58,7 @@ export async function isOfGroup(db: Kysely<Database>, memberId: number, group: s
   return areOfGroup(db, [memberId], group);
 }
 
-/** Returns whether each of several people belongs to a group. */
+/** Returns whether all of these people belong to a group. */
 export async function areOfGroup(
   db: Kysely<Database>,
   members: readonly number[],
@@ -73,8 +73,9 @@ export async function areOfGroup(
 }
 
 /**
- * Finds the person whom an administrator asks about. Undefined if the association asks about an unknown person.
- * Administrators of a group get 403 for everybody else, whether or not the person exists (specification section 6).
+ * Finds the person whom an administrator requests. Undefined if the association requests an unknown person.
+ * Administrators of a group get 403 for all people outside the group, even for unknown people (specification section
+ * 6).
  */
 export async function findPersonFor(
   db: Kysely<Database>,

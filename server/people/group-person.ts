@@ -28,7 +28,7 @@ function isSamePerson(row: MemberRow, member: NewMember): boolean {
   );
 }
 
-/** Writes a new person without a membership number. Undefined if the ID card number is on file. */
+/** Writes a new person without a membership number. Undefined if a person with this ID card number exists. */
 async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<number | undefined> {
   const by = getAuditActor(request);
   const { member } = request.body;
@@ -56,7 +56,7 @@ async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<num
   return row.id;
 }
 
-/** Locks the person on file with this ID card number. Throws NotTheSame if it is another or deceased person. */
+/** Locks the stored person with this ID card number. Throws NotTheSame if other details differ or the person died. */
 async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')
@@ -68,7 +68,7 @@ async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   return row;
 }
 
-/** Adds the group to a record of a year, and changes nothing else in the record. False if there is no record. */
+/** Adds the group to the record of a year, and changes nothing else in the record. False if there is no record. */
 async function addToRecord(
   trx: Trx,
   request: Addition,
@@ -104,10 +104,11 @@ async function addToRecord(
 }
 
 /**
- * Adds a group's person, without a membership number, fee or clubs (specification section 3, Add-member payload). The
- * person gets the insurance and the group for a year open to groups, by default this year. A known ID card number links
- * the person on file if date of birth and surname are the same too. Then the details stay, and a record of the year is
- * not charged again. Otherwise refuses with 400 without details, and with 429 after too many tries.
+ * Adds a person for a group, without a membership number, fee or clubs (specification section 3, Add-member payload).
+ * The person gets the insurance and the group for a year that is open to groups, by default this year. If the ID card
+ * number is known, the stored person is linked, but only if date of birth and surname are the same. The stored details
+ * are then kept, and an existing record of the year is not charged again. Otherwise refuses with 400 without details.
+ * 429 after too many tries.
  */
 export async function addPersonForGroup(request: Addition): Promise<AnswerOf<Calls['addMember']>> {
   const { context, body } = request;

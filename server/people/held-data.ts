@@ -5,19 +5,19 @@ import { toPhotoDataUrl } from '../pictures/store-photo.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
-/** The personal data on file about a person, part by part, under their names on the wire. */
+/** The stored personal data of a person, in parts with the names that the API uses. */
 export interface HeldData {
   readonly member: Readonly<Record<string, unknown>>;
-  /** A data URL, as on the wire. */
+  /** The photo as a data URL. */
   readonly photo: string | null;
-  /** Each part as rows: memberships, certificates, receipts, payments and so on. */
+  /** Each part as rows: memberships, certificates, receipts, payments and more. */
   readonly parts: Readonly<Record<HeldPart, readonly Readonly<Record<string, unknown>>[]>>;
 }
 
-/** A part of the personal data on file apart from the member's own row. */
+/** The name of a part of the stored personal data. The member's own row is not such a part. */
 export type HeldPart = keyof ReturnType<typeof selectHeldData>;
 
-/** An entry of the history as it is stored. */
+/** An entry of the history, as stored. */
 export interface HeldValues {
   readonly at: Date;
   readonly action: string;
@@ -25,7 +25,7 @@ export interface HeldValues {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** An entry of the history with the names that it shows. */
+/** An entry of the history, with the names to show. */
 export interface HeldEntry extends HeldValues {
   readonly subject: string;
   readonly who: string;
@@ -35,7 +35,7 @@ export interface HeldEntry extends HeldValues {
 
 type Row = Record<string, unknown>;
 
-/** Selects each part of the data apart from the member's own row. Never a code, a token or a document's key. */
+/** Selects each part of the personal data except the member's own row. Never a code, a token or a document's key. */
 export function selectHeldData(person: MemberRow) {
   const { id } = person;
   return {
@@ -79,7 +79,7 @@ export function selectHeldData(person: MemberRow) {
       from group_charges join records on records.id = record_id where payer_id = ${id} order by group_charges.id`,
     notes: sql`
       select written_at, written_by, text from member_notes where member_id = ${id} order by id`,
-    // The other person of the mark is left out, because that is the other person's data.
+    // The other person of a mark is left out, because the mark would tell data of the other person.
     marked_as_different_from: sql`
       select marked_at, marked_by from different_people
       where ${id} in (one_id, other_id) order by marked_at, one_id, other_id`,
@@ -88,7 +88,7 @@ export function selectHeldData(person: MemberRow) {
     sign_in_codes: sql`
       select created_at, expires_at, tries, used_at from sign_in_codes
       where realm <> 'admin' and account_id = ${id} order by id`,
-    // The text is left out, because it may contain a code or a link that opens a page.
+    // The text is left out, because it can contain a code, or a link that opens a page.
     messages: sql`
       select carrier, recipient, subject, state, created_at, sent_at ${selectMessagesOfPerson(person)} order by id`,
     reminders: sql`
@@ -105,7 +105,7 @@ export function selectHeldData(person: MemberRow) {
   } satisfies Record<string, RawBuilder<unknown>>;
 }
 
-/** How many rows of each part are not among the newest that were asked for. */
+/** How many rows of each part are left out because they are older than the requested rows. */
 export type LeftOut = Readonly<Partial<Record<HeldPart, number>>>;
 
 async function countRows(trx: Transaction<Database>, statement: RawBuilder<unknown>): Promise<number> {
@@ -115,7 +115,7 @@ async function countRows(trx: Transaction<Database>, statement: RawBuilder<unkno
 }
 
 /**
- * Reads a person's held data (rights of access and to take data along), as they stand at one moment: all of them, or the
+ * Reads all personal data of a person at one moment (rights of access and data portability). It can also read only the
  * newest rows of each part.
  */
 export async function readHeldData(
@@ -138,7 +138,7 @@ export async function readHeldData(
       .select('jpeg')
       .where('member_id', '=', person.id)
       .executeTakeFirst();
-    // The columns of the search are made from other columns, and add nothing.
+    // The search columns are left out, because they are made from other columns.
     const member = Object.fromEntries(
       Object.entries(person).filter(
         ([name]) => name !== 'erased_at' && name !== 'joined_to' && !name.startsWith('search_'),

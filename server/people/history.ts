@@ -5,15 +5,16 @@ import { readNames, type NamedEntry } from '../audit/log-names.ts';
 import type { Context } from '../base/context.ts';
 import { selectIdsOf } from '../store/joined-people.ts';
 
-/** How many entries are read, newest first. */
+/** How many entries are read, newest first, at most. */
 const most = 500;
 
 type Row = Omit<HistoryEntry, 'at' | 'sentence' | 'details'> &
   NamedEntry & { readonly at: Date; readonly actorNow: string };
 
 /**
- * Creates SQL for whether an audit entry belongs to a person's history. Its subject is the id of the person or of a
- * joined person, or one of the person's checkouts. An array uses an index, but a subquery would read the whole audit.
+ * Creates SQL for whether an audit entry belongs to a person's history. The entry is about the person, about a person
+ * who was joined, or about one of the person's checkouts. With an array PostgreSQL uses an index, but with a subquery
+ * it would read the whole audit.
  */
 export function isEntryAbout(memberId: number): RawBuilder<boolean> {
   return sql<boolean>`(subject = any(array(select 'member:id:' || id from (${selectIdsOf(memberId)}) as same))
@@ -21,7 +22,7 @@ export function isEntryAbout(memberId: number): RawBuilder<boolean> {
     or subject = any(array(select 'checkout:' || reference from checkouts where member_id = ${memberId})))`;
 }
 
-/** Creates SQL for a name in a person's history as people know it. A member is named by the current number. */
+/** Creates SQL for a name in a person's history in readable form. Members are shown by the present number. */
 export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string> {
   const name = sql.ref(column);
   return sql<string>`coalesce((
@@ -30,8 +31,8 @@ export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string>
 }
 
 /**
- * Reads the history of a person: what was done to the person and the person's checkouts, newest first. Sign-ins,
- * sign-outs and readings are left out, because they change nothing.
+ * Reads a person's history, newest first: the changes of the person and of the person's checkouts. Sign-ins, sign-outs
+ * and reads are left out, because they change nothing.
  */
 export async function readHistory(
   where: Pick<Context, 'config' | 'db'>,

@@ -4,11 +4,11 @@ import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The refusal of an ID card number that another person has: the field's name on the wire, and its message. */
+/** The refusal of an ID card number that another person has: the name of the field in the API, and the message. */
 export interface KnownNumber {
   readonly field: string;
   readonly text: PlainKey;
-  /** The reason for programs. If missing, the reason is that the request is malformed. */
+  /** The reason as a code for programs. If missing, the request counts as malformed. */
   readonly reason?: 'duplicate';
 }
 
@@ -32,7 +32,7 @@ export async function refuseKnownIdNumber(
   if (other) throw createRefusal(known);
 }
 
-/** Refuses an ID card number that another person got at the same moment. Throws any other error again. */
+/** Refuses an ID card number that another request has just given to another person. Rethrows any other error. */
 export function refuseTakenIdNumber(error: unknown, known: KnownNumber): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'members_id_number_key')
     throw createRefusal(known);

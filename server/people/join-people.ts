@@ -28,7 +28,7 @@ async function lockTwo(trx: Trx, { goes, stays }: Pick<JoinAsked, 'goes' | 'stay
   const second = await lockPerson(trx, { id: high });
   const both = new Map([first, second].map((person) => [person.id, person]));
   const [one, other] = [both.get(stays), both.get(goes)];
-  // If an id leads to another person now, its person was joined since the office looked at the two.
+  // If an id leads to another person now, one of the two was joined after the office opened the page.
   if (!one || !other) throw new Refused(409, t('error.join.changed'));
   const ids = [stays, goes];
   await sql`select from checkouts where member_id = any(${ids}::bigint[]) order by id for update`.execute(
@@ -40,7 +40,7 @@ async function lockTwo(trx: Trx, { goes, stays }: Pick<JoinAsked, 'goes' | 'stay
   return { stays: one, goes: other };
 }
 
-/** Lists the columns that belong to a detail, from the row of the person who goes. */
+/** Lists the columns of a detail that are copied from the row of the person who goes. */
 function listColumnsOf(name: Exclude<JoinedDetail, 'photo'>): (keyof MemberRow)[] {
   const column = toWireName(name) as keyof MemberRow;
   if (name === 'mobileNumber') return [column, 'mobile_since', 'mobile_by'];
@@ -53,7 +53,7 @@ function isEarlier(one: Date | null, other: Date | null): boolean {
   return other === null || (one !== null && one < other);
 }
 
-/** Chooses the columns that the person who stays gets from the person who goes. */
+/** Chooses the columns that are copied from the person who goes to the person who stays. */
 function chooseColumns({ goes, stays }: Two, details: readonly JoinedDetail[]): Partial<MemberRow> {
   const taken = details.flatMap((name) => (name === 'photo' ? [] : listColumnsOf(name)));
   const { reminders_declined_at: own } = stays;
@@ -85,9 +85,10 @@ function pickSaid(row: Partial<MemberRow>, names: readonly string[]): Record<str
 }
 
 /**
- * Joins two people as the office saw them. The rows of the person who goes move to the person who stays, and the old
- * number and id lead there for ever. Of a year that both have, the chosen record is kept. The other record ends like a
- * cancelled renewal. 409 if either person changed since then, or has an open payment. Returns the entry for the audit.
+ * Joins two people, if both are still as the office saw them. The rows of the person who goes move to the person who
+ * stays. The old membership number and id lead to the person who stays. If both have a record of a year, the chosen
+ * record is kept. The other record ends like a cancelled renewal. 409 if a person changed since the office looked, or
+ * has an open payment. Returns the audit entry.
  */
 export async function joinTwoPeople(
   context: Context,
@@ -104,7 +105,7 @@ export async function joinTwoPeople(
   const replaced = await replaceYears(context, trx, { asked, preview, by, two });
   const isEnrolled = (await hasEnrolment(trx, stays)) || (await hasEnrolment(trx, goes));
   await moveRows(trx, two, by);
-  // The joined person needs only one enrolment.
+  // After the join, the person needs no second enrolment.
   if (isEnrolled)
     await sql`update records set enrolment_cancelled = false where payer_id = ${stays.id}`.execute(trx);
   await movePhoto(trx, two, asked.details.includes('photo'));
@@ -123,7 +124,7 @@ export async function joinTwoPeople(
   return describeJoin(two, { asked, columns, preview, replaced });
 }
 
-/** Returns whether a person is enrolled: has a number, and no cancelled enrolment. */
+/** Returns whether a person is enrolled: the person has a membership number, and the enrolment was not cancelled. */
 async function hasEnrolment(trx: Trx, { id, membership_number }: MemberRow): Promise<boolean> {
   return membership_number !== null && !(await lacksEnrolment(trx, id));
 }
@@ -153,7 +154,7 @@ async function replaceYears(
   return both.map(({ year }) => year);
 }
 
-/** Empties the row of the person who goes. It keeps its number, unless the person who stays had none. */
+/** Empties the row of the person who goes. The row keeps its membership number, unless the other person had none. */
 async function emptyRow(trx: Trx, { goes, stays }: Two, { at }: By): Promise<void> {
   const number = stays.membership_number === null ? null : goes.membership_number;
   const reference = number === null ? `id ${goes.id}` : String(number);

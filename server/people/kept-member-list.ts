@@ -34,10 +34,10 @@ interface Kept extends Version {
   readonly answer: EncodedAnswer;
 }
 
-/** How many bytes are kept: enough for all lists of an office and its groups, whatever parts are asked for between. */
+/** How many bytes are kept at most. This is enough for all lists of the office and of its groups. */
 const mostBytes = 128 * 1024 * 1024;
 
-/** The lists that a process keeps of a database, each until the version of the data changes. */
+/** The lists of one database that a process keeps. A list is kept until the version of the data changes. */
 class MemberLists {
   readonly #db: Kysely<Database>;
   readonly #kept = new Map<string, Kept>();
@@ -56,7 +56,7 @@ class MemberLists {
     if (kept && kept.version === now.version && kept.origin === now.origin) return kept.answer;
     const mayBeLong = asked.id === null && (asked.limit === 0 || asked.limit > most);
     if (mayBeLong && (await countListed(this.#db, asked, most + 1)) > most) return this.#stream(key, asked);
-    // Further requests for the same version wait for the same list.
+    // Further requests for the same version of the data wait for the same list.
     const making = `${key} ${now.version}`;
     const made = this.#making.get(making) ?? this.#make(key, asked);
     this.#making.set(making, made);
@@ -72,7 +72,7 @@ class MemberLists {
     return streamList(this.#db, async (trx) => {
       const version = await readVersion(trx);
       const { limit } = asked;
-      // Counting one more than the limit shows whether the list goes on.
+      // Counts one person more than the limit, to see whether there are more people.
       const count = await countListed(trx, asked, limit && limit + 1);
       const more = limit > 0 && count > limit;
       return {
@@ -105,9 +105,9 @@ class MemberLists {
 const lists = new WeakMap<Kysely<Database>, MemberLists>();
 
 /**
- * Reads the list of members (specification section 7.2), as bytes that are kept while the version of the data is the
- * same. People without a number come last, and only in a list from 0 on. A list of more people than `most` is read
- * while it is sent.
+ * Reads the list of members (specification section 7.2) as bytes. The bytes are kept until the version of the data
+ * changes. People without a number come last, and only in a list that begins at 0. A list of more people than `most` is
+ * sent while it is read.
  */
 export function listMembers(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import { mostKeptViews, type KeptLook, type KeptView } from '#domain/year/kept-v
 import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Creates SQL for the kept views that an administrator sees and may change: the office's and their own. */
+/** Creates SQL for the kept views that an administrator can see and change: the office's and the own views. */
 const isShownTo = (administratorId: number) =>
   sql<boolean>`(owner_id is null or owner_id = ${administratorId})`;
 
@@ -27,8 +27,8 @@ interface NewView {
 }
 
 /**
- * Adds a kept view, for its owner or the office. 400 if another view has the name, or there are too many. Returns the
- * view, and whether it is new. The same view again is not new.
+ * Adds a kept view for an administrator or for the office. 400 if another view has the same name, or if there are too
+ * many views. Returns the view, and whether it is new. If the same view is added again, it is not new.
  */
 export async function addView(
   trx: Transaction<Database>,
@@ -70,7 +70,7 @@ async function lockView(
   return rows[0];
 }
 
-/** Renames a kept view of an administrator or the office, and answers its former name. 400 if taken or gone. */
+/** Renames a kept view of an administrator or the office. Returns the former name. 400 for a taken name or no view. */
 export async function renameView(
   trx: Transaction<Database>,
   {
@@ -90,7 +90,7 @@ export async function renameView(
   return view.name;
 }
 
-/** Removes a kept view of an administrator or the office, and answers its name. Undefined if there is no such view. */
+/** Removes a kept view of an administrator or the office. Returns its name, or undefined if there is no such view. */
 export async function removeView(
   trx: Transaction<Database>,
   { administratorId, id }: { readonly administratorId: number; readonly id: number },

@@ -12,7 +12,7 @@ import type { Context } from '../base/context.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber, type KnownNumber } from './id-number.ts';
 
-/** Reads a member's details for the member (specification section 3), with the photo as a data URL. */
+/** Reads the details of a member who signed in (specification section 3), with the photo as a data URL. */
 export async function readMember(db: Kysely<Database>, memberId: number): Promise<MemberRead> {
   const row = await db
     .selectFrom('members')
@@ -29,11 +29,11 @@ export async function readMember(db: Kysely<Database>, memberId: number): Promis
   });
 }
 
-/** The names of all of a member's details. The column of a detail has its name on the wire. */
+/** The names of all details of a member. Each detail has the same name in the API as its column. */
 export const memberDetails = [...detailNames.person, ...detailNames.address, ...detailNames.contactAndWork];
 export type DetailColumns = Pick<MemberRow, WireName<(typeof memberDetails)[number]>>;
 
-/** Converts an update of a member's details to columns, for the member's own update or the office's. */
+/** Converts an update of a member's details to columns. The member or the office makes the update. */
 export function toDetailColumns({
   address,
   ...others
@@ -42,14 +42,14 @@ export function toDetailColumns({
   return Object.fromEntries(memberDetails.map((name) => [toWireName(name), values[name]])) as DetailColumns;
 }
 
-/** The columns of a member whose e-mail address no server has refused. */
+/** The columns of a member whose e-mail address was not refused by a server. */
 export const noRefusedEmail = {
   refused_email: null,
   refused_email_at: null,
   refused_email_words: null,
 } as const;
 
-/** Finds the columns that an update changes, before and after, for the audit. */
+/** Finds the columns that an update changes, with their values before and after, for the audit. */
 function findChanges<Columns extends Partial<MemberRow>>(
   row: MemberRow,
   columns: Columns,
@@ -61,22 +61,22 @@ function findChanges<Columns extends Partial<MemberRow>>(
   return { before: pickChanged(row), after: pickChanged(columns) };
 }
 
-/** A change of a member's details: the columns, the version that it changes, and who makes it. */
+/** A change of a member's details: the new columns, the version that the caller saw, and the caller. */
 export interface DetailsChange extends By {
   readonly columns: Partial<MemberRow> & Pick<MemberRow, 'id_number' | 'mobile_number'>;
-  /** Undefined if the caller sends no version. */
+  /** The version that the caller saw. Undefined if the caller sends no version. */
   readonly version: number | undefined;
   readonly photo: Photo;
-  /** Whether a person without a photo may be changed without adding a photo. */
+  /** Whether the details can be changed although the person has no photo. */
   readonly mayLackPhoto?: boolean;
   /** The refusal of an ID card number that another person has. */
   readonly known: KnownNumber;
 }
 
 /**
- * Changes a locked member's details and writes an audit entry. The same values again change nothing: no new version and
- * no entry. 409 if the details changed since the given version. An old mobile or e-mail address gets a message. Answers
- * the new version, and whether the mobile is another number.
+ * Changes a locked member's details and writes an audit entry. If the values are the same, nothing changes: no new
+ * version and no entry. 409 if the details changed since the given version. The old mobile or e-mail address gets a
+ * message. Returns the new version, and whether the mobile is a different number.
  */
 export async function changeDetails(
   context: Context,
@@ -86,12 +86,12 @@ export async function changeDetails(
 ): Promise<{ readonly version: number; readonly isOtherMobile: boolean }> {
   const photos = await storePhoto(trx, person.id, photo, mayLackPhoto);
   const { before, after } = findChanges(person, columns);
-  // The same change may come again because its answer was lost.
+  // The caller perhaps sends the same change again because the answer was lost.
   if (!photos && Object.keys(after).length === 0) return { version: person.version, isOtherMobile: false };
   if (upon !== undefined && upon !== person.version) throw new Refused(409, t('invalid.stale'));
   await refuseKnownIdNumber(trx, columns.id_number, known, person.id);
   const version = person.version + 1;
-  // The refusal by a mail server belongs to the old address.
+  // An e-mail server refused the old address, not the new address.
   const isOtherEmail = columns.email !== undefined && !isSameEmail(columns.email, person.email);
   const refused = isOtherEmail ? noRefusedEmail : {};
   const contacts = await chooseContactDates(context, trx, person, after, by);

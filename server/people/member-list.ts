@@ -9,18 +9,18 @@ import { readInPages } from '../store/pages.ts';
 import { selectFormerNumbers, selectIdLedTo } from '../store/joined-people.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The place of people without a number in the list of members, in the column `search_place`: last. */
+/** The value of `search_place` for people without a membership number, who come last in the list of members. */
 export const numberless = 2_147_483_647;
 
-/** The part of the members' list that is asked for: the first number, how many (0: all), and for which role. */
+/** The requested part of the members' list: the first number, how many people (0: all), and the caller's role. */
 export interface ListAsked {
   readonly start: number;
   readonly limit: number;
-  /** The only person who is asked for. Null for all. */
+  /** The id of the only requested person. Null for all people. */
   readonly id: number | null;
   /** The role of the caller. */
   readonly group: string;
-  /** The year that the renewal flags count from. */
+  /** The year to which the renewal flags refer. */
   readonly thisYear: number;
 }
 
@@ -28,12 +28,12 @@ function selectColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(toWireName(name))));
 }
 
-/** Selects each column after its name, as `json_build_object` needs them. */
+/** Selects each column with its name, in the form that `json_build_object` needs. */
 function selectNamedColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.flatMap((name) => [sql.lit(toWireName(name)), sql.ref(toWireName(name))]));
 }
 
-/** Selects the years around this year for which each member is renewed, from the records that count. */
+/** Selects for each member which of the years around this year are renewed. Uses only records that `counts` selects. */
 export function selectRenewedYears(thisYear: number, counts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select member_id, bool_or(year = ${thisYear - 1}) as previous, bool_or(year = ${thisYear}) as this,
@@ -41,7 +41,7 @@ export function selectRenewedYears(thisYear: number, counts: RawBuilder<unknown>
     from records where year between ${thisYear - 1} and ${thisYear + 1} ${counts} group by member_id`;
 }
 
-/** The columns of `members` that the list shows, apart from the flags `renewed`. */
+/** The columns of `members` that the list shows, without the `renewed` flags. */
 export const listedColumns = sql`
   id, coalesce(membership_number, 0) as membership_number, ${selectColumns(detailNames.person)}, gender,
   json_build_object(${selectNamedColumns(detailNames.address)}) as address,
@@ -50,7 +50,7 @@ export const listedColumns = sql`
   coalesce(next, false) as renewed_next_year, version,
   ${selectFormerNumbers(sql`members.id`)} as former_numbers`;
 
-/** Creates the SQL condition for being in the list. */
+/** Creates the SQL condition that a person is in the requested list. */
 function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
   return sql.join(
     [
@@ -71,13 +71,13 @@ function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
 
 const inOrder = sql`order by search_place, search_name, id`;
 
-/** Selects all that the list shows about the chosen people, and the renewed years of the people of `ofThem`. */
+/** Selects everything that the list shows about the chosen people. `ofThem` limits the records that are read. */
 function selectShown(
   { group, thisYear }: ListAsked,
   chosen: RawBuilder<unknown>,
   ofThem: RawBuilder<unknown>,
 ) {
-  // A group must see whom it has to insure before it submits. The office sees this in the member's dialog.
+  // A group must see which people it has to insure before it submits. The office sees this in the member's dialog.
   const needsCover =
     group === associationRole
       ? sql``
@@ -85,7 +85,7 @@ function selectShown(
           select from record_licences where licence = any(${licencesWithCover}) and record_id = (
             select newest.id from records as newest where newest.member_id = members.id order by year desc limit 1)
           ) as needs_cover`;
-  // For a group, every insured person is renewed for a year. For the office, only members are.
+  // For a group, each insured person counts as renewed for a year. For the office, only members count.
   const counts = group === associationRole ? sql`${ofThem} and ${isMembership()}` : ofThem;
   return {
     renewed: selectRenewedYears(thisYear, counts),
@@ -96,13 +96,13 @@ function selectShown(
 }
 
 /**
- * Selects the list of members as JSON of the wire (specification section 3), made by the database. To parse and rebuild
- * thousands of rows would cost more than to read them. The row contains the version of the data too.
+ * Selects the list of members as JSON of the API (specification section 3). The database makes the JSON, because
+ * parsing and rebuilding thousands of rows takes more time than reading them. The row also has the version of the data.
  */
 export function selectListAsJson(asked: ListAsked) {
   const { id, limit } = asked;
   const chosen = isListed(asked);
-  // For one person or a few, only their records are read.
+  // For a few people, only the records of these people are read.
   const ofThem =
     id === null && limit !== 1
       ? sql``
@@ -121,7 +121,7 @@ export function selectListAsJson(asked: ListAsked) {
     from data_versions where name = 'members'`;
 }
 
-/** Counts the people of a members' list, up to `most`. 0 counts all. */
+/** Counts the people of a members' list, but not further than `most`. If `most` is 0, counts all. */
 export async function countListed(db: Kysely<Database>, asked: ListAsked, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select from members where ${isListed(asked)} limit nullif(${most}, 0)) as counted`.execute(
@@ -130,7 +130,7 @@ export async function countListed(db: Kysely<Database>, asked: ListAsked, most: 
   return rows[0]?.count ?? 0;
 }
 
-/** Reads the rows of the members' list, as `selectListAsJson` writes them, 1000 people at a time. */
+/** Reads the rows of the members' list in the form of `selectListAsJson`, 1000 people at a time. */
 export async function* readListPages(trx: Transaction<Database>, asked: ListAsked): AsyncGenerator<string[]> {
   const all = sql<{ id: number }>`
     select id from members where ${isListed(asked)} ${inOrder} limit nullif(${asked.limit}, 0)`;
@@ -148,12 +148,12 @@ export async function* readListPages(trx: Transaction<Database>, asked: ListAske
   }
 }
 
-/** A hash of the form of the members' list. A release with another form has another version of the same data. */
+/** A hash of the form of the members' list. If a release changes the form, the version of the same data differs. */
 export const listForm = createHash('sha256')
   .update(JSON.stringify([associationRole, 'group'].map((group) => toListStatement(group))))
   .digest('base64url');
 
-/** Creates the whole statement of the list, for the office or for a group. */
+/** Creates the whole SQL statement of the list, for the office or for a group. */
 function toListStatement(group: string): unknown {
   return selectListAsJson({ start: 0, limit: 0, id: null, group, thisYear: 0 }).toOperationNode();
 }

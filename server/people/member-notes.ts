@@ -21,7 +21,7 @@ export async function readNotes(db: Kysely<Database>, memberId: number): Promise
   return rows.map(toMemberNote);
 }
 
-/** A note with its author, as the audit names the author, and its time. */
+/** A note with its time and its author. The author has the form that the audit uses. */
 interface Written {
   readonly memberId: number;
   readonly text: string;
@@ -30,8 +30,8 @@ interface Written {
 }
 
 /**
- * Adds a note about a locked member, unless the same administrator wrote the same note before. Returns the stored note,
- * and whether it is new.
+ * Adds a note about a locked member. If the same administrator wrote the same note before, nothing is added. Returns
+ * the stored note, and whether it is new.
  */
 export async function addNote(
   trx: Transaction<Database>,
@@ -57,7 +57,7 @@ export async function addNote(
   return { note: toMemberNote(row), isNew: !there };
 }
 
-/** Removes a note about a member, and answers its text. Undefined if there is no such note. */
+/** Removes a note about a member and returns its text. Undefined if there is no such note. */
 export async function removeNote(
   trx: Transaction<Database>,
   note: { readonly memberId: number; readonly id: number },

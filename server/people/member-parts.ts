@@ -8,38 +8,38 @@ import { selectIdOfNumber } from '../store/joined-people.ts';
 import { listRecordConditions, type Condition } from './record-filters.ts';
 import { numberless } from './member-list.ts';
 
-/** A search for members: the text and filters, the order, and the part of the result. */
+/** A search for members: the text, the filters, the order, and which part of the result is wanted. */
 export interface MembersSearched {
   readonly text: string;
   readonly filters: MemberFilters;
   /** The ids of the people to search. Null or undefined for everybody. */
   readonly of?: readonly number[] | null;
   readonly order: SearchedOrder;
-  /** The id of the person after whom the part begins. Null for the beginning. */
+  /** The id of the last person before the wanted part. Null if the part is at the beginning. */
   readonly after: number | null;
   readonly skip: number;
   readonly limit: number;
-  /** The year that the renewal flags count from. */
+  /** The year to which the renewal flags refer. */
   readonly thisYear: number;
-  /** Whether the years of the people found are read too. */
+  /** Whether the years of the found people are read too. */
   readonly withYears?: boolean;
 }
 
-/** The column by which a part is sorted. Equal members are sorted by number, or by id without a number. */
+/** The column by which a part is sorted. People with the same value are sorted by membership number, or by id. */
 export interface Key {
   readonly column: RawBuilder<unknown>;
   readonly descending: boolean;
 }
 
-/** A part of the members found. All members of one part come before all members of the next. */
+/** A part of the found members. All members of one part come before all members of the next part. */
 export interface Part {
-  /** Conditions of the order for this part. Together with `typed`, each person belongs to exactly one part. */
+  /** The conditions of the order for this part. With `typed`, each person belongs to exactly one part. */
   readonly about: readonly Condition[];
-  /** Conditions of the text for this part. */
+  /** The conditions on the typed text for this part. */
   readonly typed: readonly Condition[];
-  /** Conditions that the searched columns contain the text. */
+  /** The conditions that the searched columns contain the text. */
   readonly held: readonly Condition[];
-  /** Conditions that the index contains the pieces of the text. Empty if the index cannot tell. */
+  /** The conditions that the index has the pieces of the text. Empty if the index cannot be used. */
   readonly pieces: readonly Condition[];
   /** All other conditions, such as the filters. */
   readonly chosen: readonly Condition[];
@@ -51,7 +51,7 @@ const negate = (condition: Condition): Condition => sql<boolean>`not (${conditio
 const joinAlternatives = (conditions: readonly Condition[]) =>
   sql<boolean>`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
 
-/** Creates SQL for whether a person's columns contain a word, or the date that the word may be. */
+/** Creates SQL for whether a person's columns contain a word, or the date that the word can mean. */
 function holdsWord({ day, isDigits, word }: SearchedWord): Condition {
   return joinAlternatives([
     hasText('search_words', word),
@@ -61,7 +61,7 @@ function holdsWord({ day, isDigits, word }: SearchedWord): Condition {
   ]);
 }
 
-/** Creates SQL for whether the index contains the pieces of these texts, or of the date that a text may be. */
+/** Creates SQL for whether the index has the pieces of all these texts, or of the dates that they can mean. */
 function holdPieces(texts: readonly { readonly text: string; readonly day: string | null }[]): Condition[] {
   const plain = texts.filter(({ day }) => day === null).flatMap(({ text }) => toPieces(text));
   const dates = texts.flatMap(({ day, text }) => (day === null ? [] : [[text, day]]));
@@ -71,7 +71,7 @@ function holdPieces(texts: readonly { readonly text: string; readonly day: strin
   ];
 }
 
-/** Finds the parts of the members for a text, best matches first (domain/member/member-search.ts, `findMembers`). */
+/** Lists the parts for a typed text, best matches first (like `findMembers` in domain/member/member-search.ts). */
 function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'held' | 'pieces'>[] {
   if (sought.is === 'nobody') return [];
   if (sought.is === 'everybody') return [{ typed: [], held: [], pieces: [] }];
@@ -84,7 +84,7 @@ function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'h
     const all = { held: [held], pieces: holdPieces([{ text: digits, day }]) };
     // A membership number does not begin with 0 and has at most nine digits.
     if (!/^[1-9]\d{0,8}$/.test(digits)) return [{ typed: [], ...all }];
-    // A number that leads to another person is on the empty row of a joined person.
+    // The number of a joined person leads to the other person, whose own number is different.
     const meant = sql`id = ${selectIdOfNumber(Number(digits))}`;
     return [
       { typed: [sql<boolean>`${meant}`], held: [], pieces: [] },
@@ -95,7 +95,7 @@ function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'h
   const asTyped = hasText('search_words', whole);
   const holdsAll = joinConditions(words.map(holdsWord));
   const pieces = holdPieces(words.map(({ day, word }) => ({ text: word, day })));
-  // A person whose words contain the text as typed also has its words.
+  // If a person's data contain the whole text, they also contain each of its words.
   if (!ranks) return [{ typed: [], held: [holdsAll], pieces }];
   return [
     { typed: [asTyped], held: [asTyped], pieces: holdPieces([{ text: whole, day: null }]) },
@@ -119,10 +119,10 @@ function toFilterConditions(thisYear: number): Readonly<Record<keyof FlagFilters
   };
 }
 
-/** The town in the searched columns, as in the index. */
+/** SQL for the town in the searched columns. It is the expression of the index. */
 const townOfSearch = sql`split_part(search_further, e'\\n', 1)`;
 
-/** Divides people by an order, and gives each part its key. Blank values come last, renewed people first. */
+/** Divides people into parts for an order, each with a sort key. People with an empty value are in the last part. */
 function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pick<Part, 'about' | 'key'>[] {
   const splitInHalves = (first: Condition, keys: readonly [Key | null, Key | null]) => [
     { about: [first], key: keys[0] },
@@ -151,7 +151,7 @@ function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pic
   return [{ about: [], key: toKey(names[by]) }];
 }
 
-/** Lists the parts of the members whom a search finds, in their order. */
+/** Lists the parts of a search's result, in their order. */
 export function listSearchParts({ text, filters, of, order, thisYear }: MembersSearched): Part[] {
   const facts = toFilterConditions(thisYear);
   const chosen = filterNames
@@ -159,7 +159,7 @@ export function listSearchParts({ text, filters, of, order, thisYear }: MembersS
     .map((name) => (filters[name] === 'yes' ? facts[name] : negate(facts[name])));
   const among = of ? [sql<boolean>`id = any(${of}::bigint[])`] : [];
   const ordered = divideByOrder(order, thisYear);
-  // The database contains no text with this character, and takes none.
+  // The database cannot store this character, so no person's data contain it.
   const sought = text.includes('\0') ? ({ is: 'nobody' } as const) : parseSearch(text);
   return findParts(sought, areSameOrder(order, byNumber)).flatMap((found) =>
     ordered.map((one) => ({
@@ -176,9 +176,9 @@ export function listSearchParts({ text, filters, of, order, thisYear }: MembersS
   );
 }
 
-/** The column by which a part of the members is sorted by number. */
+/** The column by which people are sorted by membership number. */
 export const byPlace = sql`search_place`;
 
-/** Joins conditions for a part of the members: all of them must be true. */
+/** Joins conditions with `and`. */
 export const joinConditions = (conditions: readonly Condition[]) =>
   sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;

@@ -30,10 +30,10 @@ export async function readOwnRequests(db: Kysely<Database>, memberId: number): P
   }));
 }
 
-/** How many open requests are answered, oldest first. No more come in while those for new mobiles are stored. */
+/** How many open requests are returned at most, oldest first. The limits on new requests keep the number below this. */
 const most = 5000;
 
-/** Reads the open requests of all people on file, oldest first. */
+/** Reads the open requests of all people, oldest first. */
 export async function readOpenRequests(db: Kysely<Database>): Promise<MemberRequest[]> {
   const { rows } = await sql<Omit<MemberRequest, 'at'> & { at: Date }>`
     select member_requests.id, kind, text, new_mobile as "newMobile", made_at as at, json_build_object(
@@ -54,8 +54,8 @@ interface Asked {
 }
 
 /**
- * Writes a member's request for the office, and answers whether it is new. One request of a kind can be open at a time,
- * and one for each new mobile. If `when` is false, it does the same work and writes nothing.
+ * Writes a member's request for the office, and returns whether it is new. Only one request of a kind can be open, but
+ * for each new mobile there can be one. If `when` is false, it does the same work and writes nothing.
  */
 export async function writeRequest(
   trx: Transaction<Database>,
@@ -77,7 +77,7 @@ export async function countNewMobiles(trx: Transaction<Database>, memberId: numb
   return rows[0]?.many ?? 0;
 }
 
-/** Finds the person id of a request. Undefined if there is no such request any more. */
+/** Finds the person id of a request. Undefined if the request no longer exists. */
 export async function findRequester(db: Kysely<Database>, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('member_requests')
@@ -102,8 +102,8 @@ export async function lockRequest(
 }
 
 /**
- * Deletes old requests: those for a new mobile some days after they were made, all others some days after the decision.
- * Deletes also the requests of erased people.
+ * Deletes old requests. Requests for a new mobile are deleted some days after they were made, all other requests some
+ * days after the decision. Also deletes the requests of erased people.
  */
 export async function deleteOldRequests({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
   const before = new Date(clock.now().getTime() - requestKeptDays * millisecondsInDay);

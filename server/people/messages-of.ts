@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { toPersonSubject } from '../audit/audit.ts';
 import type { MemberRow } from '../store/schema.ts';
 
-/** Selects a person's messages: about the person, or about nobody to a number or address that only this person has. */
+/** Selects messages about a person, and messages about nobody whose number or e-mail address only this person has. */
 export function selectMessagesOfPerson(person: MemberRow): RawBuilder<unknown> {
   const { id, email, mobile_number } = person;
   return sql`from messages where member_id = ${id} or (about <> '{}' and about @> array[${toPersonSubject(person)}::text]) or (

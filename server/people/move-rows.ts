@@ -5,19 +5,19 @@ import { toPersonSubject, type By } from '../audit/audit.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { selectMessagesOfPerson } from './messages-of.ts';
 
-/** Two locked people who are joined: the person who stays, and the person who goes. */
+/** Two locked people who are joined. All data of the person who `goes` move to the person who `stays`. */
 export interface Two {
   readonly stays: MemberRow;
   readonly goes: MemberRow;
 }
 
-/** Creates SQL that ranks how far a person got on a reminder. People left out or waiting rank lowest. */
+/** Creates SQL for the rank of a person's state on a reminder. `left out` and `waiting` have the lowest ranks. */
 const selectReach = (alias: 'less' | 'more') => {
   const state = sql.ref(`${alias}.state`);
   return sql`case ${state} when 'left out' then 0 when 'waiting' then 1 when 'queued' then 2 when 'sent' then 4 else 3 end`;
 };
 
-/** Moves all rows of the person who goes, except the own row and photo, to the person who stays. Ends sessions. */
+/** Moves the rows of the person who goes to the person who stays, except the own row and photo. Ends sessions. */
 export async function moveRows(trx: Transaction<Database>, two: Two, { at }: By): Promise<void> {
   const [stays, goes] = [two.stays.id, two.goes.id];
   await endMemberSessions(trx, at, goes);
@@ -26,14 +26,14 @@ export async function moveRows(trx: Transaction<Database>, two: Two, { at }: By)
     sql`update records set member_id = ${stays} where member_id = ${goes}`,
     sql`update records set cancelled_member_id = ${stays} where cancelled_member_id = ${goes}`,
     sql`update member_notes set member_id = ${stays} where member_id = ${goes}`,
-    // A member has one open request of a kind, and one for each new mobile.
+    // A member can have only one open request of a kind, and one for each new mobile.
     sql`update member_requests set outcome = 'refused', answer = ${t('join.request.twice')}, decided_at = ${at},
         decided_by = 'system'
       from member_requests as own where member_requests.member_id = ${goes} and member_requests.outcome is null
         and own.member_id = ${stays} and own.outcome is null and own.kind = member_requests.kind
         and own.new_mobile = member_requests.new_mobile`,
     sql`update member_requests set member_id = ${stays} where member_id = ${goes}`,
-    // If a reminder was sent to one of the two people, it is not sent again.
+    // If one of the two people got a reminder, the reminder is not sent again.
     sql`delete from reminder_people as less using reminder_people as more
       where less.reminder_id = more.reminder_id and less.member_id in (${stays}, ${goes})
         and more.member_id in (${stays}, ${goes}) and less.member_id <> more.member_id

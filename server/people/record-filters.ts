@@ -8,7 +8,7 @@ export type Condition = RawBuilder<boolean>;
 const wasMember = (when: RawBuilder<unknown>): Condition => sql<boolean>`exists (
   select from records where member_id = members.id and ${when} and ${isMembership()})`;
 
-/** Creates SQL for whether a person has this standing in a season: `getSeasonStanding` of domain/year/season.ts. */
+/** Creates SQL for whether a person has a standing in a season, like `getSeasonStanding` in domain/year/season.ts. */
 function isStanding(standing: StandingChoice, season: number): Condition {
   const isMember = wasMember(sql`year = ${season}`);
   const isFormer = wasMember(sql`year < ${season}`);
@@ -25,7 +25,7 @@ function isStanding(standing: StandingChoice, season: number): Condition {
   return sql<boolean>`(not deceased and ${conditions[standing]})`;
 }
 
-/** Creates SQL for a condition of the newest record up to a season: `findRecordUpTo` of domain/year/season.ts. */
+/** Creates SQL for a condition on the newest record up to a season, like `findRecordUpTo` in domain/year/season.ts. */
 function hasRecord(season: number, condition: RawBuilder<unknown>): Condition {
   return sql<boolean>`members.id in (
     select member_id from records as own where year <= ${season} and ${condition} and not exists (
@@ -40,7 +40,7 @@ const covers: Readonly<Record<Exclude<CoverChoice, 'none'>, RawBuilder<boolean>>
 };
 const hasSomeCover = sql<boolean>`(${sql.join(Object.values(covers), sql` or `)})`;
 
-/** Lists the conditions of a season's filters in SQL: `isMatchingRecord` of domain/year/season-filters.ts. */
+/** Lists a season's filters as SQL conditions, like `isMatchingRecord` in domain/year/season-filters.ts. */
 export function listRecordConditions(filters: RecordFilters, season: number): Condition[] {
   const { club, cover, group, licence, standing } = filters;
   const holds = (table: 'record_clubs' | 'record_groups' | 'record_licences', held: RawBuilder<unknown>) =>

@@ -23,15 +23,15 @@ async function readPeople(db: Kysely<Database>, where: RawBuilder<unknown>): Pro
   return rows;
 }
 
-/** How many people on file are named, at most, when the office adds a person. */
+/** How many possible duplicates are shown, at most, when the office adds a person. */
 const mostHints = 5;
 
-/** Finds the people on file who may be the same as the typed person, the likeliest first. They are found by indexes. */
+/** Finds stored people who are possibly the same as the typed person, likeliest first. The query uses indexes. */
 export async function findPersonHints(db: Kysely<Database>, typed: TypedPerson): Promise<PersonHint[]> {
   return (await findHintsOfMany(db, [typed]))[0] ?? [];
 }
 
-/** Finds the people on file who may be the same as each typed person, by one statement. A list for each. */
+/** Finds the possible duplicates for each of several typed people, with one statement. Returns a list for each. */
 export async function findHintsOfMany(
   db: Kysely<Database>,
   all: readonly TypedPerson[],
@@ -71,14 +71,14 @@ interface Pair {
   readonly reasons: SameReason[];
 }
 
-/** How many pairs are found, at most, apart from the marked pairs. An office checks no more in a day. */
+/** How many unmarked pairs are found at most. An office does not check more pairs in a day. */
 const mostPairs = 500;
-/** After how many compared people other requests are answered. */
+/** After this many compared people, other requests get a turn. */
 const atOnce = 500;
 
 /**
- * Finds the possible duplicates that are not marked as different. Only people with a common key are compared. People of
- * one household, who share its mobile, are no pair.
+ * Finds the possible duplicates that are not marked as different. Compares only people who have a key in common. People
+ * of one household, with the same mobile, are not a pair.
  */
 async function findPairs(all: readonly KnownPerson[], marked: ReadonlySet<string>): Promise<Pair[]> {
   const byKey = new Map<string, { readonly person: KnownPerson; readonly compared: Compared }[]>();
@@ -113,8 +113,8 @@ interface Mark {
 }
 
 /**
- * Reads the possible duplicates on file, those with most in common first. After them come the pairs marked as
- * different, latest first.
+ * Reads the stored possible duplicates. Pairs with most in common come first. Pairs that are marked as different come
+ * last, latest first.
  */
 export async function readSamePeople(db: Kysely<Database>): Promise<SamePair[]> {
   const all = await readPeople(db, sql``);

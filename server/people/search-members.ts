@@ -22,17 +22,17 @@ export interface MembersFound {
   readonly found: LimitedCount;
   readonly total: LimitedCount;
   readonly next: number | null;
-  /** The years of the members, if the search asks for them. */
+  /** The years of the found members, if the search requests them. */
   readonly seasons?: PersonSeasons[];
 }
 
-/** Creates SQL for whether a person comes after the person with an id. */
+/** Creates SQL for whether a person comes after the person with the given id. */
 function isBehind(key: Key | null, id: number): Condition {
   const selectOfPerson = (what: RawBuilder<unknown>) => sql`(select ${what} from members where id = ${id})`;
   const place = selectOfPerson(sql`search_place`);
   if (!key) return sql<boolean>`(search_place, id) > (${place}, ${id})`;
   const { column, descending } = key;
-  // The first column of the comparison is the first column of the index.
+  // The comparison begins with the first column of the index, so that the index is used.
   return descending
     ? sql<boolean>`${column} <= ${selectOfPerson(column)} and (${column} < ${selectOfPerson(column)} or (search_place, id) > (${place}, ${id}))`
     : sql<boolean>`(${column}, search_place, id) > (${selectOfPerson(column)}, ${place}, ${id})`;
@@ -44,19 +44,20 @@ function orderByKey(key: Key | null): RawBuilder<unknown> {
 }
 
 interface Window {
-  /** The id of the person after whom the window begins. */
+  /** The id of the last person before the window. */
   readonly after: number | null;
   readonly skip: number;
   readonly limit: number;
 }
 
-/** How many people are sampled to find out whether the text is in many of all, and which share counts as many. */
+/** The number of people in a sample. It estimates whether many people match the text, and `many` is their share. */
 const sample = 2000;
 const usualShare = 0.1;
 
 /**
- * Counts a part of the members found, up to one more than the limit, and reads the ids of a window. Null if there are
- * more. A part with many members is counted without the index of pieces, which would list all of them first.
+ * Counts the people of a part, up to one more than the limit, and reads the ids of a window. Null instead of the ids if
+ * there are more. For parts with many people, the count does not use the index of pieces, which would list all people
+ * first.
  */
 export function selectPart(part: Part, { after, limit, skip }: Window) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -82,12 +83,12 @@ export function selectPart(part: Part, { after, limit, skip }: Window) {
 }
 
 /**
- * Reads the ids of a window of a part with many members, in order. People with a name may be close together, far from
- * the beginning of the order. Then all of them are sorted, unless many people have the name.
+ * Reads the ids of a window, in order, from a part with many people. If all people with a name are far from the
+ * beginning of the order, this would be slow. Then all are sorted first, unless many people have the name.
  */
 export function selectOrderedPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;
-  // The planner can use the order of a calculated index only if its key is a column of the subquery.
+  // The planner uses the order of an index on an expression only if the subquery has the expression as a column.
   const people = sql`select id, search_place, search_words, search_digits, search_further,
     ${key ? key.column : sql`null`} as order_key from members where ${joinConditions([...about, ...chosen])}
     and ${after === null ? sql`true` : isBehind(key, after)}`;
@@ -97,12 +98,12 @@ export function selectOrderedPart(part: Part, { after, limit, skip }: Window, us
   if (key !== null && key.column !== byPlace && !usual)
     return sql<{ id: number }>`
       select id from (${people} and ${joinConditions(pieces)}) as members where ${wanted} ${window}`;
-  // `offset 0` makes the database read people in order. Its planner expects few matches and would sort everybody.
+  // `offset 0` makes the database read people in order. Otherwise its planner would sort all people.
   return sql<{ id: number }>`
     select id from (${people} ${order} offset 0) as members where ${wanted} ${window}`;
 }
 
-/** Finds the index of the part to which a person belongs. */
+/** Finds the position of the part that contains a person. */
 async function findPartOfPerson(db: Kysely<Database>, parts: readonly Part[], id: number): Promise<number> {
   const conditions = parts.map(({ about, typed }) => joinConditions([...about, ...typed]));
   const { rows } = await sql<{ about: boolean[] }>`
@@ -132,10 +133,10 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
     const asked = {
       after: place === first ? after : null,
       skip,
-      // One more shows whether there is a next page.
+      // Reads one person more than the limit, to know whether there is a next page.
       limit: place < first ? 0 : limit + 1 - ids.length,
     };
-    // One part after another, because the end of a part determines the beginning of the next.
+    // The parts are read one after another, because each part begins where the part before ends.
     const { rows } = await selectPart(part, asked).execute(db);
     const { count = 0, ids: few = [], usual = true } = rows[0] ?? {};
     found += count;
@@ -147,8 +148,8 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
 }
 
 /**
- * Searches members: reads a page of the people found, and counts them (specification section 2.4, the member list). The
- * rule, filters and orders are those of the list in the browser (domain/). The work does not grow with the number of
+ * Searches members (specification section 2.4, the member list): reads a page of the found people, and counts them. The
+ * rules, filters and orders are the same as in the browser's list (domain/). The work does not grow with the number of
  * people.
  */
 export async function searchMembers(db: Kysely<Database>, searched: MembersSearched): Promise<MembersFound> {

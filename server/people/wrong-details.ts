@@ -5,7 +5,7 @@ import { createBadRequest, Refused } from '../base/refused.ts';
 
 const day = 86_400;
 
-/** Thrown if a person on file is added with details that are wrong. */
+/** Thrown if a stored person is added with wrong details. */
 export class NotTheSame extends Error {
   override readonly name = 'NotTheSame';
 }
@@ -27,7 +27,7 @@ function listLimits({ caller, context }: ChangeRequest, person: Known): Limit[] 
   ];
 }
 
-/** Written outside the call's transaction, which is rolled back, because attempts to guess must be visible. */
+/** Writes an audit entry outside the call's transaction, which is rolled back. Attempts to guess must be visible. */
 async function writeWrongDetails(request: ChangeRequest, person: Known, why: string): Promise<void> {
   await writeAudit(request.context.db, {
     ...getAuditActor(request),
@@ -38,9 +38,9 @@ async function writeWrongDetails(request: ChangeRequest, person: Known, why: str
 }
 
 /**
- * Adds a person under the limits of wrong details, so that nobody can guess a date of birth. Refuses with 400 without
- * details if `add` throws NotTheSame. 429 if an administrator of a group, or the group, tried too often in a day. Tries
- * are counted before the details are compared, even if many come at once. A try with right details is not counted.
+ * Adds a person with a limit on wrong details, so that nobody can guess a date of birth. If `add` throws NotTheSame,
+ * refuses with 400 without details. 429 if the administrator or the group tried too often in a day. A try is counted
+ * before the details are compared, even if many requests come together. If the details are right, the count is undone.
  */
 export async function addWithinLimits<Added>(
   request: ChangeRequest,

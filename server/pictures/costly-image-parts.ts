@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
-/** Finds, without decoding, the parts of an image that a decoder could not be stopped in. */
+/** Finds, without decoding, the parts of an image during which a decoder cannot be stopped. */
 
-/** The most scans, chunks or frames, which are more than any camera or program makes. */
+/** The maximum number of scans, chunks or frames. No camera or program makes more. */
 const mostScans = 100;
 const mostChunks = 50_000;
 const mostFrames = 1000;
 
 /**
- * Counts the scans of a JPEG. A segment begins with 0xff and its marker. In a scan's data, 0xff is followed
- * by 0 or a restart marker.
+ * Counts the scans of a JPEG. Each segment begins with 0xff and its marker. In the data of a scan, 0xff is followed by
+ * 0 or by a restart marker.
  */
 function countScans(jpeg: Buffer): number {
   let scans = 0;
@@ -33,15 +33,15 @@ function countFrames(webp: Buffer): number {
   return frames;
 }
 
-/** The chunks that a picture needs. The others describe its origin, and unpacked they may be gigabytes. */
+/** The chunks that are needed to draw a picture. All other chunks are left out, and unpacked they can be gigabytes. */
 const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'eXIf', 'IDAT', 'IEND']);
 
-/** The most bytes of an unpacked colour profile. Those of screens have some thousand. */
+/** The maximum size of an unpacked colour profile in bytes. Profiles of screens have a few thousand bytes. */
 const mostOfProfile = 1024 * 1024;
 
 /**
- * Returns whether the chunk of a colour profile is small once it is unpacked. The profile defines the colours
- * of the picture.
+ * Returns whether the chunk of a colour profile is small after unpacking. A colour profile defines the colours of the
+ * picture.
  */
 function isSmallProfile(chunk: Buffer): boolean {
   const name = chunk.indexOf(0, 8);
@@ -53,7 +53,7 @@ function isSmallProfile(chunk: Buffer): boolean {
   }
 }
 
-/** Makes a PNG of only the chunks that a picture needs. Null if there are too many. */
+/** Makes a PNG from only the chunks that a picture needs. Null if it has too many chunks. */
 function keepPictureChunks(png: Buffer): Buffer | null {
   const parts = [png.subarray(0, 8)];
   let hasProfile = false;
@@ -72,8 +72,8 @@ function keepPictureChunks(png: Buffer): Buffer | null {
 }
 
 /**
- * Removes the parts of an image that cost a decoder much time. Null if it has more scans, frames or chunks
- * than any camera or program makes.
+ * Removes the parts of an image that take a decoder much time. Null if the image has more scans, frames or chunks than
+ * any camera or program makes.
  */
 export function removeCostlyParts(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Buffer | null {
   if (format === 'png') return keepPictureChunks(bytes);

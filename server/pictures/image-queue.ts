@@ -1,17 +1,17 @@
 import { createTooManyRequests } from '../base/refused.ts';
 
-/** How many photos of one person may wait while another photo of that person is in work. */
+/** How many photos of one person can wait while another photo of the same person is processed. */
 const mostWaiting = 2;
-/** Seconds after which a person with too many photos may try again. */
+/** How many seconds a person who sent too many photos must wait. */
 const pause = 5;
 
 type Start = () => void;
 
-/** The waiting photos of each person, in the order of their turns. */
+/** The waiting photos of each person. The people are in the order of their turns. */
 const waiting = new Map<string, Start[]>();
 let isBusy = false;
 
-/** Starts the next person's first photo. A person with more photos goes to the end. */
+/** Starts the first photo of the next person. If this person has more photos, the person's next turn is the last. */
 function startNext(): void {
   const [first] = waiting;
   isBusy = first !== undefined;
@@ -23,9 +23,8 @@ function startNext(): void {
 }
 
 /**
- * Runs work on images one after the other in a process, so that memory holds one image only. People take
- * turns, so that nobody waits for all images of another person. Refuses with 429 if a person sends too many
- * at once.
+ * Runs work on images one after the other in a process, so that memory has only one image. People take turns, so that
+ * one person's images do not block another person. Refuses with 429 if a person sends too many images together.
  */
 export async function runInTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
   const own = waiting.get(person) ?? [];

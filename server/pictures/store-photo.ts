@@ -5,12 +5,12 @@ import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { acceptPhoto, PhotoRefused } from './accept-photo.ts';
 
-/** A photo that was accepted, ready to be stored. */
+/** An accepted photo that can be stored. */
 export type NewPhoto = Awaited<ReturnType<typeof acceptPhoto>>;
-/** A new photo. Null if none was sent. */
+/** A new photo. Null if the caller sent no photo. */
 export type Photo = NewPhoto | null;
 
-/** Accepts the photo in a call's body. Refuses with 400 and the message of its field if it is no photo. */
+/** Accepts the photo in the body of a call. Refuses with 400 and the message of the field if it is no photo. */
 export async function acceptPhotoOf(
   caller: Caller,
   dataUrl: string | null | undefined,
@@ -20,8 +20,8 @@ export async function acceptPhotoOf(
 }
 
 /**
- * Accepts the photo that a person sends. Their photos take turns under the name `person`. Refuses with 400
- * like `acceptPhotoOf`.
+ * Accepts a photo that a person sends. The photos of a person, by the name `person`, are processed one after another.
+ * Refuses with 400 like `acceptPhotoOf`.
  */
 export async function acceptPhotoFrom(person: string, dataUrl: string, field: string): Promise<NewPhoto> {
   try {
@@ -33,7 +33,7 @@ export async function acceptPhotoFrom(person: string, dataUrl: string, field: st
 }
 
 /**
- * Stores a new photo of a member. Without a new photo there must be a stored one, unless it `mayBeMissing`.
+ * Stores a new photo of a member. If there is no new photo, a photo must be stored already, unless `mayBeMissing`.
  * Returns the hashes for the audit.
  */
 export async function storePhoto(
@@ -61,7 +61,7 @@ export async function storePhoto(
   return { before: { photo: kept?.hash ?? null }, after: { photo: photo.hash } };
 }
 
-/** Makes the data URL of a stored photo for the wire. */
+/** Makes the data URL of a stored photo for the API. */
 export function toPhotoDataUrl(jpeg: Uint8Array): string {
   return `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
 }

@@ -4,7 +4,7 @@ function refuseCall(): Promise<never> {
   return Promise.reject(new Error('Nothing reaches the card provider from here'));
 }
 
-/** Creates a card provider of this name that is never called and takes no callback, for example for a rehearsal. */
+/** Creates a card provider with this name that is never called and takes no callbacks, for example for a rehearsal. */
 export function noCard(name: string): CardProvider {
   return {
     name,

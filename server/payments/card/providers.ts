@@ -1,45 +1,45 @@
 import type { CardProvider } from './card-provider.ts';
 import { noCard } from './no-card.ts';
 
-/** The settings of card payments, as their names are in the table of settings. */
+/** The settings of card payments, with the names that they have in settings.ts. */
 interface CardSettings {
   readonly allowSandbox: boolean;
   readonly stripeSecretKey: string | null;
   readonly stripeWebhookSecret: string | null;
 }
 
-/** The site that reads the settings, and the setting that names the provider. */
+/** The site that reads the settings, and the setting that contains the provider's name. */
 interface Reader {
   readonly production: boolean;
   readonly demo: boolean;
   readonly setting: 'CARD_PROVIDER' | 'CARD_PROVIDER_BEFORE';
 }
 
-/** How the app reaches the sandbox. */
+/** The URL, secret and clock with which the app reaches the sandbox. */
 interface OwnSandbox {
   readonly url: string;
   readonly secret: string;
   readonly clock: { now(): Date };
 }
 
-/** A provider of card payments: what the portal says about it, and how it is set up. */
+/** A provider of card payments: its texts in the portal, and its settings. */
 interface Description {
-  /** The provider's name in the privacy notice. `none` if nobody else gets data about payments. */
+  /** The provider's name in the privacy notice. `none` if no other company gets data about payments. */
   readonly title: string;
-  /** The text of a receipt for the payment method. */
+  /** The text for the payment method on a receipt. */
   readonly method: 'print.method.card' | 'print.method.sandbox';
   /** The settings that only this provider needs. */
   readonly settings: readonly (keyof CardSettings)[];
-  /** Gets the host of the provider's page. `paymentUrl` is the sandbox's URL for browsers. */
+  /** Gets the host of the provider's payment page. `paymentUrl` is the sandbox's URL for browsers. */
   host(paymentUrl: string): string;
-  /** Reads the settings that the provider needs, and reports wrong settings with `say`. */
+  /** Reads the settings of the provider. Reports each wrong setting with `say`. */
   read(card: CardSettings, reader: Reader, say: (line: string) => void): { readonly provider: string };
 }
 
 const liveKey = /^[rs]k_live_\w{16,}$/;
 const testKey = /^[rs]k_test_\w{16,}$/;
 
-/** The providers of card payments, by their names in settings, callbacks and checkouts. */
+/** The providers of card payments. Settings, callbacks and checkouts use their names. */
 export const cardProviders = {
   sandbox: {
     title: 'none',
@@ -67,7 +67,7 @@ export const cardProviders = {
       if (secretKey !== null && demo && liveKey.test(secretKey)) {
         say('STRIPE_SECRET_KEY must not be a live one in the demo mode, or set DEMO=off: nobody in it pays');
       }
-      // Anybody who knows the numbers of Stripe's test cards would renew for free.
+      // With test keys, everybody who knows the numbers of Stripe's test cards could renew for free.
       if (
         secretKey !== null &&
         production &&
@@ -78,7 +78,7 @@ export const cardProviders = {
           'STRIPE_SECRET_KEY must be a live secret key in production, sk_live_… or rk_live_…: no other takes money (ALLOW_SANDBOX=on to use a test key all the same)',
         );
       }
-      // Anybody who guesses the secret would renew for free.
+      // Everybody who guesses the secret could renew for free.
       if (webhookSecret !== null && production && !/^whsec_\S{24,}$/.test(webhookSecret)) {
         say(
           'STRIPE_WEBHOOK_SECRET must be the whole signing secret that Stripe shows: whsec_ and 24 characters or more',
@@ -95,7 +95,7 @@ export const cardProviders = {
 
 type Name = keyof typeof cardProviders;
 
-/** The settings of a provider. `none` means that nothing may reach a provider, and `instead` names it. */
+/** The settings of a provider. `none` means that no provider is called, and `instead` is the replaced provider. */
 export type CardSetup =
   | ReturnType<(typeof cardProviders)[Name]['read']>
   | { readonly provider: 'none'; readonly instead: Name };
@@ -105,12 +105,12 @@ export function describeCard(setup: CardSetup): Description {
   return cardProviders[setup.provider === 'none' ? setup.instead : setup.provider];
 }
 
-/** Gets the text of a receipt for the payment method, for the name of any provider, even a former provider. */
+/** Gets the text for the payment method on a receipt, by the name of a present or former provider. */
 export function receiptMethod(name: string): Description['method'] {
   return Object.entries(cardProviders).find(([known]) => known === name)?.[1].method ?? 'print.method.card';
 }
 
-/** Opens the card provider of these settings. Its libraries are loaded here, because only some settings need them. */
+/** Opens the card provider of these settings. Libraries of a provider are loaded here, only if they are needed. */
 export async function openCard(setup: CardSetup, sandbox: OwnSandbox): Promise<CardProvider> {
   switch (setup.provider) {
     case 'none':

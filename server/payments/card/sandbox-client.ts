@@ -4,9 +4,9 @@ import type { CardProvider, RefundOrder } from './card-provider.ts';
 import { eventSchema, pageSchema, paymentSchema, refundStateSchema } from './sandbox-wire.ts';
 import { isSignatureValid } from './signature.ts';
 
-/** How the server reaches the sandbox. Its URL may differ from the URL for browsers. */
+/** How the server reaches the sandbox. This URL can differ from the sandbox's URL for browsers. */
 export interface SandboxCardParts {
-  /** Without a slash at the end. */
+  /** The URL, without a slash at the end. */
   readonly url: string;
   readonly secret: string;
   readonly clock: { now(): Date };
@@ -45,7 +45,7 @@ export function createSandboxCard(parts: SandboxCardParts): CardProvider {
     async ask(providerId) {
       return parsePayment(await callSandbox('GET', `/payments/${encodeURIComponent(providerId)}`));
     },
-    // All that the sandbox reports comes with its reference.
+    // Not needed, because everything that the sandbox reports has our reference.
     askReference: () => Promise.resolve(''),
     async close(providerId) {
       return parsePayment(await callSandbox('POST', `/payments/${encodeURIComponent(providerId)}/close`));

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { t } from '#domain/texts/texts.ts';
 import type { CardProvider, CardRefund, RefundOrder } from './card-provider.ts';
 
-/** Gets the id of a refund or another object, which Stripe sends whole or as its id. */
+/** Gets the id of a refund or another object. Stripe sends either the whole object or only the id. */
 export function getStripeId(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null);
 }
@@ -12,7 +12,7 @@ function sumRefunds(refunds: readonly Stripe.Refund[], ...states: readonly strin
   return counted.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Sums up a payment's refunds, by anybody, without the other year's. `refused` concerns only this key's refund. */
+/** Computes the state of a payment's refunds, whoever made them. `refused` concerns only the refund with this key. */
 function toCardRefund(
   refunds: readonly Stripe.Refund[],
   { amountCents, key, otherCents = 0 }: RefundOrder,
@@ -27,7 +27,7 @@ function toCardRefund(
   return { state: 'refused', reason: t('reason.refund.returned', { why }) };
 }
 
-/** Returns whether Stripe certainly refunded nothing. After any other error it may have made the refund. */
+/** Returns whether Stripe certainly refunded nothing. After any other error, Stripe has perhaps made the refund. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -37,8 +37,8 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
 }
 
 /**
- * Creates refunds through Stripe. Stripe is asked for the state first, because for a day it repeats its first answer to
- * a key, even if the refund has changed since.
+ * Creates the refunds through Stripe. Stripe is first asked for the state. For a day, it answers a repeated key with
+ * its first answer, even if the refund changed since.
  */
 export function createStripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund' | 'askRefund'> {
   async function askRefund(order: RefundOrder): Promise<CardRefund> {

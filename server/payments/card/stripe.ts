@@ -11,12 +11,12 @@ import { getStripeId, createStripeRefunds } from './stripe-refunds.ts';
 export interface StripeCardParts {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** A host that replaces Stripe's own, for tests. */
+  /** A host for tests that replaces Stripe's own host. */
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 }
 
 /**
- * Stripe takes no session that ends sooner than 30 minutes from now. The app closes the session when the checkout
+ * Stripe takes only sessions that end at least 30 minutes from now. The app closes the session when the checkout
  * expires.
  */
 const graceSeconds = 30 * 60;
@@ -24,7 +24,7 @@ const graceSeconds = 30 * 60;
 function toSessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
-    // Set here and not in Stripe's dashboard. Late money, or another currency, is no card payment for the portal.
+    // Set here and not in Stripe's dashboard. The portal accepts no methods that pay later or in another currency.
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     client_reference_id: order.reference,
@@ -47,27 +47,27 @@ function toSessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** Converts seconds to an instant. Null without seconds. */
+/** Converts seconds to an instant. Null if there are no seconds. */
 function toInstant(seconds: number | undefined): Date | null {
   return seconds === undefined ? null : new Date(seconds * 1000);
 }
 
-/** Gets the time of a session's card charge, if Stripe sent the charge too. */
+/** Gets the time of a session's card charge. Null if Stripe did not send the charge. */
 function getTimeOfCharge({ payment_intent: intent }: Stripe.Checkout.Session): Date | null {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
   return typeof charge === 'object' && charge ? toInstant(charge.created) : null;
 }
 
-/** Our references have the 24 characters of 18 random bytes. Those of other sellers are mostly shorter or longer. */
+/** The form of our references: 24 characters from 18 random bytes. Other sellers mostly have another form. */
 const ownReference = /^[\w-]{24}$/;
 
-/** Gets our reference of a session or charge. Empty for other sellers on the same account. */
+/** Gets our reference of a session or charge. Empty if it belongs to another seller on the same account. */
 function getReference({ metadata }: { readonly metadata: Stripe.Metadata | null }): string {
   const reference = metadata?.['reference'];
   return reference !== undefined && ownReference.test(reference) ? reference : '';
 }
 
-/** Converts a session to a payment. Without the time of the charge, `reportedAt` is the time of the payment. */
+/** Converts a session to a payment. If the time of the charge is missing, the payment has the time `reportedAt`. */
 function toPayment(session: Stripe.Checkout.Session, reportedAt: Date | null = null): CardPayment {
   const captured = session.payment_status === 'paid';
   return {
@@ -144,21 +144,21 @@ function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Returns whether Stripe refused the e-mail address. Its check is stricter than that of mail servers. */
+/** Returns whether Stripe refused the e-mail address. Stripe's check is stricter than the check of mail servers. */
 function isEmailRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email';
 }
 
 /**
- * Creates a card provider that uses Stripe's hosted payment pages. A reference is an idempotency key, so that a page is
- * opened once. A declined card can be tried again on the page.
+ * Creates a card provider that uses Stripe's payment pages. The reference of an order is the idempotency key, so that
+ * its page is opened only once. After a declined card, the member can try again on the page.
  */
 export function createStripeCard(parts: StripeCardParts): CardProvider {
   const stripe = new Stripe(parts.secretKey, { maxNetworkRetries: 1, timeout: 10_000, ...parts.api });
   const { sessions } = stripe.checkout;
 
   function createSession(order: Order): Promise<Stripe.Checkout.Session> {
-    // Stripe takes only one order under one key.
+    // Stripe takes only one order with each key.
     const idempotencyKey = order.email ? `${order.reference}-email` : order.reference;
     return sessions.create(toSessionParams(order), { idempotencyKey });
   }
@@ -197,7 +197,7 @@ export function createStripeCard(parts: StripeCardParts): CardProvider {
       try {
         return toPayment(await sessions.expire(providerId));
       } catch (error) {
-        // If somebody paid meanwhile, the page cannot be closed any more, and the payment is captured.
+        // If the member paid meanwhile, the page cannot be closed any more, and the payment is captured.
         const now = await askPayment(providerId);
         if (now?.state === 'open') throw error;
         return now;
@@ -219,7 +219,7 @@ export function createStripeCard(parts: StripeCardParts): CardProvider {
   };
 }
 
-/** The payment in events that report no payment page. */
+/** The payment in an event that belongs to no payment page. */
 const nobodysPayment: CardPayment = {
   providerId: '',
   reference: '',
