@@ -13,7 +13,7 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Functions that close what was opened. They run once, in the opposite order, however the process ends. */
+/** Functions that close what was opened. When the process ends, they run one time, in the opposite order. */
 const open: (() => Promise<unknown>)[] = [];
 let ended: Promise<void> | null = null;
 
@@ -31,7 +31,7 @@ async function chooseConnection(config: Config): Promise<Connection> {
   return embedded.createDatabase('portal');
 }
 
-/** The folder of the browser's app from `vite build`, next to the built server. */
+/** The folder of the browser's app, which `vite build` makes beside the built server. */
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
 async function startApp(): Promise<void> {
@@ -41,11 +41,11 @@ async function startApp(): Promise<void> {
   const log = createLog(config.logLevel);
   logCrashes(log);
   if (config.otelExporterOtlpEndpoint !== null) {
-    // Loaded only if tracing is on, because it is large.
+    // Loaded only if tracing is on, because the module is large.
     const { startTracing } = await import('./tracing/otlp.ts');
     open.push(startTracing());
   }
-  // The database starts while everything else is loaded. Both take about the same time.
+  // The database starts while all other modules are loaded. These two take about the same time.
   const [connection, { runSite }] = await Promise.all([chooseConnection(config), import('./run-site.ts')]);
   await runSite({
     config,
@@ -57,15 +57,15 @@ async function startApp(): Promise<void> {
   });
 }
 
-// A terminal and npm may each send the signal, and the second must not interrupt the first. SIGHUP, such as of a
-// closing terminal, ends the process too, because there are no settings to read again.
+// The terminal and npm perhaps both send the signal. The second signal must not interrupt the first. SIGHUP, for
+// example when the terminal closes, also ends the process, because there are no settings to read again.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void endApp().finally(() => void endProcess(0)));
 }
 
 startApp().catch(async (error: unknown) => {
   try {
-    // This module knows the errors of every command. Loaded at the start, it would delay the database.
+    // This module knows the errors of all commands. If it were loaded at the start, the database would start later.
     const { explainCommandError } = await import('./commands/explain-error.ts').catch(() => ({
       explainCommandError: String,
     }));

@@ -38,7 +38,7 @@ function writeGreeting(config: Config, association: string): string[] {
   ];
 }
 
-/** Warns about settings of an external database server that only a superuser can change. */
+/** Warns if an external database server has wrong settings that only a superuser can change. */
 async function warnOfDatabase({ db, log, reads }: Context): Promise<void> {
   const settings = await readSettingsThatLogData(db);
   if (settings.length > 0)
@@ -52,13 +52,13 @@ interface Start {
   readonly connection: Connection;
   readonly clientFolder: string;
   readonly say: (line: string) => void;
-  /** Adds a function that closes something, immediately after that is opened. */
+  /** Adds a function that closes something. It must be called immediately after that thing is opened. */
   readonly onEnd: (close: () => Promise<unknown>) => void;
 }
 
 /**
- * Updates the tables and serves the site on a running database. Throws WrongSetting if the database is another
- * program's, and DatabaseTrouble if it is newer than this release.
+ * Updates the tables and serves the site on a running database. Throws WrongSetting if the database belongs to another
+ * program. Throws DatabaseTrouble if it is newer than this release.
  */
 export async function runSite({ config, log, connection, clientFolder, say, onEnd }: Start): Promise<void> {
   await readPlannedMigrations(connection);

@@ -41,7 +41,7 @@ import { loadTexts } from './base/texts.ts';
 import { withTracing } from './tracing/spans.ts';
 import { createWebhooks } from './http/payment-callbacks.ts';
 
-/** The jobs that change nothing outside. Their messages go to the carriers of the settings. */
+/** The jobs that change nothing outside the app. The messages of these jobs go to the carriers of the settings. */
 const inwardJobs: readonly Job[] = [
   ...accessJobs,
   ...auditJobs,
@@ -52,7 +52,7 @@ const inwardJobs: readonly Job[] = [
   runOneAtATime({ name: 'sum up the counts', pattern: '41 * * * * *', run: sumUpRowCounts }),
 ];
 
-/** All jobs that the site repeats, each in the process that comes first. */
+/** All jobs that the site repeats. Each run of a job is done by the first process that is ready for it. */
 export const jobs: readonly Job[] = [
   ...inwardJobs,
   runOneAtATime(reminderJob),
@@ -60,23 +60,23 @@ export const jobs: readonly Job[] = [
   runOneAtATime({ name: 'carry on refunds', pattern: '10 * * * * *', run: continueRefunds }),
 ];
 
-/** Chooses the jobs of a site with these settings. In a rehearsal no job reminds people or calls the card provider. */
+/** Chooses the jobs of a site with these settings. In a rehearsal, no job reminds people or calls the card provider. */
 export function chooseJobs({ rehearsal }: Pick<Config, 'rehearsal'>): readonly Job[] {
   return rehearsal ? inwardJobs : jobs;
 }
 
-/** Makes the URL by which this process reaches itself, whatever host it listens on. */
+/** Makes the URL with which this process reaches itself, whatever host it listens on. */
 function toOwnAddress(host: string, port: number): string {
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
-/** Reads the secret of the app and its sandbox from the settings, or the same stored secret in every process. */
+/** Gets the secret of the app and its sandbox: from the settings, or else a stored secret that all processes share. */
 async function readSandboxSecret(config: Config, db: Kysely<Database>): Promise<string> {
   return config.sandboxSecret ?? readOrCreateSecret(db, 'sandbox secret');
 }
 
-/** Reads a secret of this name, which is made at the first start and stored in the database. */
+/** Reads the secret with this name. At the first start the secret is created and stored in the database. */
 async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<string> {
   const made = { name, value: randomBytes(32).toString('base64url') };
   await db
@@ -93,8 +93,8 @@ async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<s
 }
 
 /**
- * Builds the context of the site, with everything that a call may need, from the settings. Libraries that only some
- * settings use are loaded here at the start, because a later release may replace them on disk.
+ * Creates the context of the site, with everything that a call needs, from the settings. Libraries that only some
+ * settings need are loaded at the start, because a later release perhaps replaces them on the disk.
  */
 export async function createContext(
   config: Config,
@@ -124,10 +124,10 @@ export async function createContext(
   };
 }
 
-/** How many connections may be open. Those of one address are counted only without a proxy. */
+/** How many connections can be open. The limit for one address is used only if there is no proxy. */
 const mostConnections = { all: 2000, ofOne: 256 };
 
-/** Serves an app. Resolves once it listens, and rejects if the port is taken. */
+/** Serves an app. Resolves when it listens. Rejects if another program uses the port. */
 async function listenOnPort(
   app: Hono,
   port: number,
@@ -152,12 +152,12 @@ async function listenOnPort(
     server.once('error', reject);
     if (!(server instanceof Server)) return;
     guardConnections(server, most);
-    // Ends idle connections, on which nothing is sent or received. No call works for so long.
+    // Ends connections on which nothing is sent or received. No call needs so much time.
     server.setTimeout(120_000);
   });
 }
 
-/** Takes no more requests, and gives open requests `patience` milliseconds. */
+/** Stops taking requests. Open requests get `patience` milliseconds to finish. */
 async function closeServer(server: ServerType, patience = 5000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   if ('closeAllConnections' in server) server.closeIdleConnections();
@@ -166,7 +166,7 @@ async function closeServer(server: ServerType, patience = 5000): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Starts the site: the app, the sandbox if used, and the jobs. Returns a function that ends them in order. */
+/** Starts the site: the app, the sandbox if it is used, and the jobs. Returns a function that stops these in order. */
 export async function startSite(context: Context, clientFolder: string): Promise<() => Promise<void>> {
   const { config, db, log } = context;
   const { metricsHost, metricsPort } = config;
@@ -203,7 +203,7 @@ export async function startSite(context: Context, clientFolder: string): Promise
   return async () => {
     log.info('told to end');
     announceLeaving(context);
-    // A balancer sends requests until its next check, and they are answered.
+    // A load balancer still sends requests until its next check, and these requests are answered.
     await delay(config.drainSeconds * 1000);
     await closeServer(server, config.drainSeconds > 0 ? 30_000 : undefined);
     await sandbox?.close();

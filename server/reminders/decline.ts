@@ -17,7 +17,7 @@ export async function setRemindersDeclined(
   return changed !== undefined;
 }
 
-/** Finds the member who declines reminders with the link of a message. Null for an invalid link. */
+/** Finds the member who declines reminders by the link in a message. Null if the link is not valid. */
 export async function findDecliner(trx: Transaction<Database>, token: string): Promise<number | null> {
   if (!isToken(token)) return null;
   const row = await trx

@@ -6,15 +6,15 @@ import { getTimeZone } from '#domain/values/time-zone.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Converts a day to its nine o'clock in the morning, because nobody is reminded at night. */
+/** Computes nine o'clock in the morning of a day, because nobody is reminded at night. */
 export function toMorning(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date, 9, 0, 0, getTimeZone()).getTime());
 }
 
 /**
- * Finds the reminder that the same call wrote before, and waits if such a call is running. 409 if that reminder has
- * other texts, other days, or another audience, because it is being sent already.
+ * Finds the reminder that an earlier try of the same call wrote. If this try is still running, waits for its end. 409
+ * if the earlier reminder has other texts, another day or other people, because it is already being sent.
  */
 export async function findEarlierReminder(
   trx: Transaction<Database>,

@@ -10,7 +10,7 @@ import { stopReminder } from './remind.ts';
 import { canBeReachedByEmail, readReminderFacts } from './remindable.ts';
 import { queueReminder } from './write-message.ts';
 
-/** How many reminders each carrier may have in its queue at once. The rest can still be stopped. */
+/** How many reminders of each carrier can be in the queue together. All other reminders can still be stopped. */
 const mostUnderWay = 100;
 
 async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number> {
@@ -24,7 +24,7 @@ async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number
   return mostUnderWay - count;
 }
 
-/** Stops each reminder with waiting people whose year was closed. */
+/** Stops each reminder whose year was closed and that still has waiting people. */
 async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void> {
   const at = clock.now();
   const closed = await db
@@ -32,7 +32,7 @@ async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void>
     .select('id')
     .where('stopped_at', 'is', null)
     .where('starts_at', '<=', at)
-    // A message of the office has no season that could be closed.
+    // A message of the office has no season, so no closed year can stop it.
     .where('season', 'is not', null)
     .where('season', 'not in', selectOpenSeasons(db))
     .where((build) =>
@@ -54,15 +54,15 @@ async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void>
 }
 
 /**
- * Queues messages of every reminder whose day has come, until enough are in the queue. Each transaction locks a person
- * and reads the person's facts again. A carrier that takes no messages does not stop the other carrier.
+ * Queues messages of each reminder whose day has come, until the queue is full. Each transaction locks one person and
+ * reads the person's data again. If a carrier takes no messages, the other carrier continues.
  */
 export async function queueReminders(context: Context, stop?: AbortSignal): Promise<void> {
   await stopRemindersOfClosedYears(context);
   for (const carrier of carriers) await queueForCarrier(context, carrier, stop);
 }
 
-/** Queues messages for the people who seem to be reached by a carrier. The carrier is chosen again for each person. */
+/** Queues messages for people who can probably be reached by a carrier. The carrier is chosen again for each person. */
 async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
   let room = await countRoom(db, carrier);
@@ -82,7 +82,7 @@ async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortS
     .execute();
   for (const { member_id, reminder_id } of waiting) {
     if (stop?.aborted === true || room <= 0) return;
-    // If one person fails, for example because a renewal locks the person for long, the others go on.
+    // If one person fails, for example because a renewal holds the lock for long, the other people are still queued.
     const isQueued = await db
       .transaction()
       .execute((trx) => queueReminderOf(context, trx, reminder_id, member_id))
@@ -95,8 +95,8 @@ async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortS
 }
 
 /**
- * Queues the message of one person of a reminder, who is locked meanwhile. A person who renewed before is left out. A
- * later renewal is found when the message is sent.
+ * Queues the message of a reminder for one person, who is locked meanwhile. A person who has already renewed is left
+ * out. A later renewal is noticed when the message is sent.
  */
 async function queueReminderOf(
   context: Context,
@@ -125,7 +125,7 @@ async function queueReminderOf(
     .where('reminder_id', '=', reminderId)
     .where('member_id', '=', memberId)
     .where('state', '=', 'waiting');
-  // A person who was erased meanwhile is on no list any more.
+  // A person who was erased meanwhile is no longer on any list.
   if (!person) return false;
   const way = chooseReminder(person, everybody);
   if ('leftOut' in way) {

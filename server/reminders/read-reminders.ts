@@ -20,8 +20,8 @@ type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'subject' | 'troubles'> & {
 };
 
 /**
- * Reads the latest 100 reminders, latest first, with the number of people in each state and for each reason of leaving
- * out. While a reminder is being sent, it also has the words of a carrier that refuses all messages.
+ * Reads the latest 100 reminders, latest first, with the number of people in each state and for each reason to be left
+ * out. If a carrier refuses all messages, a reminder that is being sent also has the carrier's words.
  */
 export async function readReminders(db: Kysely<Database>, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<Row>`
@@ -64,7 +64,7 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
   }));
 }
 
-/** Reads the texts of the office's last reminder, or the first texts if there was none. */
+/** Reads the texts of the office's last reminder, or the default texts if there was no reminder. */
 export async function readLastTexts(db: Kysely<Database>): Promise<ReminderTexts> {
   const last = await db
     .selectFrom('reminders')
@@ -77,7 +77,7 @@ export async function readLastTexts(db: Kysely<Database>): Promise<ReminderTexts
   return last ?? createFirstReminderTexts();
 }
 
-/** Reads a sent reminder or message, with all people on its list, sorted by name. Null if there is no such reminder. */
+/** Reads a sent reminder or message with all people on its list, sorted by name. Null if it does not exist. */
 export async function readSentMessage(db: Kysely<Database>, reminderId: number): Promise<SentMessage | null> {
   const texts = await db
     .selectFrom('reminders')
@@ -112,8 +112,8 @@ export async function isReminder(db: Kysely<Database>, id: number): Promise<bool
 }
 
 /**
- * Reads the people of a reminder whom no message surely reached, and why, sorted by name. The office may telephone
- * them, so people who died, renewed or declined since are left out.
+ * Reads the people of a reminder whom perhaps no message reached, with the reason, sorted by name. The office can
+ * telephone these people. People who died, renewed or declined since are left out.
  */
 export async function readUnreached(
   context: Pick<Context, 'clock' | 'db' | 'email'>,
@@ -139,7 +139,7 @@ export async function readUnreached(
     .map(({ everybody: _, season: __, ...person }) => person);
 }
 
-/** Reads a person's reminders and messages whose day has come, latest first, without those that were stopped before. */
+/** Reads a person's reminders and messages from the office, latest first. It skips those stopped before their day. */
 export async function readRemindersOf(db: Kysely<Database>, memberId: number): Promise<MemberReminder[]> {
   const rows = await db
     .selectFrom('reminder_people')

@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** A reminder as the office orders it. */
+/** A reminder that the office orders. */
 interface NewReminder {
   readonly key: string;
-  /** Null for a message of the office. */
+  /** The season of the reminder. Null for a message of the office. */
   readonly season: number | null;
-  /** Whether people who declined reminders get it too. */
+  /** Whether people who declined reminders also get this message. */
   readonly everybody?: boolean;
   readonly texts: ReminderTexts;
   readonly members: readonly number[];
@@ -16,7 +16,7 @@ interface NewReminder {
   readonly actor: string;
 }
 
-/** Writes a reminder of which nothing is sent before its start. Returns its id. */
+/** Writes a reminder and returns its id. Nothing is sent before the start of the reminder. */
 export async function writeReminder(
   trx: Transaction<Database>,
   { actor, at, everybody = false, key, members, season, startsAt, texts }: NewReminder,
@@ -45,7 +45,7 @@ export async function writeReminder(
   return id;
 }
 
-/** Stops a reminder, and withdraws messages not yet being sent. Returns its season. Null if stopped before. */
+/** Stops a reminder and withdraws its waiting messages. Returns its season. Null if it was stopped before. */
 export async function stopReminder(
   trx: Transaction<Database>,
   { id, at, actor }: { readonly id: number; readonly at: Date; readonly actor: string },

@@ -16,26 +16,26 @@ import { isOfOpenSeason } from './open-seasons.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { readReminderFacts } from './remindable.ts';
 
-/** How many reminders are sent at once. Each holds a connection to the database and the lock of its person. */
+/** How many reminders are sent together. Each needs a database connection and the lock of its person. */
 const atOnce = 4;
-/** How long sending one may take, in milliseconds. Its person's renewal waits, and the database ends idle ones. */
+/** The maximum time to send one reminder, in milliseconds. Meanwhile its person cannot renew. */
 const patience = 20_000;
 
 /**
- * Sends a reminder while its person is locked. A person who renewed before is not reminded, and a renewal that begins
- * meanwhile waits. The transaction only locks and reads, so the carrier's answer counts even if it fails.
+ * Sends a reminder while its person is locked. A person who has already renewed is not reminded. A renewal that begins
+ * meanwhile waits. The transaction only locks and reads. If it fails, the carrier's answer is valid nevertheless.
  */
 async function sendIfNotRenewed(context: Context, message: Message): Promise<void> {
   let isTaken = false;
   let failure: unknown;
   const work = context.db.transaction().execute(async (trx) => {
     const ids = message.member_id === null ? [] : [message.member_id];
-    // A message of the office has no season, which the queue stores as 0.
+    // A message of the office has no season. The queue stores 0.
     const season = message.season === 0 ? null : message.season;
     const [person] = await readReminderFacts(context, trx, { ids, season, hold: 'while it leaves' });
     const reminder = await findGoing(trx, message);
     if (!person || !reminder) throw new Unwanted('stopped');
-    // The person counts as reminded only because of this message.
+    // `reminded` is true only because of this message, so it is ignored.
     const way = chooseReminder({ ...person, reminded: false }, reminder.everybody);
     if ('leftOut' in way) throw new Unwanted(way.leftOut);
     if (message.recipient !== person[way.carrier === 'email' ? 'email' : 'mobile'])
@@ -51,7 +51,7 @@ async function sendIfNotRenewed(context: Context, message: Message): Promise<voi
   });
 }
 
-/** Finds the reminder of a message. Undefined if it is stopped, or if its year was closed, which stops it. */
+/** Finds the reminder of a message. Undefined if the reminder is stopped or its year is closed. */
 function findGoing(trx: Kysely<Database>, { id }: Message) {
   return trx
     .selectFrom('reminder_people')
@@ -64,7 +64,7 @@ function findGoing(trx: Kysely<Database>, { id }: Message) {
     .executeTakeFirst();
 }
 
-/** Stores the outcome of a reminder's message with its person, because the message itself is deleted after a day. */
+/** Stores the outcome of a reminder's message with the person, because the message is deleted after a day. */
 async function recordOutcome(
   trx: Kysely<Database>,
   { id }: Message,
@@ -78,13 +78,13 @@ async function recordOutcome(
   else if (state === 'sent') await mine.set({ state, at }).execute();
   else if (state !== 'withdrawn') await mine.set({ state, refused_status: status }).execute();
   else if (left_out !== null) await mine.set({ state: 'left out', left_out, carrier: null }).execute();
-  // A person with another address now is checked again, unless the reminder is stopped.
+  // If the person's address changed, the person is checked again later, unless the reminder is stopped.
   else await mine.set({ state: 'waiting', message_id: null, carrier: null, at: null }).execute();
 }
 
 /**
- * Gives up e-mails whose process ended while they were sent. A server may have taken them and cannot be asked, and
- * nobody is reminded twice. SMS need this not, because their carrier ignores a second try.
+ * Gives up e-mails whose process ended during sending. The server perhaps took the e-mail and cannot be asked, and
+ * nobody must be reminded twice. SMS are not given up, because their carrier ignores a second try.
  */
 async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
@@ -102,8 +102,8 @@ async function readCarrierRefusal(db: Kysely<Database>, carrier: Carrier) {
 }
 
 /**
- * Sends the due reminders, a few at a time. Stops if a carrier has a problem, and the next run goes on. Stops also if a
- * carrier refuses one person after another with the same words, and a later run tries again.
+ * Sends the due reminders, a few at a time. If a carrier has a problem, it stops, and the next run continues. It also
+ * stops if a carrier refuses several people in a row with the same words. A later run then tries again.
  */
 export async function sendReminders(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
@@ -111,7 +111,7 @@ export async function sendReminders(context: Context, stop?: AbortSignal): Promi
   for (const carrier of carriers) {
     const refusal = await readCarrierRefusal(db, carrier);
     if (refusal && refusal.nextTry > clock.now()) continue;
-    // Only one message tries whether the carrier still refuses all.
+    // If a carrier refused everybody, only one message is sent, to see whether it still refuses.
     const most = refusal ? 1 : atOnce;
     for (let round = 0; round < 25 && stop?.aborted !== true; round += 1) {
       const now = clock.now();

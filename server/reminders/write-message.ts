@@ -16,7 +16,7 @@ interface Reader {
 
 interface Written {
   readonly carrier: Carrier;
-  /** Null for a message of the office. */
+  /** The season of the reminder. Null for a message of the office. */
   readonly season: number | null;
   readonly texts: ReminderTexts;
   readonly to: string;
@@ -73,7 +73,7 @@ async function queueMessage(
       });
 }
 
-/** Creates the link by which a person declines all further reminders. Only the hash of its token is stored. */
+/** Creates the link with which a person declines all further reminders. Only a hash of the link's token is stored. */
 async function createDeclineLink(
   { clock, config }: Context,
   trx: Transaction<Database>,
@@ -86,8 +86,9 @@ async function createDeclineLink(
 }
 
 /**
- * Writes and queues the message of a reminder for a person, with the link to decline if its text has one. Null if it
- * needs an e-mail server that is missing. The link makes it secret, because anybody with it can decline.
+ * Writes and queues the message of a reminder for a person. If the text has a place for the link to decline, the link
+ * is added. The message is then secret, because everybody who knows the link can decline. Null if the message is an
+ * e-mail and there is no e-mail server.
  */
 export async function queueReminder(
   context: Context,
@@ -107,10 +108,7 @@ export async function queueReminder(
   });
 }
 
-/**
- * Writes and queues a sample of a reminder, as a person would read it, for its author. Its link declines nobody's
- * reminders.
- */
+/** Writes and queues a sample of a reminder for the reminder's author. The link in a sample declines no reminders. */
 export async function queueSample(
   context: Context,
   trx: Transaction<Database>,

@@ -6,30 +6,31 @@ import { StreamedAnswer, type Streamed } from '../base/streamed-answer.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The most people in a list that is not streamed, whatever is set: a text of two hundred megabytes. */
+/** The maximum number of people in a list that is not streamed, whatever is set. The text has about 200 megabytes. */
 const mostInOnePiece = 200_000;
 
-/** How many lists a process streams at once, to leave connections to others, and the pause in seconds. */
+/** How many lists a process streams together, so that other requests get connections. `pause` is in seconds. */
 const mostAtOnce = 4;
 const pause = 10;
 
 /**
- * In milliseconds: how long a part waits for a reader, and how long a slow list may take in all. The former
- * is less than the limit of an idle transaction. Until the end the database keeps deleted rows.
+ * In milliseconds: how long a part waits for the reader, and how long a slow list can take in total. The time for a
+ * part is less than the limit of an idle transaction. Until the transaction ends, the database cannot remove deleted
+ * rows.
  */
 const patience = { part: 20_000, whole: 600_000 };
 
 let underWay = 0;
 
 /**
- * Gets the most people of a list that is not streamed. `searchOnServerFrom` is the number of people from
- * which the server searches.
+ * Gets the maximum number of people in a list that is not streamed. From `searchOnServerFrom` people on, the server
+ * searches.
  */
 export function getMostWithoutStreaming(searchOnServerFrom: number): number {
   return Math.min(searchOnServerFrom - 1, mostInOnePiece);
 }
 
-/** Writes rows as a JSON array, in the form of `json_agg`. Each page is read only when it is asked for. */
+/** Writes rows as a JSON array in the form of `json_agg`. Each page of rows is read only when the reader needs it. */
 async function* writeJsonArray(
   pages: AsyncIterable<readonly string[]>,
   stalled: () => void,
@@ -48,10 +49,10 @@ async function* writeJsonArray(
 }
 
 /**
- * Streams a list as rows of JSON, page by page, as of one moment. So a list of any length needs the memory of
- * one page. `begin` describes the list and reads it, in one transaction that ends with the list. It also ends
- * if the reader leaves, takes nothing for 20 seconds, or has not taken all within `whole` milliseconds.
- * Refuses with 503 if too many lists are being sent.
+ * Streams a list as rows of JSON, page by page, with the data of one moment. A list of any length needs memory for only
+ * one page. `begin` describes and reads the list in one transaction, which ends with the list. The transaction also
+ * ends if the reader leaves, takes nothing for 20 seconds, or needs more than `whole` milliseconds. Refuses with 503 if
+ * too many lists are streamed.
  */
 export async function streamList(
   db: Kysely<Database>,
@@ -70,7 +71,7 @@ export async function streamList(
       await pipeline(writeJsonArray(pages, giveUp), json);
     })
       .catch((error: unknown) => {
-        // Before the answer begins, this rejects it. After that, the answer breaks off.
+        // Before the answer has begun, this rejects the request. Later, the answer breaks off.
         reject(error);
         json.destroy();
       })

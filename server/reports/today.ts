@@ -31,8 +31,8 @@ function toCounted({ count, since }: Counted) {
 }
 
 /**
- * Counts the years of members with money owed or to be given back, as in their list. If both are equal, the
- * year counts in both.
+ * Counts the records with a debt or with a refund due, like the office's list. If both have the same amount, the record
+ * counts twice.
  */
 async function countOwed(db: Db) {
   const { rows } = await sql<Counted & { readonly refunds: number }>`
@@ -53,7 +53,7 @@ async function countRequests(db: Db): Promise<Counted> {
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Counts the undecided applications: those that wait for no answer, or those that `which` selects. */
+/** Counts the undecided applications. By default, it leaves out applications that wait for the applicant's answer. */
 async function countApplications(db: Db, which = sql`asked_at is null`): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select count(*)::integer as count, min(made_at) as since from applications
@@ -61,7 +61,7 @@ async function countApplications(db: Db, which = sql`asked_at is null`): Promise
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Counts the applications on their page: the open ones, and those that wait for payment. */
+/** Counts the applications that their page shows: open applications, and applications that wait for payment. */
 async function countApplicationsListed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from applications where details is not null`.execute(db);
@@ -87,7 +87,7 @@ async function countMessages(db: Db, now: Date): Promise<Today['messages']> {
   return { failed, waiting: rows[0]?.waiting ?? 0 };
 }
 
-/** Finds the next year if it is near and not open. Finds this year only if it was never opened. */
+/** Finds the next year if it begins soon and is not open. Finds this year only if it was never opened. */
 async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
   const year = toYear(addDays(now, daysBeforeYear));
   const row = await db
@@ -100,8 +100,8 @@ async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
 }
 
 /**
- * Counts the certificates of this year's covers that were issued since the last submission to the insurer. It
- * counts none if that was recent.
+ * Counts the valid certificates of this year that were issued after the last submission to the insurer. Returns 0 if
+ * this submission was recent.
  */
 async function countUntold(db: Db, now: Date): Promise<Counted> {
   const year = toYear(now);
@@ -118,10 +118,7 @@ async function countUntold(db: Db, now: Date): Promise<Counted> {
   return { count: certificates[0]?.count ?? 0, since };
 }
 
-/**
- * Counts the clubs for which more came in than was given back and is not paid over. It counts none if a club
- * was paid recently.
- */
+/** Counts the clubs with fees that came in and are not paid over. Returns 0 if a club was paid recently. */
 async function countClubsToPay(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from club_payments as payment where reverses_id is null
@@ -141,7 +138,7 @@ async function countClubsToPay(db: Db, now: Date): Promise<number> {
 async function findMissingBackup({ clock, config, db }: Context): Promise<Date | null | undefined> {
   if (config.demo) return undefined;
   const last = await readLastBackup(db);
-  // An association with its own database server may make backups by other means.
+  // An association with its own database server perhaps makes backups in another way.
   if (last === null && config.databaseUrl !== null) return undefined;
   return isDaysAgo(last, daysBetweenBackups, clock.now()) ? last : undefined;
 }
@@ -157,14 +154,14 @@ async function countSeason(db: Db, year: number): Promise<Today['season']> {
   return { year, members: rows[0]?.members ?? 0, notYet: rows[0]?.notYet ?? 0 };
 }
 
-/** For how many milliseconds a count of the season is used again, because it reads two years of everybody. */
+/** How many milliseconds the counts of the season are used again, because the query reads two years of all people. */
 const seasonLife = 5 * 60_000;
 const seasons = new WeakMap<
   Db,
   { readonly at: number; readonly year: number; readonly season: Promise<Today['season']> }
 >();
 
-/** Reads the counts of the season, some minutes old at most: the next year's once it is open and near. */
+/** Reads the counts of the season, at most a few minutes old. The season is next year if that is open and near. */
 async function readSeason({ clock, db }: Context): Promise<Today['season']> {
   const now = clock.now();
   const next = toYear(addDays(now, daysBeforeYear));
@@ -172,7 +169,7 @@ async function readSeason({ clock, db }: Context): Promise<Today['season']> {
   const kept = seasons.get(db);
   if (kept?.year === year && Math.abs(now.getTime() - kept.at) < seasonLife) return kept.season;
   const season = countSeason(db, year);
-  // Requests meanwhile wait for the same count. A failed count is dropped.
+  // Requests that come meanwhile wait for the same count. A failed count is not stored.
   seasons.set(db, { at: now.getTime(), year, season });
   season.catch(() => seasons.delete(db));
   return season;
@@ -180,7 +177,7 @@ async function readSeason({ clock, db }: Context): Promise<Today['season']> {
 
 const nothing: Counted = { count: 0, since: null };
 
-/** Counts what the office has to do today, in the work of an administrator with this duty. */
+/** Counts the office's tasks of today, for an administrator with this duty. */
 export async function readToday(context: Context, duty: Duty): Promise<Today> {
   const { clock, db } = context;
   const now = clock.now();

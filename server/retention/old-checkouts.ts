@@ -2,13 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { writeAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/** How many rows one transaction deletes, so that a first run over many years stays in the time limit. */
+/** How many rows one transaction deletes, so that the first run over many years does not take too long. */
 const batch = 5000;
 
-/**
- * The SQL condition that a checkout ended before an instant without a result: no payment, record or receipt
- * belongs to it.
- */
+/** SQL for whether a checkout ended before an instant without a result: it has no payment, record or receipt. */
 const hasComeToNothing = (before: Date) => sql<boolean>`
   state in ('expired', 'replaced') and settled_at < ${before}
   and not exists (select from payments where checkout_id = checkouts.id)
@@ -16,8 +13,8 @@ const hasComeToNothing = (before: Date) => sql<boolean>`
   and not exists (select from receipts where checkout_id = checkouts.id)`;
 
 /**
- * Deletes some checkouts. Entries of the audit name a checkout by its reference, so they first get a note of
- * the person, outside of the chain. So they stay a part of that person's history and erasure.
+ * Deletes some checkouts. Audit entries contain only the reference of a checkout. The person's id is therefore stored
+ * beside such an entry, outside the chain. The entry thus stays in the person's history and can be erased.
  */
 const deleteCheckoutsBefore = (before: Date) => sql`
   with gone as (
@@ -32,7 +29,7 @@ const deleteEventsBefore = (before: Date) => sql`
   delete from payment_events where (provider, event_id) in (
     select provider, event_id from payment_events where received_at < ${before} order by received_at limit ${batch})`;
 
-/** Counts the checkouts without a result before an instant, and the payment events, that will be deleted. */
+/** Counts the checkouts without a result and the payment events from before an instant, which will be deleted. */
 export async function countOldCheckouts(
   db: Kysely<Database>,
   before: Date,
@@ -46,9 +43,9 @@ export async function countOldCheckouts(
 }
 
 /**
- * Deletes checkouts that ended without a result before an instant, and payment events received before it.
- * Each transaction deletes some thousands of rows and writes an entry in the audit. Paid checkouts stay, so
- * that a payment that is reported again is recognised. Once `stop` is aborted it ends after the current part.
+ * Deletes checkouts that ended without a result before an instant, and payment events received before this instant.
+ * Each transaction deletes some thousands of rows and writes an audit entry. Paid checkouts are kept, so that a
+ * repeated report of a payment is recognised. When the signal `stop` is aborted, it finishes the current part and ends.
  */
 export async function deleteOldCheckouts(
   db: Kysely<Database>,

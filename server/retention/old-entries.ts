@@ -2,18 +2,18 @@ import { sql, type Kysely } from 'kysely';
 import { writeAudit, type AuditEntry } from '../audit/audit.ts';
 import type { Database } from '../store/schema.ts';
 
-/** How many entries one transaction deletes, so that a first run over many years stays in the time limit. */
+/** How many entries one transaction deletes, so that the first run over many years does not take too long. */
 const batch = 5000;
 
 interface Part {
-  /** The positions of the part's first and last links, the hash of the last, and the number of entries. */
+  /** The positions of the part's first and last links, the hash of the last link, and the number of entries. */
   readonly first: number;
   readonly last: number;
   readonly hash: string;
   readonly entries: number;
 }
 
-/** Finds the oldest part of the chain with only entries before an instant, never with the newest link. */
+/** Finds the oldest part of the chain that has only entries before an instant. The newest link is never in it. */
 async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part | undefined> {
   const { rows } = await sql<Part>`
     with ends as (
@@ -30,8 +30,8 @@ async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part
 }
 
 /**
- * Reads which remaining entries had removed details from entries that are now deleted. It says for each how
- * many other entries it covers, and the hash over their remaining values.
+ * Reads which remaining entries removed details from deleted entries. For each of these it returns the number of other
+ * entries it concerns, and the hash of their values.
  */
 async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Promise<object | null> {
   const { rows } = await sql<{ scrubs: object | null }>`
@@ -48,10 +48,10 @@ async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Pr
 }
 
 /**
- * Deletes the audit entries from before an instant with their links, some thousands in one transaction. The
- * entry about it names the last deleted link and its hash, from which the chain goes on. It also records
- * which entries are still covered by entries that had removed details. Verify the chain first, because faults
- * in deleted entries could not be found later. Once `stop` is aborted it ends after the current part.
+ * Deletes the audit entries from before an instant and their links, some thousands in each transaction. Writes an entry
+ * with the position and hash of the last deleted link, from which the chain continues. It also records which remaining
+ * entries removed details of others. Verify the chain first, because faults in deleted entries cannot be found later.
+ * When the signal `stop` is aborted, it finishes the current part and ends.
  */
 export async function deleteOldEntries(
   db: Kysely<Database>,
@@ -64,8 +64,7 @@ export async function deleteOldEntries(
       const part = await findPartBefore(trx, before);
       if (!part) return 0;
       const { entries, first, hash, last } = part;
-      // Waits for transactions that remove details from these entries, so that the next statements see the
-      // result.
+      // Waits for transactions that remove details from these entries. The next statements then see their result.
       await sql`
         select from audit where id in (select entry_id from audit_links where position between ${first} and ${last})
         order by id for update`.execute(trx);

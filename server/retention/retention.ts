@@ -13,8 +13,8 @@ import { AuditBroken, verifyAudit } from '../audit/verify-chain.ts';
 import { scrubAudit } from '../audit/scrub.ts';
 
 /**
- * The data beyond the periods of the settings: people by their ids, and numbers of the rest. `auditEntries`
- * are entries whose details go, `logEntries` whole entries. `checkouts` ended without a result, and
+ * The data whose period in the settings is over: the ids of people, and the numbers of all other data. `auditEntries`
+ * are entries that lose their details. `logEntries` are entries that are deleted. `checkouts` ended without a result.
  * `paymentEvents` are reports of the card provider.
  */
 export interface Overdue {
@@ -31,12 +31,12 @@ function getCutOff({ clock }: Context, years: number): Date {
   return cutOff;
 }
 
-/** Gets the first year whose records are still within their period. */
+/** Gets the first year whose records are kept. */
 function getLastYear({ clock }: Context, years: number): number {
   return toYear(clock.now()) - years;
 }
 
-/** Reads the people without a record since before a year: all of them, or the one person asked for. */
+/** Reads the people who have no record since the given year: all such people, or only the given person. */
 async function readMembersOver(db: Kysely<Database>, lastYear: number, person?: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select members.id from members left join records on payer_id = members.id
@@ -50,8 +50,8 @@ async function readMembersOver(db: Kysely<Database>, lastYear: number, person?: 
 const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or after is not null)`;
 
 /**
- * Finds the data whose retention period has ended. Data without a period are never found. A member's period
- * counts from the last year with a record.
+ * Finds the data whose retention period is over. Data without a retention period are never found. A member's period
+ * begins with the last year in which the member has a record.
  */
 export async function findPastRetention(context: Context): Promise<Overdue> {
   const { config, db } = context;
@@ -85,8 +85,8 @@ async function hasOpenLines(trx: Transaction<Database>, id: number): Promise<boo
 }
 
 /**
- * Erases a person if the period has still ended after locking, so that nobody can change it. A person with an
- * unfinished payment, or with open lines, owed or to be given back, waits for another day.
+ * Locks a person, and erases the person if the retention period is over. A person with an unfinished payment or open
+ * lines is erased later, when there are none.
  */
 async function eraseIfOver(
   context: Context,
@@ -106,10 +106,10 @@ async function eraseIfOver(
   }
 }
 
-/** How many entries one transaction scrubs, so that a first run over many years stays in the time limit. */
+/** How many entries one transaction changes, so that the first run over many years does not take too long. */
 const batch = 5000;
 
-/** Removes the details from entries whose period has ended, in parts by id, each after the last one. */
+/** Removes the details from entries whose period is over. It works in parts, sorted by id. */
 async function scrubEntriesOver(
   context: Context,
   years: number,
@@ -135,7 +135,7 @@ async function scrubEntriesOver(
     done = await scrubPartAfter(done);
 }
 
-/** Deletes the entries whose period has ended. Throws if the chain is not whole, to find the fault first. */
+/** Deletes the entries whose period is over. Throws if the chain has a fault, so that the fault is found first. */
 async function deleteEntriesOver(
   context: Context,
   years: number,
@@ -148,8 +148,8 @@ async function deleteEntriesOver(
 }
 
 /**
- * Logs in numbers which data have passed their retention period, and erases them if the settings say so. Data
- * without a period are kept. Once `stop` is aborted nobody else is erased, and the next night continues.
+ * Logs how much data is past its retention period, and erases this data if the settings say so. Data without a period
+ * are kept. When the signal `stop` is aborted, no further person is erased, and the next night continues.
  */
 export async function applyRetention(context: Context, stop?: AbortSignal): Promise<void> {
   const {

@@ -12,7 +12,7 @@ interface ApiParts {
   readonly payments: SandboxPayments;
   readonly secret: string;
   readonly pageUrl: (payment: SandboxPayment) => string;
-  /** Sends the callbacks that a payment has just planned. */
+  /** Sends the callbacks that a payment has planned. */
   readonly deliver: () => void;
 }
 
@@ -21,7 +21,7 @@ function areSameSecrets(given: string, secret: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Makes the sandbox's API for the app's server. It requires the secret that both share. */
+/** Makes the sandbox's API for the app's server. A request must have the secret that app and sandbox share. */
 export function createSandboxApi({ payments, secret, pageUrl, deliver }: ApiParts): Hono {
   const api = new Hono();
   api.use(async (received, next) => {

@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 
-/** How the callback of a payment can behave, in the order on the page. */
+/** How the callback of a payment behaves, in the order on the page. */
 export const behaviours = ['after', 'before', 'late', 'twice', 'never'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
@@ -8,7 +8,7 @@ export function isBehaviour(text: unknown): text is Behaviour {
   return behaviours.some((behaviour) => behaviour === text);
 }
 
-/** The callbacks that the sandbox sends for each behaviour, each with its delay in milliseconds. */
+/** The delays of the callbacks in milliseconds, for each behaviour. */
 export const callbacksAfter: Readonly<Record<Behaviour, readonly number[]>> = {
   after: [0],
   before: [0],

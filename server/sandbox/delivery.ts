@@ -6,7 +6,7 @@ import { toErrorTrace } from '#server/base/error-trace.ts';
 import { growPause, takeDueRows, type Queue } from '../store/take-due-rows.ts';
 import type { SandboxStore } from './tables.ts';
 
-/** How often a callback is sent in all, if it is not accepted. */
+/** How often a callback is sent, at most, if it is not accepted. */
 const mostTries = 12;
 
 export interface DeliveryParts {
@@ -19,8 +19,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Delivers the due callbacks of the sandbox, or only those of one payment. Resolves when each is accepted or
- * postponed. A callback that is not accepted is sent again after growing pauses, also after a restart.
+ * Sends the due callbacks of the sandbox, or only those of one payment. Resolves when each callback is accepted or
+ * postponed. A callback that is not accepted is sent again. The pauses grow, and a restart does not lose callbacks.
  */
 export async function sendDueCallbacks(parts: DeliveryParts, paymentId: string | null = null): Promise<void> {
   const { store, clock } = parts;

@@ -25,8 +25,8 @@ function renderSheet(title: string, body: Html): Html {
     </html>`;
 }
 
-// In some browsers, table rows that wrap onto two lines with large letters lose their roles, so the roles are
-// written out.
+// If large letters wrap table rows onto two lines, some browsers ignore the roles of the rows. Therefore the roles are
+// written explicitly.
 function renderLines(payment: SandboxPayment): Html {
   return html`<table role="table">
     <caption>
@@ -104,7 +104,7 @@ function renderEnd(payment: SandboxPayment, merchant: string): Html {
     </p>`;
 }
 
-/** Renders the sandbox's payment page: amount, payee, choices, and how the callback should behave. */
+/** Renders the sandbox's payment page: the amount, the payee, and buttons to choose the result and the callback. */
 export function renderPaymentPage(payment: SandboxPayment, merchant: string): Html {
   const title = `${t('sandbox.title')} · ${merchant}`;
   return renderSheet(

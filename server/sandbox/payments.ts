@@ -6,23 +6,23 @@ import type { CardEvent, CardPayment, Order, RefundOrder } from '#server/payment
 import { callbacksAfter, type Behaviour } from './behaviour.ts';
 import type { SandboxPayment, SandboxPaymentsTable, SandboxStore } from './tables.ts';
 
-/** The sandbox's payments and their only allowed changes. A payment is captured once at most. */
+/** The payments of the sandbox, and all changes that are allowed. A payment is captured at most one time. */
 export interface SandboxPayments {
-  /** Opens the payment of an order. The same reference again is the same payment. */
+  /** Opens the payment of an order. The same reference always has the same payment. */
   open(order: Order): Promise<SandboxPayment>;
   find(id: string): Promise<SandboxPayment | null>;
-  /** Captures the money and plans the callbacks. A second click captures nothing more. */
+  /** Captures the money and plans the callbacks. A second click on the button captures nothing more. */
   pay(id: string, behaviour: Behaviour): Promise<SandboxPayment | null>;
   decline(id: string, behaviour: Behaviour, reason?: string): Promise<SandboxPayment | null>;
-  /** Closes a payment to further attempts, unless it is paid. */
+  /** Closes a payment, unless it is paid. Nobody can pay a closed payment. */
   close(id: string): Promise<SandboxPayment | null>;
-  /** Gives back up to the captured amount, once for each key. */
+  /** Refunds a payment, at most the captured amount. Each key refunds only once. */
   refund(order: RefundOrder): Promise<'given back' | 'refused'>;
   /** Returns whether this refund was made. */
   askRefund(order: RefundOrder): Promise<'given back' | 'none'>;
 }
 
-/** Converts a payment of the sandbox to its answer to the app. */
+/** Converts a payment of the sandbox to the answer for the app. */
 export function toCardPayment(row: SandboxPayment): CardPayment {
   return {
     providerId: row.id,
@@ -36,7 +36,7 @@ export function toCardPayment(row: SandboxPayment): CardPayment {
   };
 }
 
-/** Returns whether a payment of the sandbox still waits for a card. */
+/** Returns whether a payment of the sandbox can still be paid. */
 export function isPayable(row: Pick<SandboxPayment, 'state'>): boolean {
   return row.state === 'open' || row.state === 'declined';
 }
@@ -57,7 +57,7 @@ export function createSandboxPayments(store: SandboxStore, clock: Clock): Sandbo
     return over ? { ...row, state: 'expired' } : row;
   }
 
-  /** Changes a payment that is still open and plans its callbacks. Answers any other payment unchanged. */
+  /** Changes a payment that is still open, and plans its callbacks. Returns any other payment unchanged. */
   async function movePayment(id: string, change: Updateable<SandboxPaymentsTable>, behaviour: Behaviour) {
     const now = clock.now();
     const moved = await store.transaction().execute(async (trx) => {

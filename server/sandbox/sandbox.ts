@@ -20,24 +20,24 @@ export interface SandboxParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** The secret shared with the app. It signs the callbacks, and the app's server sends it. */
+  /** The secret that the app and the sandbox share. It signs the callbacks, and the app's requests contain it. */
   readonly secret: string;
   /** The URL of the payment page for browsers, without a slash at the end. */
   readonly url: string;
   /** The URL to which this process sends the callbacks. */
   readonly callbackUrl: string;
-  /** The payee, as the payment page names it. */
+  /** The name of the payee that the payment page shows. */
   readonly merchant: () => Promise<string>;
   readonly fetch?: DeliveryParts['fetch'];
 }
 
 export interface Sandbox {
   readonly app: Hono;
-  /** Sends the callbacks that are due by the clock. Resolves when these and earlier ones have ended. */
+  /** Sends the callbacks that are due by the clock. Resolves when these and all earlier callbacks have ended. */
   deliverDue(): Promise<void>;
 }
 
-/** A policy for a page with its style and an empty icon, so that browsers ask for no missing icon. */
+/** The content security policy of a page with a style. It allows an empty icon, so that no icon is requested. */
 const readable =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
@@ -46,7 +46,7 @@ function answerUnknown(received: Received): Response | Promise<Response> {
   return received.html(renderUnknownPage(), 404);
 }
 
-/** Creates the sandbox payment page and its API, a separate app like that of a real payment provider. */
+/** Creates the sandbox's payment page and API. It is a separate app, as with a real payment provider. */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { clock, log, secret, url, callbackUrl, merchant } = parts;
   const store = toSandboxStore(parts.db);
@@ -74,7 +74,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   app.get('/pay/:id', async (received) => {
     const payment = await payments.find(received.req.param('id'));
     if (!payment) return answerUnknown(received);
-    // Browsers apply form-action to the redirect after a form, so the policy names the merchant's own origin.
+    // Browsers apply form-action also to the redirect after a form. Therefore the policy contains the app's own origin.
     received.header(
       'content-security-policy',
       `${readable}; form-action 'self' ${new URL(payment.return_url).origin}`,
@@ -113,7 +113,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   };
 }
 
-/** Serves the sandbox on its own port and sends its callbacks when they are due. Resolves once it listens. */
+/** Serves the sandbox on its own port and sends its callbacks when they are due. Resolves when it listens. */
 export async function startPaymentSandbox(
   parts: SandboxParts,
   address: { readonly port: number; readonly host: string },

@@ -1,6 +1,6 @@
 /**
- * The style sheet of the sandbox's payment page: light and dark, for windows from 320 pixels wide, without a
- * script or a font.
+ * The style sheet of the sandbox's payment page, in a light and a dark form. It is for windows from 320 pixels wide,
+ * and needs no script or font.
  */
 export const style = `
 :root {

@@ -3,8 +3,7 @@ import type { Order } from '#server/payments/card/card-provider.ts';
 import type { Database } from '#server/store/schema.ts';
 
 /**
- * The sandbox's own tables. Only its folder reads them, because a real payment provider's tables could not be
- * read either.
+ * The sandbox's own tables. Only this folder reads them, because nobody can read the tables of a real payment provider.
  */
 export type SandboxTables = {
   sandbox_payments: SandboxPaymentsTable;
@@ -25,7 +24,7 @@ export interface SandboxPaymentsTable {
   captured_cents: number | null;
   captured_at: Date | null;
   refunded_cents: Generated<number>;
-  /** The key of the last refund, which is made only once with it. */
+  /** The key of the last refund. A repeated refund with the same key refunds nothing. */
   refund_key: string | null;
   reason: string | null;
   created_at: Date;
@@ -44,7 +43,7 @@ export interface SandboxCallbacksTable {
 
 export type SandboxStore = Kysely<Database & SandboxTables>;
 
-/** Gives the sandbox its view of the database that it shares with the app. */
+/** Converts the app's database to the type that has only the sandbox's tables. */
 export function toSandboxStore(db: Kysely<Database>): SandboxStore {
   return db.withTables<SandboxTables>();
 }

@@ -6,12 +6,12 @@ import { toVariableName } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The app's configuration: the settings of settings.ts, and values that follow from several of them. */
+/** The app's configuration: the settings of settings.ts, and values that are computed from several settings. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
- * Reads the configuration of a site. In production the settings must name the site's URL and the number of
- * proxies. Commands need neither. Throws WrongSetting with every mistake.
+ * Reads the configuration of a site. In production the settings must have the site's URL and the number of proxies.
+ * Commands do not need these two. Throws WrongSetting with all mistakes.
  */
 export function readSiteConfig(environment: Environment): Config {
   return checkSettings(environment, (config, say) => {
@@ -28,20 +28,20 @@ export function readSiteConfig(environment: Environment): Config {
 }
 
 /**
- * Reads the configuration from the environment. Every setting is checked alone and together with others.
- * Throws WrongSetting with every mistake.
+ * Reads the configuration from the environment. Each setting is checked separately, and then settings are checked
+ * together. Throws WrongSetting with all mistakes.
  */
 export function readConfig(environment: Environment) {
   return checkSettings(environment, () => undefined);
 }
 
-/** Checks the settings together. It leaves out mistakes that depend on a setting which is wrong itself. */
+/** Checks the settings together. Leaves out mistakes that depend on a setting that is itself wrong. */
 function checkSettings(environment: Environment, further: (config: Combined, say: Say) => void): Combined {
   const { settings, wrong } = readSettings(environment);
   const lines: string[] = [];
   const config = combineSettings(settings, (line) => lines.push(line));
   further(config, (line) => lines.push(line));
-  // Most other settings depend on whether this is a demo or production.
+  // Most other settings depend on these three, which say whether it is a demo or production.
   const isClear = !wrong.some(({ name }) => ['NODE_ENV', 'DEMO', 'DATABASE_URL'].includes(name));
   const others = lines.filter(
     (line) => isClear && !wrong.some(({ name }) => new RegExp(`\\b${name}\\b`).test(line)),
@@ -54,8 +54,8 @@ function checkSettings(environment: Environment, further: (config: Combined, say
 type Combined = ReturnType<typeof combineSettings>;
 
 /**
- * The contact of the demo's association: an unused Maltese number, and an e-mail address of a domain that
- * does not exist.
+ * The contact of the demo's association: a Maltese number that nobody uses, and an e-mail address of a domain that does
+ * not exist.
  */
 const demoContact = { telephone: '+356 2000 0000', email: 'office@amacs.example' };
 
@@ -112,14 +112,14 @@ function combineSettings(read: Settings, say: Say) {
     paymentUrl: network.paymentUrl ?? `http://localhost:${network.paymentPort}`,
     host: network.host ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     drainSeconds: network.drainSeconds ?? (network.trustProxy > 0 ? 5 : 0),
-    // The demo prints its codes in the terminal.
+    // The demo shows its codes in the terminal, so only warnings are logged there.
     logLevel: passwordsAndLog.logLevel ?? (demo ? 'warn' : 'info'),
     ...readProviderSettings(read, { production, demo }, say),
     sandboxSecret: read.card.sandboxSecret,
   };
 }
 
-/** Refuses settings that open the demo to others, because its people, passwords and codes are public. */
+/** Refuses settings that let other people reach the demo, because the demo's passwords and codes are public. */
 function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): void {
   const or = 'in the demo mode, or set DEMO=off';
   if (network.host !== null && !isLoopback(network.host)) {
@@ -142,7 +142,7 @@ function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): voi
   }
 }
 
-/** Refuses settings of a provider that is not chosen. Either they or the choice is a mistake. */
+/** Refuses settings of a provider that is not chosen, because either these settings or the choice must be a mistake. */
 function refuseHalfSetProvider(read: Settings['sms'] & Settings['card'], say: Say): void {
   const halves = [
     { setting: 'smsProvider', needed: 'http', by: ['smsHttpUrl', 'smsHttpToken'] },

@@ -12,17 +12,17 @@ export function isOnThisMachine(address: string): boolean {
   return isLoopback(getHost(new URL(address)));
 }
 
-/** Returns whether a URL is private, so that nobody can read the traffic: by TLS, or on this machine. */
+/** Returns whether nobody can read the traffic to a URL: it uses TLS or stays on this machine. */
 export function isPrivate(address: string): boolean {
   return new URL(address).protocol === 'https:' || isOnThisMachine(address);
 }
 
-/** Returns whether a database connection is private: a unix socket, this machine, or TLS with its name. */
+/** Returns whether nobody can read a database connection: a unix socket, this machine, or TLS with a checked name. */
 export function isDatabaseTrafficSecret(address: string): boolean {
   const url = new URL(address);
   const host = url.searchParams.get('host') ?? getHost(url);
   if (host === '' || host.startsWith('/') || isLoopback(host)) return true;
-  // Without `uselibpqcompat` the driver treats each of these as verify-full.
+  // If `uselibpqcompat` is not set, the driver treats each of these modes as verify-full.
   const modes = url.searchParams.has('uselibpqcompat')
     ? ['verify-full']
     : ['require', 'verify-ca', 'verify-full'];

@@ -2,12 +2,12 @@ import { isOnThisMachine, isPrivate } from './private-address.ts';
 import { cardProviders, type CardSetup } from '../payments/card/providers.ts';
 import type { Settings } from './read-settings.ts';
 
-/** Takes a line about a mistake. */
+/** A function that takes a line of text about a mistake. */
 export type Say = (line: string) => void;
 
 /**
- * Reads which providers of SMS, e-mail and cards the settings name, and their settings. In a rehearsal no
- * outside provider is used.
+ * Reads the providers of SMS, e-mail and cards that the settings choose, with their settings. In a rehearsal no outside
+ * provider is used.
  */
 export function readProviderSettings(read: Settings, site: { production: boolean; demo: boolean }, say: Say) {
   const { production } = site;
@@ -16,7 +16,7 @@ export function readProviderSettings(read: Settings, site: { production: boolean
     sms: readSmsSettings(read.sms, production, say),
     email: readEmailSettings(read.email, production, say),
     card: cardProviders[name].read(read.card, { ...site, setting: 'CARD_PROVIDER' }, say),
-    /** The former card provider, which may still report on its payments. */
+    /** The former card provider, which perhaps still reports its payments. */
     cardBefore:
       before === 'none'
         ? null
@@ -33,8 +33,8 @@ interface Outward {
 }
 
 /**
- * Replaces outside providers, so that nothing leaves this machine. Settings without e-mail or cards, or with
- * the sandbox, stay unchanged.
+ * Replaces outside providers, so that nothing leaves this machine. If there is no e-mail or card provider, or the
+ * sandbox is used, this setting stays unchanged.
  */
 function keepInside({ card, email }: Outward) {
   const paidBy: CardSetup =
@@ -78,7 +78,7 @@ function readEmailSettings({ emailFrom, emailUrl: url }: Settings['email'], prod
     if (emailFrom !== null) say('EMAIL_URL must be set where EMAIL_FROM is set, or leave that out');
     return { provider: production ? 'none' : 'outbox' } as const;
   }
-  // In production nothing leaves the machine without TLS, because e-mails are personal.
+  // In production, e-mails leave the machine only with TLS, because they are personal.
   const requireTls = production && url.startsWith('smtp:') && !isOnThisMachine(url);
   const from = emailFrom ?? { name: '', address: '' };
   if (emailFrom === null) say('EMAIL_FROM must be set for EMAIL_URL');

@@ -6,8 +6,8 @@ import { usualPatienceSeconds } from '../store/database-away.ts';
 import * as kind from './setting-kinds.ts';
 
 /**
- * Makes a setting of a kind: `unset` is its default (null for none), and `about` are the lines above it in
- * .env.example.
+ * Makes a setting of a kind. `unset` is the default value, null if there is no default. `about` are the lines above the
+ * setting in .env.example.
  */
 function setting<
   const Kind extends v.GenericSchema<string, unknown>,
@@ -16,14 +16,14 @@ function setting<
   return v.pipe(v.nullable(of, unset), v.description(about.join('\n')));
 }
 
-/** Makes the name of a setting in the environment: `smsPerHour` is SMS_PER_HOUR. */
+/** Makes the name of a setting in the environment. For `smsPerHour` it is SMS_PER_HOUR. */
 export function toVariableName(setting: string): string {
   return setting.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
 /**
- * Every setting of the server, in the order of .env.example, which `npm run env:example` writes. Each section
- * is a paragraph.
+ * All settings of the server, in the order of .env.example. `npm run env:example` writes that file, with a paragraph
+ * for each section.
  */
 export const settings = v.object({
   network: v.object({
@@ -221,7 +221,7 @@ export const settings = v.object({
   }),
 });
 
-/** The settings that are checked and hold a secret. The message about a wrong one does not repeat it. */
+/** The settings that contain a secret. The message about a wrong secret does not repeat it. */
 export const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'EMAIL_URL',
@@ -229,7 +229,7 @@ export const secrets: ReadonlySet<string> = new Set([
   'SMS_HTTP_URL',
 ]);
 
-/** The settings that were renamed, by their old names. */
+/** The new names of renamed settings, by their old names. */
 export const renamed: ReadonlyMap<string, string> = new Map([
   ['SMS_PER_DAY_IN_ALL', 'SMS_PER_DAY_TO_MEMBERS and SMS_PER_DAY_TO_ADMINISTRATORS'],
 ]);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Connection } from './database.ts';
 import { getErrorCode, DatabaseTrouble } from './embedded/database-trouble.ts';
 
-/** The oldest version of PostgreSQL that the tests run on. */
+/** The oldest version of PostgreSQL with which the tests run. */
 const oldest = 15;
 
 /** The answers of a server about itself and the database. */
@@ -12,8 +12,8 @@ interface Said {
 }
 
 /**
- * Checks the database server at a URL before anything is begun: it lets us in, is new enough and keeps every
- * letter. Throws DatabaseTrouble, which never contains the URL, because the URL may contain a password.
+ * Checks the database server at a URL before it is used: the sign-in works, the server is new enough, and it can store
+ * every letter. Throws DatabaseTrouble. The error never contains the URL, because the URL can contain a password.
  */
 export async function checkServer(address: string): Promise<Connection> {
   const { encoding, version } = await askServer(address).catch((error: unknown) => {
@@ -35,7 +35,7 @@ export async function checkServer(address: string): Promise<Connection> {
 
 async function askServer(connectionString: string): Promise<Said> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // The work that waits on the connection rejects with the same error.
+  // Each query on the connection rejects with the same error.
   client.on('error', () => {});
   try {
     await client.connect();

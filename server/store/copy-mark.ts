@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The setting that marks a database as a copy. A server on a copy would act in the name of the original. */
+/** The setting that marks a database as a copy. A server on a copy would send messages in the original's name. */
 const copyMark = 'unconfirmed copy';
 
-/** Marks a database as a copy. `of` says in words of what. */
+/** Marks a database as a copy. `of` is the description of the original. */
 export async function markAsCopy(db: Kysely<Database>, of: string): Promise<void> {
   await db
     .insertInto('settings')
@@ -13,7 +13,7 @@ export async function markAsCopy(db: Kysely<Database>, of: string): Promise<void
     .execute();
 }
 
-/** Confirms that a database takes the place of its original. Returns false if it was not marked as a copy. */
+/** Confirms that a database replaces its original. Returns false if the database was not marked as a copy. */
 export async function confirmCopy(db: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('settings')
@@ -22,7 +22,7 @@ export async function confirmCopy(db: Kysely<Database>): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Reads, in words, of what a database is an unconfirmed copy. Null if it is none, or has no tables yet. */
+/** Reads the description of the original if a database is an unconfirmed copy. Null for all other databases. */
 export async function readCopyMark(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);

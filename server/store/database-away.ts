@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { getErrorCode } from './embedded/database-trouble.ts';
 
-/** The codes of a server that stops, starts, has no free connection, or is not the leader (no writes). */
+/** Error codes of a server that stops, starts, has no free connection, or takes no writes (not the leader). */
 const states = new Set(['25006', '53300', '57P01', '57P02', '57P03', '57P05']);
 const network = new Set([
   'EAI_AGAIN',
@@ -17,24 +17,24 @@ const network = new Set([
   'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
 ]);
-/** The codes of a statement that waited too long for a lock or ran too long. It changed nothing. */
+/** Error codes of a statement that waited too long for a lock or ran too long. Such a statement changed nothing. */
 const givenUp = new Set(['55P03', '57014']);
-/** The messages of the `pg` package that have no code. */
+/** Error messages of the `pg` package that have no code. */
 const ended =
   /^(?:Connection terminated|Client (?:was closed|has encountered)|timeout exp|timeout exceeded|Query read timeout)/;
 
-/** The pause before the database is asked again, in milliseconds. */
+/** The pause before the database is tried again, in milliseconds. */
 const pause = 150;
 
 /**
- * The database does not answer, is busy, or has a new leader. The statement may be done or not. `cause` is
+ * Thrown if the database does not answer, is busy, or has a new leader. The statement was perhaps executed. `cause` is
  * the error of the connection.
  */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
-  /** Whether a transaction met a dead connection before it began, so that a new connection may work. */
+  /** Whether the connection was dead before a transaction began, so that a new connection will perhaps work. */
   readonly isUnbegun: boolean;
-  /** Whether the database is there, but the statement waited or ran too long. */
+  /** Whether the database answers, but the statement waited or ran too long. */
   readonly isBusy: boolean;
   readonly code: string;
 
@@ -46,7 +46,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Returns whether an error means that the database is away or busy, not that it refuses the statement. */
+/** Returns true if an error means that the database is away or busy, and false if it refused the statement. */
 export function isDatabaseAwayError(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   const code = getErrorCode(error);
@@ -55,12 +55,12 @@ export function isDatabaseAwayError(error: unknown): boolean {
   return network.has(code) || (error instanceof Error && ended.test(error.message));
 }
 
-/** For how many seconds we wait for a database that is away, unless set otherwise. */
+/** How many seconds we wait for a database that is away, by default. */
 export const usualPatienceSeconds = 4;
 
 /**
- * Does work that changes nothing. Repeats it for so many seconds while the database is away and not busy.
- * Rejects with the last error.
+ * Runs work that changes nothing, and repeats it for some seconds while the database is away and not busy. Rejects with
+ * the last error.
  */
 export async function retryWhileAway<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + seconds * 1000;

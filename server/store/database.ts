@@ -18,12 +18,12 @@ import type { Database } from './schema.ts';
 const { builtins } = pg.types;
 
 const readInstant: (text: string) => unknown = pg.types.getTypeParser(builtins.TIMESTAMPTZ);
-/** The last instant that a `Date` can hold, in milliseconds. */
+/** The latest instant that a `Date` can have, in milliseconds. */
 const lastInstant = 8.64e15;
 
 /**
- * Ids and counts stay far below 2^53, so a bigint becomes a number. A day is a text, never an instant. An
- * infinite instant, which another program wrote, becomes a `Date` too.
+ * The readers of values by type. Ids and counts are far below 2^53, so a bigint becomes a number. A day becomes a text.
+ * An infinite instant, which another program wrote, becomes a `Date`.
  */
 const readers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
@@ -43,13 +43,13 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Limits, whatever the server is set to: how long a statement may run or wait for a lock, and a transaction
- * may be idle.
+ * Time limits that do not depend on the server's settings: for a statement, for the wait for a lock, and for an idle
+ * transaction.
  */
 const limited = `${everyConnection}; set statement_timeout = '60s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`;
 const unlimited = `${everyConnection}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0`;
 
-/** The tables. Does a transaction again if the database ended it in favour of another one. */
+/** The database's tables. Repeats each transaction that PostgreSQL ended in favour of another transaction. */
 class Tables extends Kysely<Database> {
   override transaction(): TransactionBuilder<Database> {
     const builder = super.transaction();
@@ -61,7 +61,7 @@ class Tables extends Kysely<Database> {
 
 const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 
-/** Where a PostgreSQL server is: a URL, or the folder of its unix socket with user and database. */
+/** The place of a PostgreSQL server: a URL, or the folder of its unix socket with user and database. */
 export type Connection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
@@ -69,16 +69,15 @@ export type Connection =
 interface PoolOptions {
   readonly max?: number;
   readonly onLost?: (error: Error) => void;
-  /** For migrations and other long work: no statement is ended because it runs long. */
+  /** Whether statements can run for any time, as for migrations and other long work. */
   readonly patient?: boolean;
-  /** For how many seconds to wait for a database that is away, if not the usual time. */
+  /** How many seconds to wait for a database that is away, if it differs from the default. */
   readonly patienceSeconds?: number;
 }
 
 /**
- * Opens the database: the tables over a pool of connections. `onLost` is called if the server ends an idle
- * connection, which the pool then replaces. With `watched`, a heartbeat ends connections to a server that has
- * become silent.
+ * Opens the database: the tables with a pool of connections. If the server ends an idle connection, the pool replaces
+ * it, and `onLost` is called. With `watched`, a heartbeat ends the connections to a server that no longer answers.
  */
 export function openDatabase(
   connection: Connection,
@@ -89,17 +88,17 @@ export function openDatabase(
   return createDatabase(pool, { ...options, ...(heartbeat ? { onEnd: () => heartbeat.stop() } : {}) });
 }
 
-/** How many connections of each kind a process opens at most, without the connection of the heartbeat. */
+/** How many connections of each kind a process opens, at most, without the heartbeat's own connection. */
 const most = { changes: 16, reads: 10 };
 
-/** The tables twice, each with connections of their own. */
+/** The database with two pools of connections: one for changes, one for reading. */
 export interface SiteDatabases {
   readonly db: Kysely<Database>;
-  /** For work that only reads. It never waits for a connection that work with changes uses. */
+  /** The database for work that only reads. It never waits for a connection that changes data. */
   readonly reads: Kysely<Database>;
 }
 
-/** Opens the database of a site, watched by a heartbeat. Destroy `reads` before `db`. */
+/** Opens the database of a site, with a heartbeat. The caller must destroy `reads` before `db`. */
 export function openDatabaseForSite(
   connection: Connection,
   options: Pick<PoolOptions, 'patienceSeconds' | 'onLost'> = {},
@@ -112,7 +111,7 @@ export function openDatabaseForSite(
   };
 }
 
-/** Opens the connections of a database. `createDatabase` puts the tables over them. */
+/** Opens the pool of connections of a database. `createDatabase` makes the tables from the pool. */
 export function openPool(
   connection: Connection,
   options: PoolOptions = {},
@@ -125,19 +124,18 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // For a connection that has died unnoticed. A living server ends a statement earlier.
+    // This limit is for a connection that died unnoticed. A living server ends the statement earlier.
     ...(options.patient ? {} : { query_timeout: 70_000 }),
     ...(socket ? { stream: socket } : {}),
     application_name: applicationName,
   });
   pool.on('error', (error) => options.onLost?.(error));
-  // The next statement on a used connection reports its end. Without a listener the error would end the
-  // process.
+  // If a used connection ends, the next statement reports it. Without a listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Makes a database over existing connections. `onEnd` is called before they are closed. */
+/** Makes a database from existing connections. `onEnd` is called before the connections are closed. */
 export function createDatabase(
   pool: pg.Pool,
   options: Pick<PoolOptions, 'patient' | 'patienceSeconds'> & { readonly onEnd?: () => void } = {},
@@ -153,7 +151,7 @@ export function createDatabase(
   return db;
 }
 
-/** Counts the connections of opened databases that are in use and idle, and the calls that wait for one. */
+/** Counts the connections of opened databases: in use, idle, and the number of calls that wait for a connection. */
 export function countConnections(...dbs: Kysely<Database>[]): Record<'in use' | 'idle' | 'waiting', number> {
   const connections = { 'in use': 0, idle: 0, waiting: 0 };
   for (const db of new Set(dbs)) {
@@ -165,7 +163,7 @@ export function countConnections(...dbs: Kysely<Database>[]): Record<'in use' | 
   return connections;
 }
 
-/** The settings from which the migrations fill new columns. */
+/** The settings whose values the migrations write into new columns. */
 export interface MigrationSettings {
   readonly stampDutyPercent: number;
 }
@@ -176,10 +174,10 @@ interface Migration {
 
 const migrations: Readonly<Record<string, Migration>> = allMigrations;
 
-/** The names of the migrations that this release knows, oldest first. */
+/** The names of the migrations in this release, oldest first. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
-/** Runs the statements of one migration, in their order. */
+/** Runs the statements of one migration in their order. */
 export async function runMigration(
   db: QueryExecutorProvider,
   { statements }: Migration,
@@ -190,10 +188,10 @@ export async function runMigration(
 }
 
 /**
- * Runs every migration that the database has not had, or the named ones, under a lock and in one transaction.
- * So any number of processes may start together, and a process that is cut off leaves nothing half done.
- * `inTransaction` says that the caller has begun a transaction. Returns the names of the migrations that it
- * ran. Rejects with the error that stopped it.
+ * Runs all migrations that the database does not have yet, or only the named migrations, under a lock in one
+ * transaction. Any number of processes can start together. If a process is interrupted, nothing is changed.
+ * `inTransaction` is true if the caller has begun a transaction. Returns the names of the migrations that ran. Rejects
+ * with the error that stopped a migration.
  */
 export async function runMigrations(
   db: Kysely<Database>,
@@ -208,7 +206,7 @@ export async function runMigrations(
     db,
     provider: { getMigrations: () => Promise.resolve(Object.fromEntries(all)) },
     disableTransactions: options.inTransaction ?? false,
-    // Some migrations were released after others with a later name, so older databases lack them in the
+    // Some migrations were released after migrations with a later name. Older databases lack these migrations in the
     // middle.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
@@ -217,8 +215,8 @@ export async function runMigrations(
 }
 
 /**
- * Runs the migrations on a connection of its own. It waits without a limit for another process that runs
- * them, and for a change of a large table.
+ * Runs the migrations on their own connection. Waits without a limit for another process that runs migrations, and for
+ * changes of a large table.
  */
 export async function runMigrationsOn(
   connection: Connection,

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** In milliseconds: the time between two beats, and how long to wait for an answer. */
+/** In milliseconds: the time between two beats, and the maximum wait for an answer. */
 export interface Beat {
   readonly every: number;
   readonly patience: number;
@@ -15,9 +15,9 @@ interface Own {
 }
 
 /**
- * The heartbeat of a database. It asks the server every two seconds, as usual, on a connection of its own. If
- * the server says nothing for five seconds, it ends every connection. A server that was cut off or stopped
- * does not close its connections, so callers would wait for minutes.
+ * The heartbeat of a database. By default it asks the server every two seconds on its own connection. If the server
+ * does not answer for five seconds, it ends all connections. A server that was cut off does not close connections
+ * itself, so callers would wait for minutes.
  */
 export class Heartbeat {
   readonly #connection: pg.ClientConfig;
@@ -33,14 +33,14 @@ export class Heartbeat {
     void this.#beat();
   }
 
-  /** Makes the socket of a new connection of the pool, which the heartbeat may end. */
+  /** Makes the socket of a new connection of the pool. The heartbeat can end this connection. */
   readonly socket = (): Socket => {
     const socket = new Socket();
     this.#sockets.add(socket);
     return socket.once('close', () => this.#sockets.delete(socket));
   };
 
-  /** Closes the heartbeat's connection without a goodbye, because a silent server would never answer it. */
+  /** Closes the heartbeat's connection without a message to the server, because a silent server would not answer. */
   stop(): void {
     this.#isOver = true;
     clearTimeout(this.#next);
@@ -60,7 +60,7 @@ export class Heartbeat {
     }
     if (heard === false) {
       for (const socket of this.#sockets) {
-        // A connection that received something meanwhile is alive.
+        // A connection that received data meanwhile is alive.
         if (socket.bytesRead === (read.get(socket) ?? socket.bytesRead)) socket.destroy();
       }
     }
@@ -76,12 +76,12 @@ export class Heartbeat {
     return { client, socket, connected };
   }
 
-  /** Asks the server. False if no answer comes in time. Rejects if the connection fails or is refused. */
+  /** Asks the server. Returns false if no answer comes in time. Rejects if the connection fails or is refused. */
   async #hears(): Promise<boolean> {
     const { client, connected } = (this.#own ??= this.#open());
     let late: NodeJS.Timeout | undefined;
     const silence = new Promise<boolean>((resolve) => {
-      // An answer that came while this process was busy is read first.
+      // If an answer came while this process was busy, the answer is read first.
       late = setTimeout(() => setImmediate(resolve, false), this.#is.patience).unref();
     });
     const answer = connected.then(() => client.query('select')).then(() => true);

@@ -1,24 +1,24 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Selects the id that a membership number leads to: of its holder, or of the person to whom the holder was
- * joined. Null if nobody has it.
+ * Selects the id of the person of a membership number. If this person was joined, selects the id of the person who
+ * stayed. Null if no person has the number.
  */
 export function selectIdOfNumber(number: number | RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select coalesce(joined_to, id) from members where membership_number = ${number})`;
 }
 
-/** Selects the id that an id leads to after two people were joined, or itself if nobody has it. */
+/** Selects the id of the person who stayed if the person with the given id was joined. Otherwise the given id. */
 export function selectIdLedTo(id: number | RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`coalesce((select joined_to from members where id = ${id}), ${id}::bigint)`;
 }
 
-/** Selects the ids of a person and of everybody joined to that person. Older entries use those ids. */
+/** Selects the ids of a person and of all people who were joined to the person. Older entries have those ids. */
 export function selectIdsOf(id: number): RawBuilder<number> {
   return sql<number>`select id from members where id = ${id} or joined_to = ${id}`;
 }
 
-/** Selects the former membership numbers that lead to the person with an id. Null if there are none. */
+/** Selects the former membership numbers of a person, from people who were joined to the person. Null if none. */
 export function selectFormerNumbers(id: RawBuilder<unknown>): RawBuilder<number[] | null> {
   return sql<number[] | null>`(
     select array_agg(former.membership_number order by former.membership_number) from members as former

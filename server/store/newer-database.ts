@@ -3,8 +3,8 @@ import { type Connection, migrationNames, openDatabase } from './database.ts';
 import { DatabaseTrouble } from './embedded/database-trouble.ts';
 
 /**
- * Reads the names of the migrations that a start would run on the database, in their order. Throws
- * DatabaseTrouble if the database is newer than this release, which does not know the changed tables.
+ * Reads the names of the migrations that a start would run on the database, in their order. Throws DatabaseTrouble if
+ * the database is newer than this release, because its tables are then unknown.
  */
 export async function readPlannedMigrations(connection: Connection): Promise<readonly string[]> {
   await using db = openDatabase(connection, { max: 1 });

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 /**
- * The statement that begins every connection. Otherwise, for a function that runs for each row, the server
- * would compile the plan again and again, which takes far longer than running it.
+ * The first statement of every connection. With `jit`, the server would compile a function's plan again for each row.
+ * This takes much longer than running the plan.
  */
 export const everyConnection = 'set jit = off';
 
-/** Opens a connection outside of all pools. The work that uses the connection reports its errors. */
+/** Opens a connection that belongs to no pool. The queries on this connection report its errors. */
 export async function openClient(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(config);
   client.on('error', () => undefined);

@@ -1,6 +1,6 @@
 /**
- * Our own tables, which the migrations make, and the two tables in which the migrations note their state. A
- * test checks that the list is complete.
+ * Our own tables, which the migrations create, and the two tables in which the migrations store their state. A test
+ * checks that the list is complete.
  */
 export const ownTables: ReadonlySet<string> = new Set([
   'administrators',
@@ -60,7 +60,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'year_prices',
 ]);
 
-/** Our own functions, which the migrations make for the tables. A test checks that the list is complete. */
+/** Our own functions, which the migrations create for the tables. A test checks that the list is complete. */
 export const ownFunctions: ReadonlySet<string> = new Set([
   'audit_digest',
   'audit_entry_digest',

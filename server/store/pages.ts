@@ -2,9 +2,9 @@ import { sql, type Compilable, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from './schema.ts';
 
 /**
- * Reads the rows of a query in pages of some thousand, each only when it is asked for. So a file of a million
- * people needs no more memory than a file of a thousand. A transaction can read only one query in this way at
- * a time. A query that is not read to its end closes with the transaction.
+ * Reads the rows of a query in pages of some thousand rows. Each page is read only when it is needed. Even for a
+ * million people, memory has only one page. In a transaction only one query at a time can be read in this way. A query
+ * that is not read to its end is closed with the transaction.
  */
 export async function* readInPages<Row>(
   trx: Transaction<Database>,
@@ -20,7 +20,7 @@ export async function* readInPages<Row>(
   await sql`close exported`.execute(trx);
 }
 
-/** Cuts rows into parts of limited size, because one statement takes only so many values. */
+/** Splits rows into parts of limited size, because one statement takes only a limited number of values. */
 export function inParts<Row>(rows: readonly Row[], size = 500): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
     rows.slice(at * size, (at + 1) * size),

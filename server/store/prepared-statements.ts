@@ -7,12 +7,13 @@ import { runInSpan, type SpanStart } from '../tracing/spans.ts';
 import { withRetry } from './retry.ts';
 import { parseStatementComment, toStatementName } from './statement-name.ts';
 
-/** The name of our connections in the database's own views and log. */
+/** The name of our connections in the views and the log of the database. */
 export const applicationName = 'membership-portal';
 
 /**
- * Adds the id of the request to a statement. At the beginning of a transaction it becomes the name of the
- * connection until the end. So prepared statements, whose texts never change, show the request too.
+ * Adds the id of the request to a statement. For the first statement of a transaction, the id is added to the
+ * connection's name until the transaction ends. Thus prepared statements, whose texts never change, show the request
+ * too.
  */
 function addRequestId(text: string): string {
   const { requestId: request } = getScope();
@@ -24,9 +25,9 @@ function addRequestId(text: string): string {
 
 const database = { 'db.system.name': 'postgresql' };
 
-/** The codes of a statement that has become void, through another release's migration or a pooler. */
+/** Error codes of a prepared statement that is no longer valid, because of another release's migration or a pooler. */
 const voidCodes = new Set(['0A000', '26000']);
-/** Part of the names of prepared statements. Once one is void, all are prepared again under new names. */
+/** A part of the names of prepared statements. If one becomes invalid, all are prepared again with new names. */
 let generation = 0;
 
 class NamingClient implements PostgresPoolClient {
@@ -34,7 +35,7 @@ class NamingClient implements PostgresPoolClient {
   readonly #release: (isLost: boolean) => void;
   #isInTransaction: boolean;
   #isLost = false;
-  /** Whether the leader stopped waiting for its standby to confirm what was committed. */
+  /** Whether the leader no longer waits until its standby confirms a commit. */
   #isAlone = false;
 
   constructor(client: pg.ClientBase, release: (isLost: boolean) => void, isInTransaction = false) {
@@ -55,7 +56,7 @@ class NamingClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new TypeError('Answers are read whole, without a cursor');
     const name = parseStatementComment(text);
     const start: SpanStart = {
-      // A getter, because only tracing needs the name.
+      // It is a getter, because only tracing needs the name.
       get name() {
         return toStatementName(text);
       },
@@ -71,8 +72,8 @@ class NamingClient implements PostgresPoolClient {
   }
 
   /**
-   * Runs a prepared statement, and again if it was void. In a transaction, which is then over, it throws
-   * DatabaseAway, so that all begins anew.
+   * Runs a prepared statement. If the statement is no longer valid, runs it again. In a transaction this is impossible,
+   * so it throws DatabaseAway, and the whole transaction is repeated.
    */
   async #fillIn<R>(name: string, query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
     const asked = generation;
@@ -93,7 +94,7 @@ class NamingClient implements PostgresPoolClient {
       this.#isLost ||= !away.isBusy;
       throw away;
     });
-    // Two statements have two answers. At the beginning of a transaction the first answer counts.
+    // Two statements have two answers. At the beginning of a transaction, the first answer is used.
     const [{ command, rowCount, rows }] = [answer].flat() as [pg.QueryResult];
     if (command === 'BEGIN' || command === 'START') this.#isInTransaction = true;
     if (command === 'COMMIT' || command === 'ROLLBACK') this.#isInTransaction = false;
@@ -101,12 +102,12 @@ class NamingClient implements PostgresPoolClient {
   }
 
   async #answerTo(query: pg.QueryConfig): Promise<pg.QueryResult | pg.QueryResult[]> {
-    // A statement cannot be repeated alone within a transaction. The caller that began the transaction
-    // repeats all of it.
+    // In a transaction, one statement cannot be repeated. The caller that began the transaction repeats the whole
+    // transaction.
     const answer: pg.QueryResult | pg.QueryResult[] = this.#isInTransaction
       ? await this.#client.query(query)
       : await withRetry(() => this.#client.query(query));
-    // Data that only the leader has may be lost with the leader.
+    // Data that only the leader has are perhaps lost together with the leader.
     if (this.#isAlone) throw new DatabaseAway(new Error('Committed by the leader alone'));
     return answer;
   }
@@ -116,15 +117,15 @@ class NamingClient implements PostgresPoolClient {
   }
 }
 
-/** The connections that are set up, which happens once for each. */
+/** The connections that are set up already. Each connection is set up only one time. */
 const clients = new WeakMap<pg.PoolClient, NamingClient>();
 
 /**
- * Makes a pool of connections that prepare statements. A statement that begins with a comment is prepared
- * once under that name, because planning can cost more than running. Its text must never change. Each
- * connection first runs `settings`, because a pooler would refuse them as connection parameters. While the
- * database is away, or only follows another server, it waits some seconds for a connection. Then it rejects
- * with `DatabaseAway`. It does so too if a connection ends before its answer.
+ * Makes a pool of connections that prepare statements. If a statement begins with a comment, the comment is its name.
+ * It is prepared only once under this name, because planning can take longer than running. The text of such a statement
+ * must never change. Each connection first runs `settings`, because a pooler would refuse them as connection
+ * parameters. While the database is away or follows another server, the pool waits some seconds for a connection. Then
+ * it rejects with `DatabaseAway`. It also rejects if a connection ends before its answer.
  */
 export function createNamingPool(pool: pg.Pool, settings: string, patienceSeconds: number): PostgresPool {
   async function beginConnection(client: pg.PoolClient): Promise<NamingClient> {
@@ -158,7 +159,7 @@ export function createNamingPool(pool: pg.Pool, settings: string, patienceSecond
   };
 }
 
-/** Wraps one connection as a pool that prepares statements, for work in a transaction of the caller. */
+/** Makes a pool from one connection. It prepares statements, and is for work in a transaction of the caller. */
 export function wrapAsPool(client: pg.ClientBase): PostgresPool {
   const only = new NamingClient(client, () => undefined, true);
   return { connect: () => Promise.resolve(only), end: () => Promise.resolve() };

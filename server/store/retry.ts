@@ -3,11 +3,11 @@ import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
 
 /**
- * The codes with which PostgreSQL ends one of several transactions so that the others can go on: deadlock,
- * failed serialization.
+ * Error codes with which PostgreSQL ends one of several transactions, so that the others can continue: deadlock, failed
+ * serialization.
  */
 const passing = new Set(['40P01', '40001']);
-/** How often a piece of work is tried, the first time included. */
+/** How often work is tried at most, including the first try. */
 const mostTries = 6;
 const firstPauseMilliseconds = 20;
 
@@ -17,10 +17,9 @@ function mayRetry(error: unknown): boolean {
 }
 
 /**
- * Does a piece of work on the database, and repeats it if the database ended it in favour of another
- * transaction. Nothing of the first try is stored in the database, so other effects of the work must be safe
- * to repeat. The pauses grow and are random, so that two works that collided do not collide again. Rejects
- * with the error of the last try.
+ * Runs work on the database, and repeats it if the database ended it in favour of another transaction. The database
+ * stores nothing of a failed try, but other effects of the work must be safe to repeat. The pauses grow and are random,
+ * so that the same two transactions do not collide again. Rejects with the error of the last try.
  */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {

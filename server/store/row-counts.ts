@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database, RowCountsTable } from './schema.ts';
 
-/** Reads the row counts by kind from what the triggers store, never from the rows themselves. */
+/** Reads the row counts by kind. The triggers store these counts, so the rows themselves are not read. */
 export async function readRowCounts(
   db: Kysely<Database>,
 ): Promise<readonly Pick<RowCountsTable, 'what' | 'value' | 'change'>[]> {
@@ -12,7 +12,7 @@ export async function readRowCounts(
     .execute();
 }
 
-/** Sums up the row counts into one row per kind and value. Otherwise a row is added with each change. */
+/** Replaces the rows of each kind and value by one row with their sum. The triggers add a row with each change. */
 export async function sumUpRowCounts({ db }: { readonly db: Kysely<Database> }): Promise<void> {
   await sql`
     with taken as (delete from row_counts returning what, value, change)

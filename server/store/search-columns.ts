@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Returns the SQL condition that a searched column of a member contains a text. */
+/** Returns the SQL condition that a search column of a member contains a text. */
 export function hasText(
   column: 'search_words' | 'search_digits' | 'search_further' | 'full_name',
   text: string,
 ): RawBuilder<boolean> {
-  // The first line of the search words is the name.
+  // The name is the first line of the search words.
   const searched = column === 'full_name' ? sql`split_part(search_words, e'\\n', 1)` : sql.ref(column);
   return sql<boolean>`${searched} like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
 }
 
 /**
- * Cuts a text into the pieces by which the members' index finds it. They are as long as possible, because
- * short pieces match more people.
+ * Splits a text into the pieces by which the members' index finds the text. The pieces are as long as possible, because
+ * short pieces are in the data of more people.
  */
 export function toPieces(text: string): string[] {
   const characters = Array.from(text);
@@ -22,7 +22,7 @@ export function toPieces(text: string): string[] {
   );
 }
 
-/** Returns the SQL condition that a member has all of these pieces. The index serves it. */
+/** Returns the SQL condition that a member's data have all these pieces. The index is used for this condition. */
 export function hasPieces(pieces: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`search_pieces(search_words || e'\\n' || search_digits || e'\\n' || search_further) @> ${pieces}::text[]`;
 }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Selects the number of the receipt in the row of an alias, as `formatReceiptNumber` writes it. Null if there
- * is no row.
+ * Selects the number of a receipt in the form of `formatReceiptNumber`. `alias` is the alias of the receipt's row. Null
+ * if there is no row.
  */
 export function selectReceiptNumber(alias: string): RawBuilder<string | null> {
   const number = sql.ref(`${alias}.number`);

@@ -1,6 +1,6 @@
 /**
- * A query that many callers ask at the same time and that runs once for all who wait. A caller that comes
- * while it runs waits for the next run. So nobody gets an answer older than the question.
+ * A query that many callers need at the same time. It runs only once for all callers that wait. A caller that comes
+ * while the query runs waits for the next run. Thus no answer is older than the caller's request.
  */
 export class SharedQuery<Answer> {
   readonly #ask: () => Promise<Answer>;

@@ -1,16 +1,16 @@
 import { ownTables } from './own-tables.ts';
 
 /**
- * Reads the name of a statement that begins with a comment, such as `/* insert a record *\/`. Null if there
- * is no comment.
+ * Gets the name of a statement that begins with a comment, such as `/* insert a record *\/`. Null if there is no
+ * comment.
  */
 export function parseStatementComment(text: string): string | null {
   return /^\s*\/\* ([a-z ]{1,60}) \*\//.exec(text)?.[1] ?? null;
 }
 
 /**
- * Makes a name for a statement: its comment, or its first word and the first of our tables in it. Nothing
- * else appears in the name.
+ * Makes a name for a statement: the comment at the beginning, or else the first word and the first of our tables. The
+ * name contains nothing else.
  */
 export function toStatementName(text: string): string {
   const own = parseStatementComment(text);

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
-/** A queue in a table, as SQL: which rows are due, in which order, and what claims a row and postpones it. */
+/** A queue in a table, as SQL: the condition for due rows, their order, and the values that claim a row. */
 export interface Queue {
   readonly table: 'checkouts' | 'messages' | 'payments' | 'sandbox_callbacks';
   readonly isDue: RawBuilder<unknown>;
@@ -9,8 +9,8 @@ export interface Queue {
 }
 
 /**
- * Takes the due rows of a queue, at most so many, for this process alone. Skips rows that another process is
- * taking. Returns the claimed rows in no order.
+ * Takes the due rows of a queue for this process, at most the given number. Skips rows that another process is taking.
+ * Returns the claimed rows in no particular order.
  */
 export async function takeDueRows<Row>(
   db: QueryExecutorProvider,
@@ -24,7 +24,7 @@ export async function takeDueRows<Row>(
   return rows;
 }
 
-/** Answers, as SQL, a pause that doubles with each try, up to a number of doublings. */
+/** Returns SQL for a pause that doubles with each try. After `doublings` tries it stays the same. */
 export function growPause(first: string, tries: string, doublings: number): RawBuilder<unknown> {
   return sql`${first}::interval * power(2, least(${sql.ref(tries)}, ${doublings}::integer))`;
 }

@@ -3,16 +3,15 @@ import { startDatabase } from './embedded/embedded.ts';
 import { checkServer } from './check-server.ts';
 import { readPlannedMigrations } from './newer-database.ts';
 
-/** Where the database is: an external server by its URL, else the embedded one in a folder. */
+/** The place of the database: the URL of an external server, or else the folder of the embedded database. */
 interface Place {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
 }
 
 /**
- * Does a command's work on the database that the settings name. The embedded database is started, or shared
- * with a running app, while the work lasts. Throws DatabaseTrouble if the database is newer than this
- * release.
+ * Runs a command's work on the database that the settings choose. The embedded database is started for the work, or a
+ * running app's server is used. Throws DatabaseTrouble if the database is newer than this release.
  */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Place,

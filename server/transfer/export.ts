@@ -12,17 +12,14 @@ import { exportedOnly } from './kinds/exported-only.ts';
 import type { CsvFile } from './kinds/cells.ts';
 import { ImportRefused } from './kinds/problems.ts';
 
-/**
- * The result of an export: how many rows each file has, how many photos there are, and how many erased people were left
- * out.
- */
+/** The result of an export: the number of rows in each file, of photos, and of erased people, who are left out. */
 export interface Exported {
   readonly rows: Readonly<Record<string, number>>;
   readonly photos: number;
   readonly erased: number;
 }
 
-/** Writes a file, some rows at a time, and answers how many rows are in it. */
+/** Writes a file, some rows at a time, and returns the number of rows. */
 async function writeRows(
   { columns, file, read }: CsvFile,
   trx: Transaction<Database>,
@@ -49,7 +46,7 @@ async function writePhotos(trx: Transaction<Database>, folder: string): Promise<
     .where('erased_at', 'is', null)
     .execute();
   for (const { member_id: id, id_number: number } of people) {
-    // One after another, so that only one photo is in memory at a time.
+    // One photo after another, so that memory has only one photo at a time.
     const { jpeg } = await trx
       .selectFrom('member_photos')
       .select('jpeg')
@@ -61,9 +58,9 @@ async function writePhotos(trx: Transaction<Database>, folder: string): Promise<
 }
 
 /**
- * Writes an export of the data at one moment, as open files (CSV, photos), into a folder that only its owner can read.
- * The folder appears complete or not at all. Refuses a folder that is not empty. The export contains no passwords,
- * hashed or not.
+ * Writes the data of one moment as open files (CSV, photos) into a folder that only its owner can read. If the export
+ * fails, there is no folder. Refuses a folder that is not empty. The export contains no passwords and no hashes of
+ * passwords.
  */
 export async function exportTo(
   { clock, db }: Pick<Context, 'clock' | 'db'>,
@@ -76,7 +73,7 @@ export async function exportTo(
   await mkdir(fresh, { mode: 0o700 });
   try {
     const exported = await readSnapshot(db, async (trx) => {
-      // Without the lock, a table that a migration rewrites meanwhile would look empty.
+      // If a migration rewrites a table meanwhile, the table would look empty without this lock.
       await sql`lock table members, member_notes, member_photos, clubs, club_fees, affiliated_groups, checkouts,
         payments, records, record_licences, record_clubs, record_groups, certificates, receipts, record_lines,
         group_charges, group_payment_lines in access share mode`.execute(trx);

@@ -12,21 +12,21 @@ function isParsed(value: unknown): value is Parsed {
   return typeof value === 'object' && value !== null && 'record' in value && 'info' in value;
 }
 
-/** Finds the separator of the cells: a comma or, from some spreadsheets, a semicolon or a tab. */
+/** Finds the separator of the cells. It is a comma, or a semicolon or tab in the files of some spreadsheets. */
 function findDelimiter(head: string): string {
   if (head.includes(',')) return ',';
   return head.includes(';') ? ';' : '\t';
 }
 
-/** Removes empty cells after the last column, which spreadsheets leave where there was something before. */
+/** Removes empty cells after the last column. Spreadsheets write such cells if the column was used before. */
 function removeEmptyEnd(cells: readonly string[], length: number): readonly string[] {
   return cells.slice(length).every((cell) => cell === '') ? cells.slice(0, length) : cells;
 }
 
-/** The line by which a spreadsheet names the separator of cells: `sep=;`. */
+/** The line with which a spreadsheet tells the separator of the cells: `sep=;`. */
 const separatorLine = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
-/** Reads a CSV file. Lines with empty cells only, and columns without a name or a cell, are ignored. */
+/** Reads a CSV file. Ignores lines in which all cells are empty, and columns without a name or without cells. */
 export function readCsv(file: string, written: string, columns: readonly string[]): FileRows {
   const [named = '', separator] = separatorLine.exec(written) ?? [];
   const text = written.slice(named.length);

@@ -8,7 +8,7 @@ import { ImportRefused, type Problem } from './kinds/problems.ts';
 
 const expected = `${kinds.map((kind) => kind.file).join(', ')} and photos`;
 
-/** Returns whether a file is the members' list exported from the screen, by its first columns. */
+/** Returns whether a file is the members' list that was exported from the screen. It checks the first columns. */
 function isListOfScreen(text: string): boolean {
   const [head = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1);
   const [number, idCard] = head.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
@@ -20,13 +20,13 @@ const listOfScreen =
 
 interface Folder {
   readonly files: ReadonlyMap<string, string>;
-  /** The names of the files that are only exported. */
+  /** The names of the files that can be exported but not imported. */
   readonly leftOut: readonly string[];
-  /** The files that an import does not take, or that cannot be read. */
+  /** The files that cannot be imported or read, each with the reason. */
   readonly problems: readonly Problem[];
 }
 
-/** Reads the texts of the files in a folder that an import takes, by name. Throws ImportRefused without such files. */
+/** Reads the texts of the files in a folder that can be imported, by name. Throws ImportRefused if there are none. */
 export async function readFolder(folder: string): Promise<Folder> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new ImportRefused(`${folder} cannot be read: ${messageOf(error)}`);
@@ -48,7 +48,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Reads a file's text, or the reason why an import does not take it. */
+/** Reads the text of a file, or returns the reason why the file cannot be imported. */
 async function readText(folder: string, name: string): Promise<string | Omit<Problem, 'file'>> {
   const isKnown = kinds.some((kind) => kind.file === name);
   const noFile = { line: 1, message: `is no file of an import; there may be ${expected}` };
@@ -63,8 +63,8 @@ async function readText(folder: string, name: string): Promise<string | Omit<Pro
 }
 
 /**
- * Finds the first line of another encoding, whose letters would be stored as replacement characters. 0 if there is
- * none. UTF-16 without its mark would be valid UTF-8 with zeros.
+ * Finds the first line in another encoding than UTF-8, whose letters would be lost. Returns 0 if there is no such line.
+ * UTF-16 without a byte order mark would be valid UTF-8 with zero bytes.
  */
 function findOtherEncoding(bytes: Buffer): number {
   if (bytes.includes(0)) return 1;

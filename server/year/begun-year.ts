@@ -5,13 +5,13 @@ import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Returns whether a row of records is a membership, not only begun by a group (`countsAsMembership`). */
+/** Returns SQL for whether a record is a membership, not only begun by a group (`countsAsMembership`). */
 export function isMembership(records = 'records'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${records}.source`)} <> 'group'
     or exists (select from record_clubs as club where club.record_id = ${sql.ref(`${records}.id`)}))`;
 }
 
-/** The covers and groups in a person's record before a renewal, begun by a group or not. */
+/** The covers and groups in a person's record of a year. `isMembership` is false if a group only began the year. */
 export interface YearHeld extends Covers {
   readonly isMembership: boolean;
   readonly groups: readonly string[];
@@ -24,7 +24,7 @@ export const heldColumn = sql<YearHeld | null>`case when records.id is not null 
   'groups', (select coalesce(json_agg(short_name order by short_name), '[]') from record_groups
     where record_id = records.id)) end`;
 
-/** Reads the covers and groups of a person's record, begun by a group or not. Null if there is no record. */
+/** Reads the covers and groups of a person's record of a year. Null if there is no record. */
 export async function readYearHeld(
   db: Kysely<Database>,
   memberId: number,
@@ -35,7 +35,7 @@ export async function readYearHeld(
   return rows[0]?.held ?? null;
 }
 
-/** Reads the covers and groups of a year that a group began. Null if there is none, or it is a membership. */
+/** Reads the covers and groups of a year that a group only began. Null if there is no such record. */
 export async function readBegunYear(
   db: Kysely<Database>,
   memberId: number,
@@ -44,15 +44,14 @@ export async function readBegunYear(
   return keepIfBegunOnly(await readYearHeld(db, memberId, year));
 }
 
-/** Keeps a year that a group began. Null for any other. */
+/** Returns the record if a group only began it, otherwise null. */
 export function keepIfBegunOnly(held: YearHeld | null): YearHeld | null {
   return held && !held.isMembership ? held : null;
 }
 
 /**
- * Explains to the office and the member why a priced selection can no longer renew a year, begun by a group
- * or not. Null if it can. The price must leave out exactly the covers that a group has bought. So nobody pays
- * twice for a cover, and no cover is free.
+ * Explains to the office and the member why a priced selection can no longer renew a year. Null if it can. The price
+ * must leave out exactly the covers that a group has bought. Thus nobody pays twice for a cover, and no cover is free.
  */
 export function explainWhyNotRenewable(
   held: YearHeld | null,

@@ -8,12 +8,12 @@ import { selectFeeInYear, readKeptPrices, readPricedYears } from './year-prices.
 
 type Trx = Transaction<Database>;
 
-/** Locks the prices until the transaction's end, so that nobody else changes them or adds a year. */
+/** Locks the prices until the transaction ends, so that no other transaction changes prices or adds a year. */
 export async function lockPrices(trx: Trx): Promise<void> {
   await sql`lock table year_prices, club_fees in share row exclusive mode`.execute(trx);
 }
 
-/** Refuses with 400 if one of these years has no prices in the list of priced years. */
+/** Refuses with 400 if one of these years is not in the list of years with prices. */
 export async function refuseUnpricedYears(
   trx: Trx,
   { clock }: Context,
@@ -25,8 +25,8 @@ export async function refuseUnpricedYears(
 }
 
 /**
- * Stores the prices of this year, each renewal year and `others` as their own prices. So changing the prices
- * of one year leaves all other years unchanged.
+ * Stores the prices of this year, of each renewal year and of `others` as the own prices of these years. A later change
+ * of one year's prices then changes no other year.
  */
 export async function fixPricesOfYears(
   trx: Trx,
@@ -66,8 +66,8 @@ export interface Fee {
 }
 
 /**
- * Reads and locks the fees of a club until the transaction's end, newest year first. `only` lists the years,
- * and null means every open year. Empty if there is no such club.
+ * Reads the fees of a club, newest year first, and locks the prices until the transaction ends. `only` lists the years.
+ * Null means all open years. Empty if there is no such club.
  */
 export async function lockFees(
   trx: Trx,
@@ -87,7 +87,7 @@ export async function lockFees(
   return rows;
 }
 
-/** Writes the fee of a club, in integer cents, for these years. Other years keep their fees. */
+/** Writes the fee of a club, in integer cents, for these years. The fees of other years do not change. */
 export async function writeFee(
   trx: Trx,
   context: Context,

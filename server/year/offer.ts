@@ -29,19 +29,19 @@ import { findPrices, type KeptPrices, type YearPrices } from '#domain/year/year-
 import type { Database } from '#server/store/schema.ts';
 import { selectFeeInYear, keptPrices, putSettingsPricesFirst } from './year-prices.ts';
 
-/** The offer to a renewal of a year: the present clubs and groups, and the year's prices. */
+/** The offer for the renewal of a year: the present clubs and groups, and the prices of the year. */
 export interface Offer {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
   readonly prices: YearPrices;
 }
 
-/** The columns of an offer, as they are read. */
+/** The columns of an offer, as read from the database. */
 export interface OfferRow extends Omit<Offer, 'prices'> {
   readonly kept: readonly KeptPrices[];
 }
 
-/** Selects the columns of the offer for a year, to read them together with other data. */
+/** Selects the columns of a year's offer, so that one query can read the offer and other data. */
 export function selectOffer(year: number) {
   return sql`
   (select coalesce(json_agg(json_build_object(
@@ -58,15 +58,15 @@ export function toOffer(config: Config, year: number, { clubs, groups, kept }: O
   return { clubs, groups, prices: findPrices(year, putSettingsPricesFirst(config, kept)) };
 }
 
-/** Reads the offer for a year in one query: all clubs and affiliated groups, disabled ones included. */
+/** Reads the offer for a year in one query: all clubs and affiliated groups, including disabled ones. */
 export async function readOffer(db: Kysely<Database>, config: Config, year: number): Promise<Offer> {
   const { rows } = await sql<OfferRow>`select ${selectOffer(year)}`.execute(db);
   return toOffer(config, year, rows[0] ?? { clubs: [], groups: [], kept: [] });
 }
 
 /**
- * A selection from the offer with its price. Lines and total are in integer cents, the stamp duty in covers
- * is in percent.
+ * A selection from the offer and its price. Lines and total are in integer cents. The stamp duty in the prices of
+ * covers is in percent.
  */
 export interface PricedSelection {
   readonly selection: Selection;
@@ -75,7 +75,7 @@ export interface PricedSelection {
   readonly stampDutyPercent: number;
 }
 
-/** In cents: the most that providers take at once, far below the limit of the database. */
+/** The maximum total in cents that card providers take. It is far below the database's limit. */
 const mostTotal = 99_999_999;
 
 const wireField = {
@@ -87,7 +87,7 @@ function createRefusal(field: string, text: PlainKey): Refused {
   return createBadRequest(text, { [field]: t(text) });
 }
 
-/** Refuses an insurance that breaks a rule (specification section 5) with 400 and the field's message. */
+/** Refuses an insurance that breaks a rule (specification section 5), with 400 and the message of the field. */
 export function refuseInsuranceProblem(
   insurance: Insurance,
   licences: readonly LicenceId[],
@@ -98,9 +98,9 @@ export function refuseInsuranceProblem(
 }
 
 /**
- * Refuses a day (`yyyy-mm-dd`) on which covers of a year were bought, with 400 and the message at `field`.
- * Only a past year may have another day than today, and it must be a day of that year. Null and undefined
- * pass.
+ * Refuses a day (`yyyy-mm-dd`) on which the covers of a year were bought, with 400 and the message at `field`. The
+ * covers of a past year can be bought on any day of that year. For all other years it must be today. Null and undefined
+ * are accepted.
  */
 export function refuseDayBought(
   day: string | null | undefined,
@@ -114,10 +114,10 @@ export function refuseDayBought(
 }
 
 /**
- * Checks a person's selection for a year against the offer and prices it (specification sections 5 and 9).
- * Mandatory clubs are added. The covers and groups of a year that a group began stay and cost nothing. Names
- * are in the order of the offer. A disabled group is allowed if the year's record (`held`) has it. Refuses
- * with 400 and the field's message, which for insurance depends on the screen.
+ * Checks a person's selection for a year against the offer, and computes the price (specification sections 5 and 9).
+ * Mandatory clubs are added. Covers and groups of a year that a group began are kept and cost nothing. The names are in
+ * the order of the offer. A disabled group is allowed if the year's record (`held`) has this group. Refuses with 400
+ * and the message of the field. The message about insurance depends on the screen.
  */
 export function priceSelection(
   chosen: Selection,
@@ -149,7 +149,7 @@ export function priceSelection(
   return { selection, lines, totalCents, stampDutyPercent: offer.prices.stampDutyPercent };
 }
 
-/** Returns whether two selections, in any order, are the same renewal. */
+/** Returns whether two selections are the same renewal. The order inside a selection does not matter. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   return toComparisonKey(one) === toComparisonKey(other);
 }

@@ -5,14 +5,14 @@ import { withdrawDebtCheckouts } from '../checkouts/withdraw-checkouts.ts';
 
 type Trx = Transaction<Database>;
 
-/** The thing that a line of a record is for: a club or a cover. */
+/** The club or cover that a line of a record is for. */
 export type Item =
   | { readonly kind: 'club'; readonly shortName: string; readonly name: string }
   | { readonly kind: Cover; readonly shortName: ''; readonly name: '' };
 
 export const toCoverItem = (kind: Cover) => ({ kind, shortName: '', name: '' }) as const;
 
-/** A change of a locked record: its item, and the price in integer cents that is stored with the record. */
+/** A change of a locked record: the item that is added or removed, and its price in integer cents. */
 interface LineChange {
   readonly recordId: number;
   readonly item: Item;
@@ -20,16 +20,16 @@ interface LineChange {
   readonly at: Date;
 }
 type Of = Pick<LineChange, 'recordId' | 'item'>;
-/** `is_counter` means that the line's receipt reverses another one. */
+/** A line of a record. `is_counter` means that the line's receipt reverses another receipt. */
 type Line = Selectable<RecordLinesTable> & { readonly is_counter: boolean };
-/** The stored price of an item that was taken away from a record. */
+/** The stored price of an item that was removed from a record. */
 type Former = Pick<Selectable<FormerPricesTable>, 'cents' | 'line'>;
 type ReturnLine = Pick<Line, 'cents' | 'receipt_id' | 'waived_at' | 'is_counter'>;
 
-/** The record, item and amount of a line, and whether it belongs to a cancelled renewal. */
+/** The record, the item and the amount of a line. `why` says whether it belongs to a cancelled renewal. */
 type About = Pick<Line, 'record_id' | 'kind' | 'short_name' | 'cents' | 'why'>;
 
-/** Reads and locks a locked record's lines for an item, latest first, without cancelled renewals. */
+/** Reads and locks the lines of a locked record for one item, latest first, without cancelled renewals. */
 async function lockLines(trx: Trx, { item, recordId }: Of): Promise<Line[]> {
   const { kind, shortName: short_name } = item;
   return lockLinesAbout(trx, { record_id: recordId, kind, short_name, why: 'changed' });
@@ -55,12 +55,12 @@ export function isLineOpen(line: Pick<Line, 'receipt_id' | 'waived_at'>): boolea
   return line.receipt_id === null && line.waived_at === null;
 }
 
-/** Lists the lines that give money back, latest first. Lines of a counter-receipt do not count. */
+/** Lists the lines that refund money, latest first. Lines of a counter-receipt do not count. */
 function listReturns<One extends ReturnLine>(lines: readonly One[]): One[] {
   return lines.filter(({ cents, is_counter }) => cents < 0 && !is_counter);
 }
 
-/** Finds the line that gives money back, an open line first. Undefined if there is none. */
+/** Finds a line that refunds money: an open line, or else the latest. Undefined if there is no such line. */
 function findReturn<One extends ReturnLine>(lines: readonly One[]): One | undefined {
   const returns = listReturns(lines);
   return returns.find(isLineOpen) ?? returns[0];
@@ -70,7 +70,7 @@ function sumLines(lines: readonly Line[]): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Lists the parts of a line, or the whole line, without parts whose receipt was reversed. */
+/** Lists the parts of a line, or the whole line. Parts whose receipt was reversed are left out. */
 function listParts(lines: readonly Line[], whole: number): Line[] {
   const parts = lines.filter(({ id, part_of }) => (part_of ?? id) === whole);
   const takenBack = parts.flatMap(({ cents, receipt_id }) => (receipt_id && cents < 0 ? [-cents] : []));
@@ -82,12 +82,12 @@ function listParts(lines: readonly Line[], whole: number): Line[] {
 }
 
 /**
- * Finds the line, or its parts, with the cost of an item, or nothing. Lines of that price come first, open
- * ones before others. Other open lines stay, because they are money that was given back wrongly and is still
- * owed.
+ * Finds the line, or the parts of a line, that an item costs. Lines with the given price come first, and open lines
+ * come before other lines. Empty if there is no such line. Other open lines are kept, because a wrong refund is still
+ * owed by the member.
  */
 function findCost(all: readonly Line[], price: number): Line[] {
-  // Money that was paid out and came back is no cost.
+  // Money that was refunded and came back is not a cost.
   const lines = all.filter(({ cents, is_counter }) => cents < 0 || !is_counter);
   const wholes = new Set(lines.filter(({ cents }) => cents > 0).map(({ id, part_of }) => part_of ?? id));
   const costs = [...wholes].map((whole) => listParts(lines, whole)).filter(({ length }) => length > 0);
@@ -97,8 +97,8 @@ function findCost(all: readonly Line[], price: number): Line[] {
 }
 
 /**
- * Judges the price, in cents, at which an item is given again, from its former price and its lines, latest
- * first. It answers like `findFormerPrice`.
+ * Finds the price, in cents, of an item that is added again, from the former price and the item's lines, latest first.
+ * The results are the same as those of `findFormerPrice`.
  */
 export function judgeFormerPrice(
   former: Former | undefined,
@@ -121,8 +121,8 @@ async function readFormer(trx: Trx, { item, recordId }: Of) {
 }
 
 /**
- * Deletes an open line of a locked record that is the opposite of another line. Answers `waived` if the last
- * line is the opposite but waived, so that nobody pays it or gets it back.
+ * Deletes an open line of a locked record that is the opposite of another line. Returns `waived` if the last line is
+ * the opposite but is waived, so that nobody pays or gets the money.
  */
 export async function takeBackOpposite(
   trx: Trx,
@@ -140,7 +140,7 @@ export async function takeBackOpposite(
   return 'taken back';
 }
 
-/** Notes that an item that was taken away had not been paid after all, as if it had been owed then. */
+/** Records that a removed item was not paid after all. It then counts as an item that was owed. */
 async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: About): Promise<void> {
   if (kind === 'enrolment' || why === 'cancelled') return;
   await trx
@@ -154,9 +154,8 @@ async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: A
 }
 
 /**
- * Finds the former price, in integer cents, of an item that was taken away from a locked record. Null if the
- * record never had the item. It is `paid out` if its money was already given back, so that the item counts as
- * new.
+ * Finds the former price, in integer cents, of an item that was removed from a locked record. Null if the record never
+ * had the item. `paid out` if the money was already refunded, so that the item counts as new.
  */
 export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid out' | null> {
   const former = await readFormer(trx, of);
@@ -164,9 +163,8 @@ export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid 
 }
 
 /**
- * Writes the lines for an item that is added to a locked record. A new item is owed. An item that the record
- * had before gets its former line back. An open refund for it is deleted, and what was owed before is owed
- * again.
+ * Writes the lines for an item that is added to a locked record. A new item is owed. If the record had the item before,
+ * it gets the former line again. An open refund for the item is deleted, and a former debt is owed again.
  */
 export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
   const former = await readFormer(trx, change);
@@ -179,20 +177,21 @@ export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
   const open = returns.filter(isLineOpen);
   if (open.length === 0) return returns[0]?.waived_at ? undefined : insertLine(trx, change);
   for (const one of open) await deleteLine(trx, one);
-  // The amount that is owed again is a part of the same line as the paid parts.
+  // The amount that is owed again becomes a part of the same line as the paid parts.
   const of = lines.find(({ cents, part_of }) => cents > 0 && part_of !== null);
   await insertLine(trx, { ...change, cents: charged + sumLines(open) }, of?.part_of);
 }
 
 /**
- * Writes the lines for an item, which cost `cents`, that is taken away from a locked record. Open lines are
- * deleted, and paid lines become a refund due. Nothing is written for a waived line, or if there is no line.
+ * Writes the lines for an item that is removed from a locked record and cost `cents`. Open lines are deleted. Paid
+ * lines become a refund due. If the line is waived or missing, nothing is written.
  */
 export async function writeTakenAway(trx: Trx, change: LineChange): Promise<void> {
   const { cents, item, recordId } = change;
   const lines = cents === 0 ? [] : await lockLines(trx, change);
   const cost = findCost(lines, cents);
-  // After payments, refunds and reversals in parts, the amount may be spread over lines. Then all count.
+  // After part payments, refunds and reversals, the amount is perhaps spread over several lines. All these lines then
+  // count.
   const notKept = lines.filter((one) => one.cents > 0 || one.waived_at === null);
   const isScattered = cost.length > 0 && sumLines(cost) !== cents && sumLines(notKept) === cents;
   const about = isScattered ? lines : cost;
@@ -240,7 +239,7 @@ async function insertLine(
     .execute();
 }
 
-/** Returns the SQL condition that the open lines of a record, a row of `records`, sum to a debt. */
+/** Returns the SQL condition that the open lines of a row of `records` have a sum above zero. */
 export function isUnpaid(): RawBuilder<boolean> {
   return sql<boolean>`(select coalesce(sum(cents), 0) > 0 from record_lines as line
     where line.record_id = records.id and receipt_id is null and waived_at is null)`;

@@ -3,25 +3,25 @@ import type { RecordsTable } from '#server/store/schema.ts';
 import type { PricedSelection } from './offer.ts';
 
 /**
- * A renewal: a year to renew, checked and priced. `checkoutId` is the checkout that paid for it, if any, and
- * leads to a receipt.
+ * A renewal of a year, checked and priced. `checkoutId` is the checkout that paid for the renewal. Null if there is
+ * none.
  */
 export interface Renewal extends PricedSelection {
   readonly memberId: number;
   readonly year: number;
   readonly source: RecordsTable['source'];
   readonly checkoutId: number | null;
-  /** How the office was paid for the renewal, which gets a receipt then too. */
+  /** The payment method at the desk, if the renewal is paid there. The renewal then gets a receipt. */
   readonly paidBy?: DeskMethod | undefined;
-  /** The number of the cheque or transfer that paid for the renewal. */
+  /** The number of the cheque or bank transfer that paid for the renewal. */
   readonly reference?: string;
-  /** When the renewal is written. */
+  /** The time at which the renewal is written. */
   readonly at: Date;
-  /** When the renewal was bought, if earlier. The cover begins then, and the receipt belongs to that year. */
+  /** The time at which the renewal was bought, if it was earlier. The cover begins and the receipt counts then. */
   readonly boughtAt?: Date;
-  /** The day on which the covers were bought (`yyyy-mm-dd`), if the office gives one for a past year. */
+  /** The day on which the covers were bought (`yyyy-mm-dd`). The office gives this day only for a past year. */
   readonly coversBoughtOn?: string | undefined;
-  /** The actor as the audit names people: `member:id:7`, `admin:registrar`, `system`. */
+  /** The actor in the form of the audit: `member:id:7`, `admin:registrar`, `system`. */
   readonly actor: string;
   readonly requestId: string;
 }

@@ -5,14 +5,14 @@ import type { Config } from '#server/settings/config.ts';
 import type { Context } from '#server/base/context.ts';
 import type { ClubsTable, Database } from '#server/store/schema.ts';
 
-/** The prices of the years that have their own, as a JSON column, to read them together with other data. */
+/** The prices of the years that have own prices, as a JSON column. One query can thus read them with other data. */
 export const keptPrices = sql<KeptPrices[]>`(select coalesce(json_agg(json_build_object(
     'year', year, 'thirdParty', third_party_cents, 'personalAccident', personal_accident_cents,
     'enrolment', enrolment_cents, 'stampDutyPercent', stamp_duty_percent, 'groupsFrom', groups_from
   )), '[]') from year_prices)`;
 
 /**
- * Selects the price of a club in a year, in integer cents. It is the fee of that year or the nearest before,
+ * Selects the price of a club in a year, in integer cents. It is the fee of this year or of the nearest year before, or
  * else the club's first fee.
  */
 export function selectFeeInYear(year: number | RawBuilder<number>) {
@@ -21,7 +21,7 @@ export function selectFeeInYear(year: number | RawBuilder<number>) {
     clubs.fee_cents)`;
 }
 
-/** Puts the prices of the settings before the stored prices by year. They are valid for all earlier years. */
+/** Adds the prices of the settings before the stored prices by year. They are valid for all earlier years. */
 export function putSettingsPricesFirst(config: Config, kept: readonly KeptPrices[]): KeptPrices[] {
   const first = {
     year: 0,
@@ -34,7 +34,7 @@ export function putSettingsPricesFirst(config: Config, kept: readonly KeptPrices
   return [first, ...kept];
 }
 
-/** Reads the stored prices by year, those of the settings first. `findPrices` finds a year among them. */
+/** Reads the stored prices by year, after the prices of the settings. `findPrices` finds one year in the result. */
 export async function readKeptPrices(db: Kysely<Database>, config: Config): Promise<KeptPrices[]> {
   const { rows } = await sql<{ kept: KeptPrices[] }>`select ${keptPrices} as kept`.execute(db);
   return putSettingsPricesFirst(config, rows[0]?.kept ?? []);
@@ -48,7 +48,7 @@ export async function readPrices(db: Kysely<Database>, config: Config, year: num
 /** A club with its prices by year, in integer cents. */
 export type ClubWithFees = Selectable<ClubsTable> & { readonly fees: Readonly<Record<string, number>> };
 
-/** Selects the prices of a club in the years of a query, in integer cents, as a JSON column. */
+/** Selects the prices of a club, in integer cents, in the years that a query returns, as a JSON column. */
 export function feesIn(years: RawBuilder<unknown>) {
   return sql<
     ClubWithFees['fees']
@@ -56,7 +56,7 @@ export function feesIn(years: RawBuilder<unknown>) {
       from (${years}) as asked)`;
 }
 
-/** Reads all clubs in the order in which they were added, with their prices in the years of a query. */
+/** Reads all clubs in the order in which they were added, with the prices in the years that a query returns. */
 export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>): Promise<ClubWithFees[]> {
   const { rows } = await sql<ClubWithFees>`
     select id, short_name, name, fee_cents, mandatory, enabled, ${feesIn(years)} as fees
@@ -65,9 +65,8 @@ export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>
 }
 
 /**
- * Reads the years whose prices are shown, newest first, each with whether it is open. They are this year with
- * the years before and after it, the renewal years, and the years with prices of their own. One more year
- * before all of them represents every earlier year.
+ * Reads the years whose prices are shown, newest first, and whether each is open. These are last year, this year, next
+ * year, the renewal years, and the years with own prices. One more year at the end represents all earlier years.
  */
 export async function readPricedYears({
   clock,

@@ -15,7 +15,7 @@ type InsuranceColumns = Pick<
   'third_party' | 'personal_accident' | 'insured_elsewhere' | 'agency_name'
 >;
 
-/** Gets the insurance from the record of a year. */
+/** Gets the insurance from a record. */
 export function toInsurance(record: InsuranceColumns): Insurance {
   return {
     thirdParty: record.third_party,
@@ -25,7 +25,7 @@ export function toInsurance(record: InsuranceColumns): Insurance {
   };
 }
 
-/** Makes a flag for each licence by id: whether a year's record has it (specification section 3). */
+/** Makes a flag for each licence id: whether the record has this licence (specification section 3). */
 export function toLicenceFlags(held: readonly string[]): Record<LicenceId, boolean> {
   const flags = licenceIds.map((id) => [id, held.includes(id)] as const);
   return Object.fromEntries(flags) as Record<LicenceId, boolean>;
@@ -36,14 +36,14 @@ type Of<Table extends keyof Database, Columns extends keyof Selectable<Database[
   Columns
 >[];
 
-/** The parts of a member's records. One statement reads them, so all are of one moment. */
+/** The parts of a member's records. One statement reads all parts, so that they are of the same moment. */
 interface Parts {
   readonly records: readonly (InsuranceColumns &
     Pick<RecordRow, 'id' | 'source' | 'year' | 'begun_by' | 'checkout_id'> & { awaits: boolean })[];
   readonly licences: Of<'record_licences', 'record_id' | 'licence'>;
   readonly clubs: Of<'record_clubs', 'record_id' | 'short_name' | 'fee_cents'>;
   readonly formerClubs: Of<'former_prices', 'record_id' | 'short_name' | 'cents' | 'line'>;
-  /** The lines that give money back for a club, latest first. */
+  /** The lines that refund money for a club, latest first. */
   readonly clubReturns: readonly (Of<
     'record_lines',
     'record_id' | 'short_name' | 'cents' | 'receipt_id' | 'waived_at'
@@ -101,9 +101,9 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
 }
 
 /**
- * Reads a member's records by year (specification section 3). Each has its clubs and groups with their fees
- * at the time, and the others on offer now with the year's fee. If an unpaid year is not valid, it says that
- * payment is awaited.
+ * Reads a member's records by year (specification section 3). Each record has its clubs and groups with the fees at
+ * that time. It also has the other clubs and groups of the present offer, with the year's fee. If an unpaid year is not
+ * valid, the record says that it awaits payment.
  */
 export async function readYearRecords(
   db: Kysely<Database>,
@@ -112,7 +112,7 @@ export async function readYearRecords(
 ): Promise<RecordsByYear> {
   const parts = await readParts(db, memberId, validWhileUnpaid);
   const { allClubs, allGroups, certificates, charges, clubs, groups, licences, receipts, records } = parts;
-  // If a year does not say which group began it, that is the group of its last charge, or one of its groups.
+  // If the record does not say which group began it, it is the group of the last charge, or one of the record's groups.
   const findGroupThatBegan = (record: Pick<RecordRow, 'id' | 'begun_by'>) => {
     const own = [...charges.map((one) => ({ ...one, short_name: one.group_name })), ...groups];
     const shortName = record.begun_by ?? own.find((one) => one.record_id === record.id)?.short_name ?? '';
@@ -203,7 +203,7 @@ export async function readYearRecords(
   return Object.fromEntries(records.map((record) => [String(record.year), toYearRecord(record)]));
 }
 
-/** Reads a member's newest record with its licences. Undefined if there is none. `forUpdate` locks it. */
+/** Reads a member's newest record with its licences. Undefined if the member has no record. `forUpdate` locks it. */
 export async function readNewestRecord(db: Kysely<Database>, memberId: number, forUpdate = false) {
   const record = await db
     .selectFrom('records')

@@ -7,7 +7,7 @@ import type { Database } from '#server/store/schema.ts';
 
 type Change = BodyOf<Calls['setClubFee']>;
 
-/** The fees in a change's before or after, by year. Old entries have one fee for all years. */
+/** A club's fees by year, from the before or after of an audit entry. Old entries have one fee for all years. */
 type Told = { readonly fees?: Readonly<Record<string, number>>; readonly fee_cents?: number } | null;
 
 function listFees(told: Told): (number | undefined)[] {
@@ -15,9 +15,9 @@ function listFees(told: Told): (number | undefined)[] {
 }
 
 /**
- * Finds the years of the last change of a club's fee to `previous` from `fee`, for an undo that does not name
- * them. Null if fees had no years then. Refuses with 409 if there was no such change, or if the years had
- * different fees before.
+ * Finds the years in which the last change of a club's fee changed `fee` to `previous`, for an undo without years. Null
+ * if fees had no years at that time. Refuses with 409 if there was no such change, or if the fees before were different
+ * in these years.
  */
 async function findYearsOfLastChange(
   trx: Transaction<Database>,
@@ -40,7 +40,7 @@ async function findYearsOfLastChange(
   return Object.keys(last.before.fees).map(Number);
 }
 
-/** Chooses the years in which a club's fee is changed. Null means every open year. */
+/** Chooses the years in which a club's fee is changed. Null means all open years. */
 export async function chooseYearsOfFee(
   trx: Transaction<Database>,
   change: Change,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { BackupRefused } from './backup-refused.ts';
 
 /**
- * The format of a backup, compressed with gzip. `psql` can read it too, so data can be taken out without this
- * program. Comments hold what else the program needs. The last line is the checksum of all bytes before it.
+ * The format of a backup, compressed with gzip. `psql` can read it too, so the data can be restored without this
+ * program. Other data for the program are in comments. The last line is the checksum of all bytes before this line.
  */
 export const firstLine = '-- membership-portal backup 1';
 export const endOfTable = '\\.';
@@ -12,7 +12,7 @@ const header = v.object({ createdAt: v.string(), server: v.string(), migrations:
 export type Header = v.InferOutput<typeof header>;
 
 const contents = v.record(v.string(), v.object({ rows: v.number(), sha256: v.string() }));
-/** How many rows each table of a backup has, and a checksum of them. Equal rows give an equal checksum. */
+/** The number of rows in each table of a backup, and a checksum of the rows. Equal rows have an equal checksum. */
 export type Contents = v.InferOutput<typeof contents>;
 
 const name = '"([a-z][a-z0-9_]*)"';
@@ -44,12 +44,12 @@ export function writeEndLine(sha256: string): string {
   return `-- sha256 ${sha256}`;
 }
 
-/** Reads the header, which is the second line of a backup. Throws BackupRefused. */
+/** Parses the header, which is the second line of a backup. Throws BackupRefused. */
 export function parseHeader(line: string): Header {
   return parseBackupJson(header, line.replace(/^-- /, ''));
 }
 
-/** Reads a line of a backup outside the rows of tables, and never runs it. Throws BackupRefused. */
+/** Parses a line of a backup that is not a row of a table. Never executes the line. Throws BackupRefused. */
 export function parseBackupLine(line: string): Step {
   const table = new RegExp(`^copy ${name} \\((${name}(?:, ${name})*)\\) from stdin;$`).exec(line);
   if (table?.[1] && table[2]) {
@@ -77,7 +77,7 @@ function parseBackupJson<S extends v.GenericSchema>(schema: S, json: string): v.
   }
 }
 
-/** The settings with which a backup writes values as texts. They make the texts the same on every server. */
+/** The settings for writing values as text in a backup. With these settings the texts are the same on every server. */
 export const sameTexts = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 3;
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;

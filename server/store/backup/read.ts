@@ -14,10 +14,10 @@ import {
 import { BackupRefused } from './backup-refused.ts';
 
 const newline = 0x0a;
-/** The longest line, in bytes. A line holds at most one row, a row at most one photo. */
+/** The maximum length of a line in bytes. A line has at most one row, and a row has at most one photo. */
 const longestLine = 256 * 1024 * 1024;
 
-/** Reads the lines of a file one by one, each with its line end. */
+/** Reads the lines of a file one after another. Each line includes its line break. */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const text = createGunzip();
@@ -55,9 +55,8 @@ export type Part =
   | Exclude<Step, { readonly is: 'end' }>;
 
 /**
- * Reads a backup part by part and compares it with its checksum, which comes last. Callers may use the parts
- * only after the last one is read. Throws BackupRefused if the file is not a backup, or is damaged or cut
- * off.
+ * Reads a backup part by part and compares it with the checksum at the end. Callers must not use the parts before the
+ * last part is read. Throws BackupRefused if the file is not a backup, is damaged, or is incomplete.
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
@@ -94,7 +93,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   if (place !== 'over') throw new BackupRefused('it is cut off');
 }
 
-/** Reads a whole backup without using it. Throws BackupRefused with the file's name. */
+/** Reads and checks a whole backup without using it. Throws BackupRefused with the name of the file. */
 export async function checkBackup(file: string): Promise<{ header: Header; contents: Contents }> {
   let header: Header | null = null;
   let contents: Contents | null = null;

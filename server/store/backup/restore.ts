@@ -21,10 +21,10 @@ export interface Restored {
 }
 
 /**
- * Restores a backup. It checks the checksum of the file first and then does everything in one transaction. A
- * damaged file, a failure or a power cut changes nothing. It makes the tables as they were at the time of the
- * backup, fills them, and runs the newer migrations. It refuses a database with data unless `replace` is
- * true. It marks the restored database as a copy. Throws BackupRefused.
+ * Restores a backup in one transaction, after checking the checksum of the file. A damaged file, a failure or a power
+ * cut changes nothing. Creates the tables as they were at the time of the backup, fills the tables, and runs the newer
+ * migrations. Refuses a database with data unless `replace` is true. Marks the restored database as a copy. Throws
+ * BackupRefused.
  */
 export async function restoreBackup(
   connection: Connection,
@@ -50,22 +50,19 @@ export async function restoreBackup(
     await runMigrations(db, { ...options, inTransaction: true });
     await stopReminders(client);
     await markAsCopy(db, `the backup of ${header.createdAt}`);
-    // The triggers were off, so nothing counted the rows of the backup.
+    // The triggers were off during the restore, so the rows must be counted now.
     await client.query('select count_rows_anew()');
     await client.query('commit');
-    // Only our own tables: `analyze` has no right to the server's tables and would warn about each.
+    // Only our own tables are analysed. For the server's tables there is no right, and `analyze` would print warnings.
     await client.query(`analyze ${[...ownTables].join(', ')}`);
     return { header, contents };
   } finally {
-    // Closing the connection undoes what was not committed.
+    // Closing the connection rolls back everything that was not committed.
     await client.end();
   }
 }
 
-/**
- * Drops our tables with their triggers and functions, and nothing else. Refuses if they hold data and
- * `replace` is false.
- */
+/** Drops only our tables with their triggers and functions. Refuses if the tables have data and `replace` is false. */
 async function clearTables(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class
@@ -112,7 +109,7 @@ async function clearTables(client: pg.Client, replace: boolean): Promise<void> {
   }
 }
 
-/** PostgreSQL's code for something that cannot be dropped because something else depends on it. */
+/** PostgreSQL's error code if something cannot be dropped because another object depends on it. */
 const dependentStays = '2BP01';
 
 const filledByUse = [
@@ -135,17 +132,17 @@ async function hasData(client: pg.Client, names: readonly string[]): Promise<boo
 
 async function fillTables(client: pg.Client, file: string, contents: Contents): Promise<void> {
   const tables = new Map((await readBackupTables(client)).map((table) => [table.name, table]));
-  // The triggers count and note what people change. Their earlier notes are in the backup.
+  // The triggers count and record people's changes. The earlier results of the triggers are in the backup.
   const switchTriggers = (does: 'disable' | 'enable') =>
     client.query([...tables.keys()].map((name) => `alter table "${name}" ${does} trigger user`).join(';'));
   await switchTriggers('disable');
   const parts = readBackup(file);
   for (let part = await parts.next(); !part.done; part = await parts.next()) {
     const { value } = part;
-    // One table after the other, in the order of the file.
+    // The tables are filled one after another, in the order of the file.
     if (value.is === 'table') {
       const { name, columns } = value;
-      // The order of the columns depends on the order in which the migrations reached that database.
+      // The columns of a table can have another order in another database, if the migrations ran in another order.
       if (tables.get(name)?.columns.toSorted().join() !== columns.toSorted().join())
         throw new BackupRefused(`${file} holds a table that the portal does not have: ${name}.`);
       const copy = client.query(copyFrom(writeTableLine(name, columns)));
@@ -160,22 +157,21 @@ async function fillTables(client: pg.Client, file: string, contents: Contents): 
 }
 
 /**
- * Stops the reminders that were being sent at the backup. A backup holds no messages, so nobody knows which
- * people got the reminder, before the backup or since. Nobody is reminded twice. The office sees that the
- * reminder was stopped.
+ * Stops the reminders that were being sent at the time of the backup. A backup has no messages, so nobody knows which
+ * people got such a reminder. Nobody must be reminded twice. The office sees that the reminder was stopped.
  */
 async function stopReminders(client: pg.Client): Promise<void> {
   await client.query(`
     update reminders set stopped_at = now(), stopped_by = 'system'
     where stopped_at is null and starts_at <= now() and exists (
       select from reminder_people where reminder_id = reminders.id and state in ('waiting', 'queued'))`);
-  // The ids of messages continue from the backup, so a stored id could become the id of another message.
+  // New messages get ids that follow the ids in the backup. A stored id could therefore become another message's id.
   await client.query(`
     update reminder_people set message_id = null, state = case state when 'queued' then 'uncertain' else state end
     where message_id is not null`);
 }
 
-/** Reads the rows of the table that was just begun. */
+/** Reads the rows of the table whose part was read just before. */
 async function* readRows(parts: AsyncIterator<Part>): AsyncGenerator<Buffer> {
   for (let part = await parts.next(); !part.done && part.value.is === 'row'; part = await parts.next()) {
     yield part.value.bytes;

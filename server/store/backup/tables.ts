@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { sameTexts } from './format.ts';
 
 /**
- * A table as a backup holds it: its columns in order, and the columns of its primary key. The rows are sorted
- * by that key.
+ * A table in a backup: its columns in order, and the columns of its primary key. The rows are sorted by the primary
+ * key.
  */
 export interface BackupTable {
   readonly name: string;
@@ -12,14 +12,14 @@ export interface BackupTable {
 }
 
 interface Found extends BackupTable {
-  /** The tables that its foreign keys point at. */
+  /** The tables to which the foreign keys of the table refer. */
   readonly needs: readonly string[];
 }
 
 /**
- * The tables that a backup leaves out. Some hold what gives access for minutes or hours. Restored, they would
- * let a person who has signed out in again. Messages on their way would be sent a second time. The migrations
- * make their own tables anew, and each start writes the files of its pages.
+ * The tables that a backup leaves out. Some give access for minutes or hours. After a restore, people who signed out
+ * would be signed in again. Waiting messages would be sent a second time. The migrations create their own tables, and
+ * each start writes the files of the browser's app.
  */
 const leftOut: ReadonlySet<string> = new Set([
   'sessions',
@@ -35,8 +35,8 @@ const leftOut: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Begins the transaction in which the tables of a backup are read, and locks their form until its end. A
- * table that a migration rewrites meanwhile would look empty.
+ * Begins the transaction that reads the tables for a backup, and locks the tables against changes of their structure.
+ * Without the lock, a table that a migration rewrites meanwhile would look empty.
  */
 export async function beginReadingTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -45,12 +45,12 @@ export async function beginReadingTables(client: pg.ClientBase): Promise<void> {
   );
   await client.query('begin isolation level repeatable read read only');
   await client.query(sameTexts);
-  // The lock reads nothing, so the snapshot of the transaction is taken after it.
+  // The lock statement reads no data, so the transaction's snapshot is taken after the lock.
   const names = rows.map(({ name }) => name).join(', ');
   if (names !== '') await client.query(`lock table ${names} in access share mode`);
 }
 
-/** Reads the tables that a backup holds, each after the tables that its rows point at. */
+/** Reads the tables for a backup. Each table comes after the tables to which it refers. */
 export async function readBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<Found>(`
     select c.relname::text as name,
@@ -82,7 +82,7 @@ function sortByReference(found: readonly Found[]): BackupTable[] {
   return ordered;
 }
 
-/** Reads the sequences of the tables in a backup, with the last number that each gave. */
+/** Reads the sequences of the tables in a backup, each with its last number. */
 export async function readSequences(
   client: pg.ClientBase,
 ): Promise<{ readonly name: string; readonly last: string }[]> {

@@ -22,7 +22,7 @@ import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** The major version, as in the cluster's file PG_VERSION. */
+  /** The major version, as in the file PG_VERSION of the cluster. */
   readonly major: string;
 }
 
@@ -30,8 +30,8 @@ const symlinks = v.array(v.object({ source: v.string(), target: v.string() }));
 const manifest = v.object({ version: v.string() });
 
 /**
- * Finds the programs of the embedded PostgreSQL in this system's package, ready for `account` to run. If the
- * account cannot reach the package's folder, or the folder is read-only, it copies them once to another
+ * Finds the programs of the embedded PostgreSQL in the package for this system, so that `account` can run them. If the
+ * account cannot read the package's folder, or the folder is read-only, the programs are copied one time to another
  * folder.
  */
 export function findBinaries(account: Account, dataDir: string, log: (line: string) => void): Binaries {
@@ -79,7 +79,7 @@ function listBinaries(folder: string, version: string): Binaries {
 }
 
 /**
- * Makes the libraries' symbolic links, which the package lists in a file because npm packages hold none.
+ * Makes the symbolic links of the libraries. npm packages cannot contain links, so the package lists them in a file.
  * Returns false if the folder is read-only.
  */
 function linkLibraries(folder: string): boolean {
@@ -108,7 +108,7 @@ function canRun(binaries: Binaries, account: Account): boolean {
   );
 }
 
-/** Returns whether this process owns a folder and its parent. Programs of another user are never run. */
+/** Returns whether this process owns a folder and the folder's parent. Programs of another user are never run. */
 function isOwn(folder: string): boolean {
   return [folder, dirname(folder)].every((path) => {
     const stat = lstatSync(path, { throwIfNoEntry: false });
@@ -116,7 +116,7 @@ function isOwn(folder: string): boolean {
   });
 }
 
-/** Lets all accounts read the files, whatever umask they were unpacked with. */
+/** Makes the files readable for all accounts, whatever the umask was when they were unpacked. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -139,7 +139,7 @@ function copyBinaries(installed: string, place: string, account: Account): boole
     linkLibraries(fresh);
     openToAll(fresh);
     chmodSync(dirname(place), 0o755);
-    // Another process may have put its own copy there meanwhile and be running it.
+    // Another process perhaps put its own copy there meanwhile, and is running it.
     if (isOwn(place) && canRun(listBinaries(place, ''), account))
       rmSync(fresh, { recursive: true, force: true });
     else {

@@ -19,20 +19,20 @@ import type { Binaries } from './binaries.ts';
 import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 /**
- * Returns the name that the embedded PostgreSQL uses for the folder of its cluster, in which it starts. If it
- * does not run as root, it may have no access to the folders above.
+ * Returns the name of the cluster's folder for the embedded PostgreSQL, which starts in this folder. If PostgreSQL does
+ * not run as root, it perhaps cannot access the parent folders.
  */
 export function getOwnFolder(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
-/** The environment of the programs of the embedded cluster. Nothing in it can point them to another place. */
+/** The environment of the embedded cluster's programs. It contains nothing that leads them to another place. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Finds the folder of the embedded cluster below the data folder, and makes it if it is missing. Any number
- * of processes may try together. Each makes a folder under its own name, and the first to rename it wins.
- * Throws DatabaseTrouble.
+ * Finds the folder of the embedded cluster in the data folder, or creates it. Several processes can do this together.
+ * Each process creates a folder with its own name, and the first process that renames its folder wins. Throws
+ * DatabaseTrouble.
  */
 export async function ensureCluster(
   dataDir: string,
@@ -55,11 +55,11 @@ export async function ensureCluster(
   return cluster;
 }
 
-/** Reads the version that made a cluster. Throws DatabaseTrouble if the folder is not a whole cluster. */
+/** Reads the version of PostgreSQL that made a cluster. Throws DatabaseTrouble if the cluster is incomplete. */
 function readVersion(cluster: string): string {
   try {
     const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-    // Every cluster has this file. PostgreSQL writes into its log what else is missing.
+    // Every cluster has this file. If another file is missing, PostgreSQL writes this into its log.
     accessSync(join(cluster, 'global', 'pg_control'));
     return version;
   } catch (error) {
@@ -92,7 +92,7 @@ async function createCluster(
   }
 }
 
-/** Removes the folders of processes that were killed while they made a cluster. */
+/** Removes the folders of processes that were killed while they created a cluster. */
 function removeLeftovers(dataDir: string): void {
   const ownStart = Date.now() - process.uptime() * 1000;
   for (const name of readdirSync(dataDir)) {
@@ -104,7 +104,7 @@ function removeLeftovers(dataDir: string): void {
   }
 }
 
-/** Returns whether the process with this id from a cluster's files is running, under any account. */
+/** Returns whether a process with this id is running under any account. The id is from a cluster's files. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -120,7 +120,7 @@ async function initCluster(folder: string, binaries: Binaries, account: Account)
     [
       `--pgdata=${getOwnFolder(folder)}`,
       '--username=postgres',
-      // Only its owner can open the folder and the socket in it, and there is no other way in.
+      // Only the owner can open the folder and the socket in it, and there is no other access.
       '--auth=trust',
       '--encoding=UTF8',
       '--locale=C',

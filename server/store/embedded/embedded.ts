@@ -17,9 +17,9 @@ import {
 import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 export interface EmbeddedDatabase {
-  /** Returns the connection settings of the database with this name, which is created if missing. */
+  /** Creates the database with this name if it does not exist. Returns the settings for connections to it. */
   createDatabase(name: string, options?: { readonly template?: string }): Promise<SocketConnection>;
-  /** Ends this use of the server, and stops the server after its last use. Returns whether it was stopped. */
+  /** Ends this use of the server. Stops the server if nothing else uses it. Returns whether it was stopped. */
   stop(): Promise<boolean>;
 }
 
@@ -41,19 +41,21 @@ interface Place {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** The lock that every process with the server holds shared. The last process can get it exclusively. */
+/**
+ * The id of a lock. Each process that uses the server shares the lock. Only the last process can get it exclusively.
+ */
 const inUse = 7_208_411;
 const longestSocketPath = 103;
 const patienceMs = 60_000;
 const failuresMs = 10_000;
-/** How long the remaining processes of a killed server have to end alone, in milliseconds. */
+/** How many milliseconds the remaining processes of a killed server get to end before they are killed. */
 const orphansMs = 1000;
 const retryMs = 5000;
 
 /**
- * Starts the embedded PostgreSQL server in the data folder, which is made at the first start. It uses a
- * running server and restarts a server that dies. Any number of processes share it. `settings` of PostgreSQL
- * replace its usual ones when this call starts the server. Throws DatabaseTrouble with the reason.
+ * Starts the embedded PostgreSQL server in the data folder, which is created at the first start. If the server already
+ * runs, it is used. If the server dies, it is restarted. Any number of processes can use it together. If this call
+ * starts the server, `settings` replace the usual settings of PostgreSQL. Throws DatabaseTrouble with the reason.
  */
 export async function startDatabase(
   dataDir: string,
@@ -87,7 +89,7 @@ export async function startDatabase(
       try {
         await client.query(`create database ${quoted}${template}`);
       } catch (error) {
-        // Two processes that create it together collide on its unique name.
+        // If two processes create the database together, one fails because the name is unique.
         if (!['42P04', '23505'].includes(getErrorCode(error))) throw error;
       }
       return connection;
@@ -147,7 +149,7 @@ function prepareDataFolder(dataDir: string): string {
   }
 }
 
-/** Makes a folder and its parents. Node's own way never ends if the system cannot have it (/proc). */
+/** Creates a folder and its parents. Node's own function never ends if the system refuses the folder (/proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -158,7 +160,9 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Chooses the folder of the socket. A path above some 100 bytes goes through an open handle of it. */
+/**
+ * Chooses the folder of the socket. A path of more than about 100 bytes is replaced by an open handle of the folder.
+ */
 function chooseSocketFolder(cluster: string): string {
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= longestSocketPath) return cluster;
   if (process.platform === 'linux') return `/proc/${process.pid}/fd/${openSync(cluster, 'r')}`;
@@ -167,7 +171,7 @@ function chooseSocketFolder(cluster: string): string {
   );
 }
 
-/** Opens a session that holds the lock `inUse`, on the running server or on a server that it starts. */
+/** Opens a session that has the lock `inUse`, on the running server or on a server that it starts. */
 async function enterServer(place: Place): Promise<pg.Client> {
   let launched: ChildProcess | null = null;
   let failingSince: number | null = null;
@@ -193,7 +197,7 @@ async function enterServer(place: Place): Promise<pg.Client> {
 }
 
 async function tryToEnter(place: Place): Promise<pg.Client | 'absent' | 'not yet'> {
-  // Checked before connecting, because a failed connection costs more than this check.
+  // Checked before connecting, because a failed connection takes more time than this check.
   if (!existsSync(join(place.socketFolder, `.s.PGSQL.${port}`))) return 'absent';
   const client = new pg.Client({
     host: place.socketFolder,

@@ -19,7 +19,7 @@ import { getErrorCode } from './database-trouble.ts';
 
 export const port = 5432;
 
-/** Settings for a small machine. Data stay protected (fsync, synchronous_commit, full_page_writes). */
+/** Settings for a small machine. Data stay safe (fsync, synchronous_commit, full_page_writes). */
 const settings = {
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -39,7 +39,7 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // The details of an error, and a statement with its values, may contain names of people.
+  // The details of an error, and a statement with values, can contain the names of people.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -50,8 +50,8 @@ const settings = {
 const largestLog = 10_000_000;
 
 /**
- * Starts the postmaster in a process group of its own, so that it goes on after the app ends. Its output goes
- * to the log file.
+ * Starts the postmaster in its own process group, so that it continues after the app ends. Its output is written to the
+ * log file.
  */
 export function startPostmaster(
   cluster: string,
@@ -85,21 +85,21 @@ export function startPostmaster(
   }
 }
 
-/** Finds the process id of the postmaster that runs on this cluster. Null if none runs. */
+/** Finds the process id of the postmaster that runs on this cluster. Null if no postmaster runs. */
 export function findRunningPostmaster(cluster: string): number | null {
   const pid = readPid(join(cluster, 'postmaster.pid'));
   return pid !== null && isAlive(pid) && isServerOf(cluster, pid) ? pid : null;
 }
 
 /**
- * Removes the pid file of a dead postmaster, and never that of a running server. After a power cut or a kill
- * -9 it may name any program's process id, and PostgreSQL would refuse to start.
+ * Removes the pid file of a dead postmaster, but never that of a running server. After a power cut or `kill -9`, the
+ * file can contain the id of another program's process. PostgreSQL would then refuse to start.
  */
 export function removeStaleNote(cluster: string): void {
   const note = join(cluster, 'postmaster.pid');
   const pid = readPid(note);
   if (pid === null ? !isLeftWithoutId(cluster, note) : isServerOf(cluster, pid)) return;
-  // Another process may have started a server since we read: move the file away, look, and put it back.
+  // Another process perhaps started a server since we read the file. So the file is moved away, checked, and put back.
   const aside = `${note}.${process.pid}`;
   try {
     renameSync(note, aside);
@@ -111,7 +111,7 @@ export function removeStaleNote(cluster: string): void {
   else renameSync(aside, note);
 }
 
-/** Returns whether there is a pid file without a process id that no starting server is about to fill. */
+/** Returns whether there is a pid file without a process id, and no starting server that will write the id. */
 function isLeftWithoutId(cluster: string, note: string): boolean {
   const made = statSync(note, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;
@@ -120,8 +120,8 @@ function isLeftWithoutId(cluster: string, note: string): boolean {
 }
 
 /**
- * Ends the remaining processes of a server whose postmaster was killed. They normally end alone. But a
- * process that waits for another killed one waits for ever, and PostgreSQL starts no server until then.
+ * Ends the remaining processes of a server whose postmaster was killed. Usually they end without help. But if one of
+ * them waits for another killed process, it waits for ever. PostgreSQL starts no server until then.
  */
 export function endOrphans(cluster: string): void {
   if (process.platform !== 'linux') return;
@@ -132,8 +132,8 @@ export function endOrphans(cluster: string): void {
 }
 
 /**
- * Returns whether a process is a session or helper of a dead server of this cluster. Only such processes are
- * called `postgres: …`.
+ * Returns whether a process is a session or helper of a dead server of this cluster. Only these processes have a name
+ * like `postgres: …`.
  */
 function isOrphanOf(cluster: string, pid: number): boolean {
   if (!isServerOf(cluster, pid)) return false;
@@ -156,7 +156,7 @@ function killProcess(pid: number): void {
   }
 }
 
-/** Asks the postmaster to end its sessions and stop, and waits until it has ended. */
+/** Asks the postmaster to end all sessions and stop. Waits until it has ended. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = findRunningPostmaster(cluster);
   if (pid === null) return;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { formatCertificateNumber, formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { defineCsvFile, listColumns, type CsvFile } from './cells.ts';
 
-/** SQL for when the renewal of a row was cancelled, if it counts for no year any more. Otherwise null. */
+/** SQL for the time at which the renewal of a record was cancelled. Null if the record still counts for its year. */
 const cancelledAt = sql<Date | null>`case when records.member_id is null then records.cancelled_at end`.as(
   'cancelled_at',
 );
 
-/** The kinds of files that are only exported. Money, papers and notes can only be restored from a backup. */
+/** The kinds of files that can be exported but not imported. Only a backup can restore money, papers and notes. */
 export const exportedOnly: readonly CsvFile[] = [
   defineCsvFile(
     'certificates.csv',
@@ -137,7 +137,7 @@ export const exportedOnly: readonly CsvFile[] = [
       trx
         .selectFrom('payments')
         .innerJoin('checkouts', 'checkouts.id', 'checkout_id')
-        // An application that made no member has no person.
+        // If an application created no member, it has no person.
         .leftJoin('members', 'members.id', 'member_id')
         .leftJoin('applications', 'applications.id', 'application_id')
         .selectAll('payments')

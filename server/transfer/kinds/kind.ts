@@ -11,44 +11,44 @@ import type { Database } from '../../store/schema.ts';
 import type { CsvFile } from './cells.ts';
 import type { Cells, FileRow, Problem } from './problems.ts';
 
-/** All that the import of a file needs apart from the rows. */
+/** The data that the import of a file needs, apart from its rows. */
 export interface Importing {
   readonly context: Pick<Context, 'config' | 'clock'>;
-  /** The photos of new people's rows by file name. Null if the file is missing or no picture. */
+  /** The photos in rows of new people, by file name. Null if the file is missing or is no picture. */
   readonly photos: ReadonlyMap<string, Photo>;
-  /** The ID card number for each membership number, those of the planned rows included. */
+  /** The ID card number for each membership number, including those of the planned rows. */
   readonly numbers: Map<number, string>;
   /**
-   * The keys of all rows after the import, by file, without unreadable files. A file comes after the files that its
-   * rows refer to.
+   * The keys that each file's rows will have after the import. Files that could not be read are missing. A file comes
+   * after the files to which its rows refer.
    */
   readonly known: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The plan for a row: it is added, or nothing changes because its key is on file. It never changes what is on file. */
+/** The plan for a row: it is added, or nothing changes if its key is stored already. Stored rows never change. */
 export interface PlannedRow extends FileRow {
   readonly file: string;
   readonly does: 'add' | 'same' | 'differs';
   readonly name: string;
   readonly personKey: string | null;
-  /** The differences from what is on file, and the rules of today that a new row breaks. */
+  /** The differences from the stored row, and the present rules that a new row breaks. */
   readonly remarks: readonly string[];
 }
 
 export interface Plan {
   readonly planned: readonly PlannedRow[];
   readonly problems: readonly Problem[];
-  /** The keys of all rows after the import. */
+  /** The keys of all rows that exist after the import. */
   readonly keys: ReadonlySet<string>;
   add(trx: Transaction<Database>): Promise<void>;
 }
 
-/** A kind of file that is imported: how its rows are read, identified, checked and added. */
+/** A kind of file that can be imported: how the file's rows are read, identified, checked and added. */
 export interface Kind extends CsvFile {
   /** An example row, with `|` between its cells. */
   readonly example: string;
   plan(rows: readonly FileRow[], onFile: ReadonlyMap<string, Cells>, importing: Importing): Plan;
-  /** Gets the key that identifies a row, however it is typed. */
+  /** Gets the key that identifies a row. The key does not depend on how the cells are typed. */
   readonly keyOf: (cells: Cells) => string;
 }
 
@@ -56,20 +56,20 @@ interface Definition<S extends v.GenericSchema> extends CsvFile {
   readonly schema: S;
   readonly example: string;
   readonly keyOf: (cells: Cells) => string;
-  /** Gets the name of a row for people. */
+  /** Gets a name for a row that people understand. */
   readonly nameOf?: (cells: Cells) => string;
   /** Gets the ID card number of the row's person. */
   personOf?(cells: Cells): string;
-  /** Returns whether a cell means the same as the cell on file, although it is written differently. */
+  /** Returns whether a cell and the stored cell have the same meaning, although they are written differently. */
   isSame?(column: string, given: string, onFile: string): boolean;
-  /** Finds why a valid row cannot be added, given the other rows. */
+  /** Finds the reason why a valid row cannot be added because of other rows. */
   problemOf?(row: v.InferOutput<S>, importing: Importing): string | undefined;
-  /** Lists warnings about a row that is added nevertheless. */
+  /** Lists warnings about a row. The row is added nevertheless. */
   warningsOf?(row: v.InferOutput<S>, importing: Importing): readonly string[];
   add(trx: Transaction<Database>, rows: readonly v.InferOutput<S>[], importing: Importing): Promise<void>;
 }
 
-/** The columns of telephone numbers, which other programs write in many ways. A refusal shows an example. */
+/** The columns of telephone numbers, which other programs write in many forms. A refusal shows an example. */
 const phoneColumns = new Set(['mobile_number', 'home_phone', 'office_phone']);
 
 function exampleFor(column: string): string {
@@ -77,7 +77,7 @@ function exampleFor(column: string): string {
   return column === 'gender' ? genders.join(', ') : '';
 }
 
-/** How many characters of a cell are shown with its problem. */
+/** How many characters of a cell are shown in a message, at most. */
 const mostShown = 60;
 
 function quote(cell: string): string {
@@ -95,21 +95,21 @@ function messageOf(issue: v.GenericIssue, cells: Cells): string {
   return `${column}: ${message.replace(/\.?$/, '.')} Write it such as ${example}.`;
 }
 
-/** Finds the cells of a row in which another program has lost letters. A cell as it is on file has all its letters. */
+/** Finds the cells of a row in which another program lost letters. A cell that equals the stored cell is fine. */
 function findLostLetters(given: Cells, onFile?: Cells): string[] {
   return Object.entries(given)
     .filter(([column, cell]) => cell !== onFile?.[column] && isDamaged(column, cell))
     .map(([column, cell]) => `${column}: "${cell}" has lost letters. Save the file as “CSV UTF-8”.`);
 }
 
-/** Parses a row's cells to values, by column. */
+/** Converts the cells of a row to values, by column. */
 function meaningOf(schema: v.GenericSchema, cells: Cells): ReadonlyMap<string, string> {
   const { output } = parseWire(schema, cells);
   const row = typeof output === 'object' && output !== null ? output : {};
   return new Map(Object.entries(row).map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
-/** Makes a kind of file from its definition. New rows are added, and differences from what is on file are reported. */
+/** Makes a kind of file from its definition. New rows are added. Differences from stored rows are only reported. */
 export function defineKind<S extends v.GenericSchema>(definition: Definition<S>): Kind {
   const { columns, example, file, keyOf, schema } = definition;
   const nameOf = definition.nameOf ?? keyOf;
@@ -144,7 +144,7 @@ export function defineKind<S extends v.GenericSchema>(definition: Definition<S>)
           addProblem(`${key} is there twice`);
           continue;
         }
-        // Even if the row is wrong, its key exists. Otherwise the rows that refer to it would be reported too.
+        // The key exists even if the row is wrong. Otherwise rows that refer to this key would be reported too.
         seen.add(key);
         const read = parseWire(schema, { ...before, ...cells });
         if (!read.success) {

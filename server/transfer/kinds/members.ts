@@ -16,10 +16,10 @@ import type { Cells } from './problems.ts';
 
 const { address, photo: _, ...details } = newMember.entries;
 
-/** The pattern of a row's photo: a file in the folder of photos. */
+/** The pattern of a photo's path in a row: a file in the folder `photos`. */
 export const photoPlace = /^photos\/\w[\w.-]{0,100}$/;
 
-/** The words of other programs for a gender, in addition to its letter. */
+/** The words for a gender in other programs. The usual form is one letter. */
 const genderWords = new Map([
   ['male', 'M'],
   ['man', 'M'],
@@ -50,7 +50,7 @@ const schema = fields({
   photo: orEmptyCell(v.pipe(v.string(), v.regex(photoPlace)), 'must be empty, or a file in photos/'),
 });
 
-/** Gets a member's ID card number in the form that identifies a person in every file. */
+/** Gets a member's ID card number in the form in which it identifies the person in all files. */
 export function toPersonKey(cells: Cells): string {
   return padIdCardNumber((cells['id_number'] ?? '').trim());
 }
@@ -86,7 +86,7 @@ export const members = defineKind({
   keyOf: toPersonKey,
   nameOf: (cells) => `${toPersonKey(cells)} ${cells['first_name'] ?? ''} ${cells['last_name'] ?? ''}`,
   personOf: toPersonKey,
-  // A person on file keeps the photo on file.
+  // If the person is stored already, the stored photo is kept.
   isSame: (column) => column === 'photo',
   problemOf({ dateOfBirth, idNumber, membershipNumber: number, photo }, { context, numbers, photos }) {
     const holder = number === null ? idNumber : (numbers.get(number) ?? idNumber);

@@ -31,7 +31,7 @@ const schema = fields({
 });
 type Row = v.InferOutput<typeof schema>;
 
-/** Parses a club with the fee of its time, `tsc:5.00`. The fee is null if missing, and NaN if it is no amount. */
+/** Parses a club with its fee, such as `tsc:5.00`. The fee is null if it is missing, and NaN if it is no amount. */
 function readClub(club: string): { readonly name: string; readonly cents: number | null } {
   const [name = '', fee] = club.split(':');
   return { name, cents: fee === undefined ? null : (parseCents(fee) ?? Number.NaN) };
@@ -51,7 +51,7 @@ function findProblem(row: Row, { known }: Importing): string | undefined {
   return group === undefined ? undefined : `affiliated_groups: there is no group ${group}`;
 }
 
-/** Lists the rules for a year that begins today that a row breaks. */
+/** Lists the present rules for a new year that a row breaks. */
 function listBrokenRules(row: Row): string[] {
   const problem = recordProblem(row, row.licences);
   return [
@@ -64,7 +64,7 @@ function isOver(row: Row, { context }: Importing): boolean {
   return row.year < toYear(context.clock.now());
 }
 
-/** Returns whether two cells name the same clubs. Fees are compared only if both cells have them. */
+/** Returns whether two cells contain the same clubs. Fees are compared only if the imported cell has fees. */
 function areSameClubs(given: string, onFile: string): boolean {
   const clubs = v.parse(list, given).map(readClub);
   const kept = new Map(
@@ -83,7 +83,7 @@ const columns = listColumns(
   'affiliated_groups source created_at',
 );
 
-/** Reads the ids of people's records by person and year. */
+/** Reads the ids of all records, by person and year. */
 async function readRecordIds(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('records')
@@ -93,7 +93,7 @@ async function readRecordIds(db: Kysely<Database>): Promise<Map<string, number>>
   return new Map(rows.map((row) => [`${row.id_number} ${row.year}`, row.id]));
 }
 
-/** The file of people's years. */
+/** The file of people's records. */
 export const records = defineKind({
   ...defineCsvFile('records.csv', columns, () => {
     return sql<object>`select id_number, year, third_party, personal_accident, insured_elsewhere, agency_name,
