@@ -1,4 +1,4 @@
-// Fills the database that the settings name with the demo's people: npm run demo -- --members 5000
+// Fills the database that the settings choose with the demo's people: npm run demo -- --members 5000
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { parseArgs } from 'node:util';

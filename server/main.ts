@@ -13,7 +13,7 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Functions that close what was opened. When the process ends, they run one time, in the opposite order. */
+/** Functions that close what was opened. They run in the opposite order, one time, when the process ends. */
 const open: (() => Promise<unknown>)[] = [];
 let ended: Promise<void> | null = null;
 
@@ -45,7 +45,7 @@ async function startApp(): Promise<void> {
     const { startTracing } = await import('./tracing/otlp.ts');
     open.push(startTracing());
   }
-  // The database starts while all other modules are loaded. These two take about the same time.
+  // The database starts while all other modules are loaded. The two tasks take about the same time.
   const [connection, { runSite }] = await Promise.all([chooseConnection(config), import('./run-site.ts')]);
   await runSite({
     config,
@@ -65,7 +65,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 startApp().catch(async (error: unknown) => {
   try {
-    // This module knows the errors of all commands. If it were loaded at the start, the database would start later.
+    // This module knows the errors of all commands. If this module were loaded at the start, the database would start
+    // later.
     const { explainCommandError } = await import('./commands/explain-error.ts').catch(() => ({
       explainCommandError: String,
     }));

@@ -52,7 +52,7 @@ interface Start {
   readonly connection: Connection;
   readonly clientFolder: string;
   readonly say: (line: string) => void;
-  /** Adds a function that closes something. It must be called immediately after that thing is opened. */
+  /** Adds a function that closes something. Call this immediately after the thing is opened. */
   readonly onEnd: (close: () => Promise<unknown>) => void;
 }
 

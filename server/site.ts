@@ -52,7 +52,7 @@ const inwardJobs: readonly Job[] = [
   runOneAtATime({ name: 'sum up the counts', pattern: '41 * * * * *', run: sumUpRowCounts }),
 ];
 
-/** All jobs that the site repeats. Each run of a job is done by the first process that is ready for it. */
+/** All jobs that the site repeats. Each run of a job is done by the first process that is free. */
 export const jobs: readonly Job[] = [
   ...inwardJobs,
   runOneAtATime(reminderJob),
@@ -127,7 +127,7 @@ export async function createContext(
 /** How many connections can be open. The limit for one address is used only if there is no proxy. */
 const mostConnections = { all: 2000, ofOne: 256 };
 
-/** Serves an app. Resolves when it listens. Rejects if another program uses the port. */
+/** Serves an app. Resolves when the app listens. Rejects if another program uses the port. */
 async function listenOnPort(
   app: Hono,
   port: number,

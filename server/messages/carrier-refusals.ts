@@ -7,13 +7,14 @@ type Carrier = MessagesTable['carrier'];
 
 /** How many people in a row must be refused with the same words before the refusal counts as our account's problem. */
 const inARow = 5;
-/** How many milliseconds a carrier that refuses everybody then gets no reminders, before one message is tried again. */
+/** How many milliseconds a carrier that refuses everybody gets no reminders. After this time one message is tried. */
 const rest = 15 * 60_000;
 /** How many characters of a carrier's answer are stored. */
 export const mostWords = 200;
 
 /**
- * Removes e-mail addresses, and numbers except the status, from an answer. Then the answers for all people are equal.
+ * Removes e-mail addresses, and numbers except the status, from an answer. Then the answers are the same for all
+ * people.
  */
 export function plainWords(words: string): string {
   const each = words.replaceAll(/\S*@\S*/g, '').split(/\s+/);

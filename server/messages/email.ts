@@ -6,7 +6,7 @@ import { OutcomeUnknown, type EmailMessage, type EmailProvider } from '../base/e
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
 import { classifyRefusal } from './smtp-replies.ts';
 
-/** Time limits in milliseconds. Their sum is below a message's lease. Otherwise another process would also send it. */
+/** Time limits in milliseconds. The sum is below a message's lease, or another process would send the message too. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

@@ -29,7 +29,7 @@ const answerOfCarrier = v.object({
 /** How many characters of a carrier's refusal are read, at most. */
 const mostRead = 10_000;
 
-/** Creates the error for a message that was not taken. It is permanent if the telephone number or the text is wrong. */
+/** Creates the error for a message that was not taken. The error is permanent if the number or the text is wrong. */
 async function toFailure(response: Response): Promise<NotTaken | RefusedForGood> {
   const { status } = response;
   const text = await response.text().catch(() => '');

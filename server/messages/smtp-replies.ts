@@ -1,7 +1,7 @@
 /**
- * The cause of a permanent refusal (5xx) by an e-mail server: the address, which is then marked, or only this message.
- * `now` means our account, a limit, or a full mailbox, and the message waits. Servers use the same number for all these
- * causes. Only the status in the text (RFC 3463, `5.1.1`) or the words show the difference.
+ * The cause of a permanent refusal (5xx) by an e-mail server: the e-mail address, which is then marked, or this
+ * message. `now` means our account, a limit, or a full mailbox, and the message waits. Servers use the same number for
+ * all these causes. Only the status in the text (RFC 3463, `5.1.1`) or the words show the difference.
  */
 export type RefusalOf = 'address' | 'message' | 'now';
 
@@ -11,7 +11,7 @@ const noAddress = new Set(['1.1', '1.2', '1.3', '1.6', '1.10']);
 /** The statuses that mean that this message is refused for any address: it is too large or has a wrong form. */
 const noMessage = /^(?:2\.3|3\.4|6\.\d+)$/;
 
-/** Words for a closed mailbox. They are used if the status says only that the mailbox takes no messages. */
+/** Words for a closed mailbox. These words are used if the status says only that the mailbox takes no messages. */
 const closed =
   /\b(?:disabled|inactive|deactivated|suspended|closed|no longer (?:active|available|in use))\b/i;
 
@@ -42,7 +42,7 @@ function isForNow(answer: string): boolean {
   return /^5\d\d[ -][ #([<]*4\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/m.test(answer);
 }
 
-/** Classifies the 5xx answer of an e-mail server: the cause is the address, the message, or our account. */
+/** Finds the cause of an e-mail server's 5xx answer: the recipient's address, the message, or our account. */
 export function classifyRefusal(to: 'address' | 'message', code: number, answer: string): RefusalOf {
   const statuses = listStatuses(answer);
   if (isForNow(answer)) return 'now';
@@ -53,6 +53,7 @@ export function classifyRefusal(to: 'address' | 'message', code: number, answer:
   if (areAll((status) => noAddress.has(status) || isMailboxClosed(status))) return 'address';
   if (areAll((status) => noMessage.test(status))) return 'message';
   if (statuses.length > 0 || ofNow.test(words) || perhapsOfUs.test(words)) return 'now';
-  // If the answer gives no reason, the message counts as refused. After the address, only these three codes mean this.
+  // If the answer gives no reason, the message counts as refused. After the RCPT TO command, only these three codes
+  // mean that the message is refused.
   return to === 'message' || [550, 551, 553].includes(code) ? 'message' : 'now';
 }

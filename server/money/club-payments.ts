@@ -20,9 +20,9 @@ interface ClubPayment extends ReportQuery {
 }
 
 /**
- * Records a payment of fees to a club. It is for all fees that came in within the given days and were not paid over
- * before. The fee lines of a payment never change afterwards. 409 if the amount is zero or differs from what the office
- * saw.
+ * Records a payment of fees to a club. The payment is for all fees that came in within the given days and were not paid
+ * over before. The fee lines of a payment never change afterwards. 409 if the amount is zero or differs from what the
+ * office saw.
  */
 export async function recordClubPayment(
   trx: Transaction<Database>,

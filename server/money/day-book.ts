@@ -17,8 +17,8 @@ export const renewedNothing = sql<boolean>`payments.state <> 'applied' and not (
 
 /**
  * Reads the day book between two days (`yyyy-mm-dd`) in the association's time zone, with the sums by method, in
- * integer cents. It contains the receipts of members and groups. It also contains the payments that renewed nothing,
- * and the refunds of these payments. 400 if there are too many movements.
+ * integer cents. The day book has the receipts of members and groups, the payments that renewed nothing, and the
+ * refunds of such payments. 400 if there are too many movements.
  */
 export async function readDayBook(
   db: Kysely<Database>,

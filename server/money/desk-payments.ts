@@ -29,7 +29,7 @@ export interface HowPaid {
   readonly key: string | null;
 }
 
-/** Lists of lines that were paid or refunded at the desk, and the time. Each list is of one record and one receipt. */
+/** Lists of lines that were paid or refunded at the desk, and the time. Each list has lines of one record. */
 export interface DeskPayments extends HowPaid {
   readonly payments: readonly (readonly number[])[];
   readonly at: Date;
@@ -139,8 +139,8 @@ export async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]
 
 /**
  * Records that locked, open lines of a record were paid or refunded at the desk, and writes a receipt. `left` is the
- * amount that is still open afterwards, in integer cents. It is null if the receipt does not show this amount. 400 for
- * a sum of zero.
+ * amount that is still open afterwards, in integer cents. `left` is null if the receipt does not show this amount. 400
+ * for a sum of zero.
  */
 export async function recordDeskPayment(
   context: Context,

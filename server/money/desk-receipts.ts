@@ -24,7 +24,7 @@ export interface LockedReceipt {
   readonly reference: string;
 }
 
-/** The correction of a receipt: the reason of the reversal, and the new receipt that replaces it, if there is one. */
+/** The correction of a receipt: the reason of the reversal, and the number of the new receipt, if there is any. */
 export interface Correction {
   readonly reason: ReceiptsTable['reversal_reason'];
   /** The number of the counter-receipt. */
@@ -44,8 +44,9 @@ function formatNumberOf(row: Pick<ReceiptsTable, 'issue_year' | 'number'>): stri
 }
 
 /**
- * Locks a receipt of the desk by its number, after its member and record. Returns also its correction, if there is one.
- * 404 for an unknown number. 400 for a receipt of the payment page, a counter-receipt, or a receipt of zero.
+ * Locks a receipt of the desk by its number, after its member and record. Also returns the correction of the receipt,
+ * if the receipt was corrected. 404 for an unknown number. 400 for a receipt of the payment page, a counter-receipt, or
+ * a receipt of zero.
  */
 export async function lockReceipt(
   trx: Trx,

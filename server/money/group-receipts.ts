@@ -44,8 +44,8 @@ export interface GroupReceiptOnPaper extends GroupReceipt {
 
 /**
  * Finds a receipt of a group by its number, with the person of each line. Returns null if there is no such receipt.
- * Administrators of a group (`ofGroup`) find only their own group's receipts. They do not see the names of people who
- * left the group.
+ * Administrators of a group (`ofGroup`) find only their own group's receipts. Such administrators do not see the names
+ * of people who left the group.
  */
 export async function findGroupReceipt(
   db: Kysely<Database>,

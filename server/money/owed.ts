@@ -28,7 +28,7 @@ export interface Debtor {
 
 /**
  * Reads the open lines of all records, or of the given records, oldest first: debts and refunds due. If a record's
- * refund due equals its debt, the sum is zero. In this case both are listed separately, and nobody is reminded. A
+ * refund due equals its debt, the refund and the debt are listed separately. Nobody is reminded of such a debt. A
  * reminder by e-mail does not count if a server refused the address later.
  */
 export async function readOwed(

@@ -22,9 +22,9 @@ interface Payment extends HowPaid {
 
 /**
  * Records a payment like `recordDeskPayments`. If the amount is less than the sum, one line is perhaps paid only in
- * part. This line is replaced by two lines, and the first is paid. The amount of a line never changes, so that an id
- * always means the same amount. A repeated part payment is recognised by the key of its form. 400 for an amount above
- * the sum.
+ * part. A line that is paid in part is replaced by two lines, and the first of these is paid. The amount of a line
+ * never changes, so that an id always means the same amount. A repeated part payment is recognised by the key of its
+ * form. 400 for an amount above the sum.
  */
 export async function recordPayment(
   context: Context,
@@ -48,7 +48,7 @@ export async function recordPayment(
     if (cents === line.cents) paid.push(line);
     else if (cents !== 0) paid.push(await splitLine(trx, line, cents));
   }
-  // A line that was paid in part no longer exists. Its payment page is therefore withdrawn.
+  // A line that was paid in part no longer exists. The payment page of such a line is withdrawn.
   await withdrawDebtCheckouts(trx, { recordId: locked.recordId, lines, at: how.at });
   const left = (await readOpenSum(trx, locked.recordId)) - sumPrice(paid.map(toPriceLine));
   const { done, receipt } = await recordDeskPayment(context, trx, { ...locked, lines: paid }, how, left);

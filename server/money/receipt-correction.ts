@@ -5,7 +5,7 @@ import type { ReceiptsTable } from '../store/schema.ts';
 
 type Reason = NonNullable<ReceiptsTable['reversal_reason']>;
 
-/** How a receipt corrects the receipt `first`. `corrected` means that the receipt itself has another method now. */
+/** How a receipt corrects the receipt `first`. `corrected` means that the receipt itself got another method. */
 export type ReceiptCorrection =
   | { readonly kind: 'reverses'; readonly first: string; readonly why: string }
   | { readonly kind: 'replaces'; readonly first: string }

@@ -51,9 +51,9 @@ async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void
 }
 
 /**
- * Reverses a receipt and the other given receipts of the same payment, as `reverseReceiptOf` does. Either all are
- * reversed or none. Returns the first receipt's counter-receipt number, and the audit entries. 400 for receipts of
- * several payments.
+ * Reverses a receipt and the other given receipts of the same payment, as `reverseReceiptOf` does. Either all these
+ * receipts are reversed or none. Returns the first receipt's counter-receipt number, and the audit entries. 400 for
+ * receipts of several payments.
  */
 export async function reverseTogether(
   context: Context,

@@ -24,7 +24,8 @@ interface Refund {
 
 /**
  * Queues a message that a payment could not be used and is refunded, in the transaction that records this. The message
- * goes to a living member or an accepted applicant. It is an e-mail, or an SMS if there is no usable e-mail address.
+ * goes to a living member or an accepted applicant. The message is an e-mail, or an SMS if there is no usable e-mail
+ * address.
  */
 export async function queueRefundMessage(
   context: Context,

@@ -78,10 +78,10 @@ export async function insertCounterReceipt(
 }
 
 /**
- * Reverses a receipt of the desk. The receipt's lines are open again. If a line's refund is due because its item was
- * taken away, the line and the refund both disappear. The counter-receipt is sent by e-mail. Returns the
- * counter-receipt's number, the record, and the audit entry, which is null if the receipt was reversed before. 409 if
- * another receipt replaces the receipt.
+ * Reverses a receipt of the desk. The receipt's lines are open again. If a refund is due because a line's item was
+ * removed, the line and the refund are deleted. The counter-receipt is sent by e-mail. Returns the counter-receipt's
+ * number, the record, and the audit entry, which is null if the receipt was reversed before. 409 if another receipt
+ * replaces the receipt.
  */
 export async function reverseReceiptOf(
   context: Context,

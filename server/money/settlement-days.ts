@@ -14,8 +14,8 @@ export function isWithinDays(
 }
 
 /**
- * Completes the days of a settlement. The default start is the day of the year's first receipt or group payment. It is
- * at least one day before the end.
+ * Completes the days of a settlement. The default start is the day of the year's first receipt or group payment. The
+ * default start is at least one day before the end.
  */
 export async function resolveDays(
   db: Kysely<Database>,

@@ -17,7 +17,7 @@ const many: ReadonlySet<keyof Documents> = new Set([
   'receipts',
 ]);
 
-/** For each size: how many documents can wait, and the maximum time to draw one, in milliseconds. */
+/** For each size: how many documents can wait, and the maximum time to draw a document, in milliseconds. */
 const limits = {
   small: { waiting: 200, most: 30_000 },
   large: { waiting: 10, most: 60_000 },

@@ -18,7 +18,7 @@ export interface Issued {
   readonly until: string;
   /** Whether the document is valid on no day: a voided certificate, a cancelled renewal, or a dead member. */
   readonly ended: boolean;
-  /** Whether the record was only begun by a group, so that the person is not a member. */
+  /** Whether a group only started the record, so that the person is not a member. */
   readonly notMember: boolean;
   /** Whether the person of a card owes something for the card's year. */
   readonly unpaid: boolean;

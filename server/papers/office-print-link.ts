@@ -29,8 +29,8 @@ const link = v.union([
 export type OfficeLink = v.InferOutput<typeof link>;
 
 /**
- * Reads the query of the office's print link (specification section 2.6). It has a number or an id. Null if it has both
- * or neither.
+ * Reads the query of the office's print link (specification section 2.6). The query has a membership number or an id.
+ * Null if the query has both or neither.
  */
 export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
   const read = v.safeParse(link, pickSingleValues(queries));

@@ -76,7 +76,8 @@ export async function readReceipts(context: Context, asked: ReceiptsAsked): Prom
   const latest = selectReceipts(context.db, asked)
     .innerJoin('members', 'members.id', 'records.payer_id')
     .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
-    // A payment with a refund due paid for nothing. The renewal, even a cancelled one, has at most one payment.
+    // A payment with a refund due paid for nothing. Each renewal has at most one payment, even if the renewal is
+    // cancelled.
     .leftJoin('payments', (join) =>
       join
         .onRef('payments.checkout_id', '=', 'checkouts.id')

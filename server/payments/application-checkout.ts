@@ -15,8 +15,9 @@ interface Wish {
 
 /**
  * Opens the checkout of an accepted application and returns the URL of the payment page. An open checkout with the same
- * content is used again. Any other open checkout is replaced. When it is paid, the applicant becomes a member. 404 for
- * an invalid link. 409 if nothing is to pay or the total differs. 424 if the payment page cannot be opened.
+ * content is used again. Any other open checkout is replaced. When the checkout is paid, the applicant becomes a
+ * member. 404 for an invalid link. 409 if nothing is to pay or the total differs. 424 if the payment page cannot be
+ * opened.
  */
 export async function openApplicationCheckout(context: Context, wish: Wish): Promise<string> {
   const { id } = await requireLinkedApplication(context, wish.token);

@@ -60,8 +60,8 @@ async function tryToStart(context: Context, wish: Wish): Promise<string | null> 
 
 /**
  * Finds the content of a checkout at the present price. Returns the receipt page's URL if the year is renewed already
- * by the same selection. Refuses as `openCheckout` does. If two years are paid together, enrolment is charged with the
- * first year.
+ * by the same selection. Refuses the same as `openCheckout`. If two years are paid together, enrolment is charged with
+ * the first year.
  */
 export async function findContent(
   context: Context,

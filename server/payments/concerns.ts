@@ -135,7 +135,7 @@ export async function isPaymentOurs(
   return (kind === 'refund' || kind === 'dispute') && (await card.askReference(paymentId)) !== '';
 }
 
-/** Removes a concern about a payment from the list, with a note. 409 if it was removed before, 404 if it is unknown. */
+/** Removes a concern about a payment from the list, with a note. 409 if already removed, 404 for an unknown concern. */
 export async function closeConcern(
   context: Context,
   concern: number,

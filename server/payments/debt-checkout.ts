@@ -64,7 +64,7 @@ function isSameDebt({ lines, total, year }: OwnDebt, wish: Wish): boolean {
   return year === wish.year && total === wish.total && lines.map(({ id }) => id).join() === shown;
 }
 
-/** Reads the open checkout of a member for a year, whether it is for a renewal or a debt. There is at most one. */
+/** Reads the open checkout of a member for a year, whether it is for a renewal or a debt. A year has at most one. */
 async function readOpenCheckout({ db }: Context, { memberId, year }: Wish): Promise<Checkout | null> {
   const open = await db
     .selectFrom('checkouts')

@@ -12,7 +12,7 @@ export type ApplicationHindrance = 'refund.because.application' | 'refund.becaus
 
 /**
  * SQL for the reason why the application of a checkout can create no member any more, or null. If the checkout already
- * has a member, another payment created this member. This payment is then refunded.
+ * has a member, another payment created this member. The payment of the checkout is then refunded.
  */
 export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
   case when checkouts.application_id is null then null

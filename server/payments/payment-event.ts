@@ -135,7 +135,7 @@ function toCheckoutEvent(payment: CardPayment): CheckoutEvent | null {
   }
 }
 
-/** Creates the renewal after a payment event. It has the content of the checkout, and the time of the payment. */
+/** Creates the renewal after a payment event. The renewal has the checkout's content and the payment's time. */
 export function toRenewal(
   checkout: Checkout & { readonly member_id: number },
   when: When & { readonly boughtAt: Date },

@@ -59,10 +59,10 @@ async function takeNextCheckout(context: Context, needsProvider: boolean): Promi
 }
 
 /**
- * Reconciles the checkouts that were interrupted. Checkouts that do not need the provider come first. It renews the
- * years of paid checkouts and asks the provider about lost callbacks. It closes the payment pages of replaced,
- * withdrawn and expired checkouts. A checkout that fails is tried again in a later run. When the signal `stop` is
- * aborted, no further checkout is taken.
+ * Reconciles the checkouts that were interrupted. Checkouts that do not need the provider come first. Renews the years
+ * of paid checkouts and asks the provider about lost callbacks. Closes the payment pages of replaced, withdrawn and
+ * expired checkouts. A checkout that fails is tried again in a later run. When the signal `stop` is aborted, no further
+ * checkout is taken.
  */
 export async function reconcileCheckouts(context: Context, stop?: AbortSignal): Promise<void> {
   for (const needsProvider of [false, true]) {
@@ -110,7 +110,7 @@ export async function reconcileCheckout(
     .execute();
 }
 
-/** Closes the payment page of a checkout that must not be paid any more. Returns true if it was already paid. */
+/** Closes the payment page of a checkout that must not be paid any more. Returns true if the checkout was paid. */
 async function closePageUnlessPaid(
   context: Context,
   checkout: Checkout,

@@ -113,7 +113,8 @@ function chooseRefundStep(payment: Payment, asked: Payment, refund: CardRefund, 
     case 'none': {
       // The answer to an older try says nothing about the present try.
       if (asked.state !== state || asked.refund_try !== tries) return null;
-      // A refund that the office ordered ends only if it is refused. Any other ends if the provider no longer knows it.
+      // A refund that the office ordered ends only if it is refused. Any other refund ends if it is unknown to the
+      // provider.
       if (refund.state === 'none' && payment.refund_by !== null) return null;
       const returned = state === 'refunded' && payment.refunded_how === 'card';
       return state === 'refunding' || returned

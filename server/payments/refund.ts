@@ -78,8 +78,8 @@ async function orderRefund(context: Context, payment: Payment, by: ByCaller): Pr
   try {
     await continueRefund(context, claimed, by);
   } catch (error) {
-    // The refund was perhaps made. It is continued with the same key until the provider reports the state of the
-    // refund.
+    // The refund was perhaps made. The refund is continued with the same key until the provider reports the state of
+    // the refund.
     context.log.warn({ ...toErrorTrace(error), payment: payment.id }, 'a refund is not confirmed');
   }
 }
@@ -120,7 +120,8 @@ async function continueRefund(context: Context, payment: Payment, by: By): Promi
   const { card } = withCard(context, payment.provider) ?? context;
   const wanted = await createRefundOrder(context.db, payment);
   const refund = await (isOrdered(payment) ? card.refund(wanted) : card.askRefund(wanted));
-  // If the other year's refund was ordered meanwhile, its money would be counted for this year. Then it asks again.
+  // If the other year's refund was ordered meanwhile, its money would be counted for this year. Then the provider is
+  // asked again.
   const { otherCents } = await createRefundOrder(context.db, payment);
   if (otherCents !== wanted.otherCents) return continueRefund(context, payment, by);
   return context.db.transaction().execute((trx) => recordRefund(trx, payment, refund, by));
@@ -192,8 +193,8 @@ async function takeNextRefund(context: Context): Promise<Payment | undefined> {
 }
 
 /**
- * Continues refunds that are ordered and not confirmed, because they were interrupted or the bank is slow. When the
- * signal `stop` is aborted, no further refund is taken.
+ * Continues refunds that are ordered and not confirmed, for example after an interruption or because the bank is slow.
+ * When the signal `stop` is aborted, no further refund is taken.
  */
 export async function continueRefunds(context: Context, stop?: AbortSignal): Promise<void> {
   // One refund after another, so that the provider does not get many calls at the same time.

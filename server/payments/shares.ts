@@ -38,7 +38,8 @@ async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise
 export async function createRefundOrder(db: Kysely<Database>, payment: Payment): Promise<RefundOrder> {
   const { amount_cents: amountCents, id, provider_payment_id: paymentId, refund_try: tries } = payment;
   const shares = await readShares(db, payment);
-  // Each of two years is taken in separately. The key of a refund must not change when the other year is taken in.
+  // The payments of two years are taken in separately. The key of a refund must not change when the other year is taken
+  // in.
   if (shares.length === 1 && !(await isPaidTogether(db, payment.checkout_id)))
     return { paymentId, amountCents, key: `refund-${paymentId}-${tries}` };
   const otherCents = sumGivenBack(shares.filter((one) => one.id !== id));
@@ -47,7 +48,7 @@ export async function createRefundOrder(db: Kysely<Database>, payment: Payment):
 
 /**
  * Sorts the shares of a payment for a report about the payment. Refunds in progress come first, because they hide the
- * state of other shares. Then come shares with the reported amount.
+ * state of other shares. Next come shares with the reported amount.
  */
 export function sortForReport(shares: readonly Payment[], amountCents: number): Payment[] {
   const isUnderWay = ({ state }: Payment) => state === 'refunding';

@@ -34,10 +34,10 @@ function selectPayer(asking: Asking | AskingForApplication) {
     : sql`select id from members where id = ${asking.memberId} and not deceased for no key update`;
 }
 
-/** After this many milliseconds the provider is asked for the payment's state. Its callback was perhaps lost. */
+/** After this many milliseconds the provider is asked for the payment's state. The callback was perhaps lost. */
 const callbackPatience = 60_000;
 
-/** What a checkout pays for: a renewal, or the owed lines with these ids. It never changes afterwards. */
+/** What a checkout pays for: a renewal, or the owed lines with these ids. The content never changes afterwards. */
 export interface Content extends PricedSelection {
   readonly paysFor: Checkout['pays_for'];
   readonly lineIds: readonly number[];

@@ -17,7 +17,7 @@ export interface LockedRecord {
   readonly record: RecordRow;
 }
 
-/** The result of an audited change of a person's record. The year of the record is added to it. */
+/** The result of an audited change of a person's record. The year of the record is added to the audit entry. */
 export interface RecordDone {
   readonly action: AuditAction;
   readonly before: object | null;
@@ -27,7 +27,7 @@ export interface RecordDone {
 /**
  * Runs an office's change of a person's record and writes the change into the audit, in one transaction. 400 for an
  * unknown person or a missing record, because only adding and renewing create records. The callback `change` returns
- * null if nothing changed. It returns `asks` if it only answers a question.
+ * null if nothing changed. `change` returns `asks` if the request was only a question.
  */
 export async function runAuditedRecordChange(
   request: ChangeRequest & {

@@ -55,7 +55,7 @@ export function mayTellMobile(
   return canReceiveCodes(mobile_number) && (mobile_by === 'code' || isOldContact(mobile_since, at));
 }
 
-/** Finds a person's e-mail address for a message about a change. Null if it is unusable or less than a day old. */
+/** Finds a person's e-mail address for a message about a change. Null if the address is unusable or new. */
 export function findEmailToTell(
   { deceased, email, email_since, refused_email }: MemberRow,
   at: Date,

@@ -15,7 +15,7 @@ import { withdrawCheckoutsOf } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { scrubAudit } from '../audit/scrub.ts';
 
-/** Creates the name that replaces an erased person's name. It contains the number, which no other person gets. */
+/** Creates the name that replaces an erased person's name. The new name contains the number, which nobody else gets. */
 function createPseudonym({ id, membership_number }: MemberRow): { first: string; last: string } {
   const reference = membership_number === null ? `id ${id}` : String(membership_number);
   return { first: t('rights.pseudonym.first'), last: t('rights.pseudonym.last', { reference }) };
@@ -209,7 +209,7 @@ function selectNamesAsDifferent({ id_number }: MemberRow): RawBuilder<boolean> {
     select id from audit where action = 'import add: different-people' and after ->> 'other_id_number' = ${id_number}))`;
 }
 
-/** Creates the stored values of empty fields, null or ''. It is a function, because the rules need loaded texts. */
+/** Creates the stored values of empty fields, null or ''. A function, because the rules need loaded texts. */
 const createBlankDetails = () =>
   Object.fromEntries(
     memberDetails.map((name) => [
@@ -218,7 +218,7 @@ const createBlankDetails = () =>
     ]),
   ) as DetailColumns;
 
-/** Creates the columns of a row without personal data. It is marked as deceased, so that nobody can sign in with it. */
+/** Creates the columns of a row without personal data. The row is marked as deceased, so that nobody can sign in. */
 export const createErasedRow = () => ({
   ...createBlankDetails(),
   gender: 'X' as const,

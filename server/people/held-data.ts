@@ -115,8 +115,8 @@ async function countRows(trx: Transaction<Database>, statement: RawBuilder<unkno
 }
 
 /**
- * Reads all personal data of a person at one moment (rights of access and data portability). It can also read only the
- * newest rows of each part.
+ * Reads all personal data of a person at one moment (rights of access and data portability). If a limit is given, reads
+ * only the newest rows of each part.
  */
 export async function readHeldData(
   db: Kysely<Database>,

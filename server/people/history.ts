@@ -14,7 +14,7 @@ type Row = Omit<HistoryEntry, 'at' | 'sentence' | 'details'> &
 /**
  * Creates SQL for whether an audit entry belongs to a person's history. The entry is about the person, about a person
  * who was joined, or about one of the person's checkouts. With an array PostgreSQL uses an index, but with a subquery
- * it would read the whole audit.
+ * PostgreSQL would read the whole audit.
  */
 export function isEntryAbout(memberId: number): RawBuilder<boolean> {
   return sql<boolean>`(subject = any(array(select 'member:id:' || id from (${selectIdsOf(memberId)}) as same))

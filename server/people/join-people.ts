@@ -85,10 +85,10 @@ function pickSaid(row: Partial<MemberRow>, names: readonly string[]): Record<str
 }
 
 /**
- * Joins two people, if both are still as the office saw them. The rows of the person who goes move to the person who
- * stays. The old membership number and id lead to the person who stays. If both have a record of a year, the chosen
- * record is kept. The other record ends like a cancelled renewal. 409 if a person changed since the office looked, or
- * has an open payment. Returns the audit entry.
+ * Joins two people, if neither changed since the office looked. The rows of the person who goes move to the person who
+ * stays. The old membership number and id lead to the person who stays. If both people have a record of a year, the
+ * chosen record is kept. The other record ends like a cancelled renewal. 409 if a person changed, or has an open
+ * payment. Returns the audit entry.
  */
 export async function joinTwoPeople(
   context: Context,
@@ -154,7 +154,7 @@ async function replaceYears(
   return both.map(({ year }) => year);
 }
 
-/** Empties the row of the person who goes. The row keeps its membership number, unless the other person had none. */
+/** Empties the row of the person who goes. The row keeps its membership number if the person who stays has one. */
 async function emptyRow(trx: Trx, { goes, stays }: Two, { at }: By): Promise<void> {
   const number = stays.membership_number === null ? null : goes.membership_number;
   const reference = number === null ? `id ${goes.id}` : String(number);

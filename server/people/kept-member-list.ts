@@ -34,7 +34,7 @@ interface Kept extends Version {
   readonly answer: EncodedAnswer;
 }
 
-/** How many bytes are kept at most. This is enough for all lists of the office and of its groups. */
+/** How many bytes are kept at most. The limit is enough for all lists of the office and of its groups. */
 const mostBytes = 128 * 1024 * 1024;
 
 /** The lists of one database that a process keeps. A list is kept until the version of the data changes. */

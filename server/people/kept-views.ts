@@ -28,7 +28,7 @@ interface NewView {
 
 /**
  * Adds a kept view for an administrator or for the office. 400 if another view has the same name, or if there are too
- * many views. Returns the view, and whether it is new. If the same view is added again, it is not new.
+ * many views. Returns the view, and whether the view is new. A view that is added again is not new.
  */
 export async function addView(
   trx: Transaction<Database>,

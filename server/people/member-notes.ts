@@ -31,7 +31,7 @@ interface Written {
 
 /**
  * Adds a note about a locked member. If the same administrator wrote the same note before, nothing is added. Returns
- * the stored note, and whether it is new.
+ * the stored note, and whether the note is new.
  */
 export async function addNote(
   trx: Transaction<Database>,

@@ -119,7 +119,7 @@ function toFilterConditions(thisYear: number): Readonly<Record<keyof FlagFilters
   };
 }
 
-/** SQL for the town in the searched columns. It is the expression of the index. */
+/** SQL for the town in the searched columns. The index uses the same expression. */
 const townOfSearch = sql`split_part(search_further, e'\\n', 1)`;
 
 /** Divides people into parts for an order, each with a sort key. People with an empty value are in the last part. */

@@ -54,8 +54,8 @@ interface Asked {
 }
 
 /**
- * Writes a member's request for the office, and returns whether it is new. Only one request of a kind can be open, but
- * for each new mobile there can be one. If `when` is false, it does the same work and writes nothing.
+ * Writes a member's request for the office, and returns whether the request is new. A member has at most one open
+ * request of a kind, and one for each new mobile. If `when` is false, the same work is done, but nothing is written.
  */
 export async function writeRequest(
   trx: Transaction<Database>,

@@ -50,7 +50,7 @@ interface Window {
   readonly limit: number;
 }
 
-/** The number of people in a sample. It estimates whether many people match the text, and `many` is their share. */
+/** The number of people in a sample. The sample shows whether many people match a text. */
 const sample = 2000;
 const usualShare = 0.1;
 
@@ -84,7 +84,8 @@ export function selectPart(part: Part, { after, limit, skip }: Window) {
 
 /**
  * Reads the ids of a window, in order, from a part with many people. If all people with a name are far from the
- * beginning of the order, this would be slow. Then all are sorted first, unless many people have the name.
+ * beginning of the order, this would be slow. In this case all people with the name are sorted first, unless there are
+ * many.
  */
 export function selectOrderedPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -98,7 +99,7 @@ export function selectOrderedPart(part: Part, { after, limit, skip }: Window, us
   if (key !== null && key.column !== byPlace && !usual)
     return sql<{ id: number }>`
       select id from (${people} and ${joinConditions(pieces)}) as members where ${wanted} ${window}`;
-  // `offset 0` makes the database read people in order. Otherwise its planner would sort all people.
+  // `offset 0` makes the database read people in order. Otherwise the planner would sort all people.
   return sql<{ id: number }>`
     select id from (${people} ${order} offset 0) as members where ${wanted} ${window}`;
 }

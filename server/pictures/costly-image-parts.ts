@@ -33,7 +33,9 @@ function countFrames(webp: Buffer): number {
   return frames;
 }
 
-/** The chunks that are needed to draw a picture. All other chunks are left out, and unpacked they can be gigabytes. */
+/**
+ * The chunks that are needed to draw a picture. Other chunks are left out, because unpacked chunks can be gigabytes.
+ */
 const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'eXIf', 'IDAT', 'IEND']);
 
 /** The maximum size of an unpacked colour profile in bytes. Profiles of screens have a few thousand bytes. */
@@ -53,7 +55,7 @@ function isSmallProfile(chunk: Buffer): boolean {
   }
 }
 
-/** Makes a PNG from only the chunks that a picture needs. Null if it has too many chunks. */
+/** Makes a PNG from only the chunks that a picture needs. Null if there are too many chunks. */
 function keepPictureChunks(png: Buffer): Buffer | null {
   const parts = [png.subarray(0, 8)];
   let hasProfile = false;

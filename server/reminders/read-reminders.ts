@@ -77,7 +77,7 @@ export async function readLastTexts(db: Kysely<Database>): Promise<ReminderTexts
   return last ?? createFirstReminderTexts();
 }
 
-/** Reads a sent reminder or message with all people on its list, sorted by name. Null if it does not exist. */
+/** Reads a sent reminder or message with all people on its list, sorted by name. Null for an unknown reminder. */
 export async function readSentMessage(db: Kysely<Database>, reminderId: number): Promise<SentMessage | null> {
   const texts = await db
     .selectFrom('reminders')
@@ -139,7 +139,7 @@ export async function readUnreached(
     .map(({ everybody: _, season: __, ...person }) => person);
 }
 
-/** Reads a person's reminders and messages from the office, latest first. It skips those stopped before their day. */
+/** Reads a person's reminders and messages from the office, latest first. Skips reminders that were stopped before. */
 export async function readRemindersOf(db: Kysely<Database>, memberId: number): Promise<MemberReminder[]> {
   const rows = await db
     .selectFrom('reminder_people')

@@ -23,9 +23,9 @@ export function canBeReachedByEmail({ email }: Pick<Context, 'email'>): RawBuild
 }
 
 /**
- * Reads people with the data that decide whether they can be reminded of a season, and by which carrier. If the season
- * is null, it is about a message of the office. Erased people are left out. `hold` locks the people until the
- * transaction ends, so that nobody renews meanwhile.
+ * Reads people with the data that decide whether they can be reminded of a season, and by which carrier. A null season
+ * means a message of the office. Erased people are left out. `hold` locks the people until the transaction ends, so
+ * that nobody renews meanwhile.
  */
 export async function readReminderFacts(
   { clock, email }: Pick<Context, 'clock' | 'email'>,
@@ -33,7 +33,7 @@ export async function readReminderFacts(
   { hold, ids, season }: { ids: readonly number[]; season: number | null; hold?: keyof typeof lock },
 ): Promise<RemindablePerson[]> {
   const since = new Date(clock.now().getTime() - daysBetween * millisecondsInDay);
-  // It is a separate statement, because only the next statement sees a renewal for which the lock waited.
+  // This statement is separate, because only the next statement sees a renewal for which the lock waited.
   if (hold)
     await sql`select from members where id = any(${ids}::bigint[]) order by id ${lock[hold]}`.execute(db);
   const { rows } = await sql<RemindablePerson & { mobileNumber: string }>`

@@ -16,14 +16,15 @@ import { isOfOpenSeason } from './open-seasons.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { readReminderFacts } from './remindable.ts';
 
-/** How many reminders are sent together. Each needs a database connection and the lock of its person. */
+/** How many reminders are sent together. Each reminder needs a connection and a person's lock. */
 const atOnce = 4;
-/** The maximum time to send one reminder, in milliseconds. Meanwhile its person cannot renew. */
+/** The maximum time to send one reminder, in milliseconds. Meanwhile the person cannot renew. */
 const patience = 20_000;
 
 /**
  * Sends a reminder while its person is locked. A person who has already renewed is not reminded. A renewal that begins
- * meanwhile waits. The transaction only locks and reads. If it fails, the carrier's answer is valid nevertheless.
+ * meanwhile waits. The transaction only locks and reads. If the transaction fails, the carrier's answer is valid
+ * nevertheless.
  */
 async function sendIfNotRenewed(context: Context, message: Message): Promise<void> {
   let isTaken = false;
@@ -35,7 +36,7 @@ async function sendIfNotRenewed(context: Context, message: Message): Promise<voi
     const [person] = await readReminderFacts(context, trx, { ids, season, hold: 'while it leaves' });
     const reminder = await findGoing(trx, message);
     if (!person || !reminder) throw new Unwanted('stopped');
-    // `reminded` is true only because of this message, so it is ignored.
+    // `reminded` is true only because of this message, so its value is ignored.
     const way = chooseReminder({ ...person, reminded: false }, reminder.everybody);
     if ('leftOut' in way) throw new Unwanted(way.leftOut);
     if (message.recipient !== person[way.carrier === 'email' ? 'email' : 'mobile'])
@@ -102,8 +103,8 @@ async function readCarrierRefusal(db: Kysely<Database>, carrier: Carrier) {
 }
 
 /**
- * Sends the due reminders, a few at a time. If a carrier has a problem, it stops, and the next run continues. It also
- * stops if a carrier refuses several people in a row with the same words. A later run then tries again.
+ * Sends the due reminders, a few at a time. If a carrier has a problem, sending stops, and the next run continues.
+ * Sending also stops if a carrier refuses several people in a row with the same words. A later run then tries again.
  */
 export async function sendReminders(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
@@ -111,7 +112,7 @@ export async function sendReminders(context: Context, stop?: AbortSignal): Promi
   for (const carrier of carriers) {
     const refusal = await readCarrierRefusal(db, carrier);
     if (refusal && refusal.nextTry > clock.now()) continue;
-    // If a carrier refused everybody, only one message is sent, to see whether it still refuses.
+    // If a carrier refused everybody, only one message is sent, to see whether the carrier still refuses.
     const most = refusal ? 1 : atOnce;
     for (let round = 0; round < 25 && stop?.aborted !== true; round += 1) {
       const now = clock.now();

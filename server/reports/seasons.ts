@@ -73,7 +73,7 @@ async function countWithYears(db: Kysely<Database>, most: number): Promise<numbe
 
 /**
  * Lists the years of all people who have years, as JSON of the API (`personSeasons`), sorted by id. If there are more
- * people than `most`, the list is streamed, and each request reads it again.
+ * people than `most`, the list is streamed, and each request reads the list again.
  */
 export async function listSeasons(
   db: Kysely<Database>,

@@ -31,8 +31,8 @@ function toCounted({ count, since }: Counted) {
 }
 
 /**
- * Counts the records with a debt or with a refund due, like the office's list. If both have the same amount, the record
- * counts twice.
+ * Counts the records with a debt or with a refund due, like the office's list. A record whose debt and refund due are
+ * equal counts twice.
  */
 async function countOwed(db: Db) {
   const { rows } = await sql<Counted & { readonly refunds: number }>`
@@ -53,7 +53,7 @@ async function countRequests(db: Db): Promise<Counted> {
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Counts the undecided applications. By default, it leaves out applications that wait for the applicant's answer. */
+/** Counts the undecided applications. By default, applications that wait for the applicant's answer do not count. */
 async function countApplications(db: Db, which = sql`asked_at is null`): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select count(*)::integer as count, min(made_at) as since from applications

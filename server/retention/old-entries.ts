@@ -13,7 +13,7 @@ interface Part {
   readonly entries: number;
 }
 
-/** Finds the oldest part of the chain that has only entries before an instant. The newest link is never in it. */
+/** Finds the oldest part of the chain that has only entries before an instant. The part never has the newest link. */
 async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part | undefined> {
   const { rows } = await sql<Part>`
     with ends as (
@@ -30,8 +30,8 @@ async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part
 }
 
 /**
- * Reads which remaining entries removed details from deleted entries. For each of these it returns the number of other
- * entries it concerns, and the hash of their values.
+ * Reads which remaining entries removed details from deleted entries. For each such entry, returns the number of other
+ * entries with removed details, and the hash of their values.
  */
 async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Promise<object | null> {
   const { rows } = await sql<{ scrubs: object | null }>`
@@ -49,9 +49,9 @@ async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Pr
 
 /**
  * Deletes the audit entries from before an instant and their links, some thousands in each transaction. Writes an entry
- * with the position and hash of the last deleted link, from which the chain continues. It also records which remaining
- * entries removed details of others. Verify the chain first, because faults in deleted entries cannot be found later.
- * When the signal `stop` is aborted, it finishes the current part and ends.
+ * with the position and hash of the last deleted link, from which the chain continues. The entry also says which
+ * remaining entries removed details of deleted entries. Verify the chain first, because faults in deleted entries
+ * cannot be found later. When the signal `stop` is aborted, it finishes the current part and ends.
  */
 export async function deleteOldEntries(
   db: Kysely<Database>,

@@ -86,7 +86,7 @@ async function hasOpenLines(trx: Transaction<Database>, id: number): Promise<boo
 
 /**
  * Locks a person, and erases the person if the retention period is over. A person with an unfinished payment or open
- * lines is erased later, when there are none.
+ * lines is not erased yet.
  */
 async function eraseIfOver(
   context: Context,
@@ -109,7 +109,7 @@ async function eraseIfOver(
 /** How many entries one transaction changes, so that the first run over many years does not take too long. */
 const batch = 5000;
 
-/** Removes the details from entries whose period is over. It works in parts, sorted by id. */
+/** Removes the details from entries whose period is over. The entries are processed in parts, sorted by id. */
 async function scrubEntriesOver(
   context: Context,
   years: number,

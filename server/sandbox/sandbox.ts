@@ -20,7 +20,7 @@ export interface SandboxParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** The secret that the app and the sandbox share. It signs the callbacks, and the app's requests contain it. */
+  /** The secret that the app and the sandbox share. The secret signs callbacks, and is in each request of the app. */
   readonly secret: string;
   /** The URL of the payment page for browsers, without a slash at the end. */
   readonly url: string;
@@ -37,7 +37,7 @@ export interface Sandbox {
   deliverDue(): Promise<void>;
 }
 
-/** The content security policy of a page with a style. It allows an empty icon, so that no icon is requested. */
+/** The content security policy of a page with a style. An empty icon is allowed, so that no icon is requested. */
 const readable =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
@@ -46,7 +46,7 @@ function answerUnknown(received: Received): Response | Promise<Response> {
   return received.html(renderUnknownPage(), 404);
 }
 
-/** Creates the sandbox's payment page and API. It is a separate app, as with a real payment provider. */
+/** Creates the sandbox's payment page and API. The sandbox is a separate app, like a real payment provider. */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { clock, log, secret, url, callbackUrl, merchant } = parts;
   const store = toSandboxStore(parts.db);
@@ -113,7 +113,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   };
 }
 
-/** Serves the sandbox on its own port and sends its callbacks when they are due. Resolves when it listens. */
+/** Serves the sandbox on its own port and sends its callbacks when they are due. Resolves when the sandbox listens. */
 export async function startPaymentSandbox(
   parts: SandboxParts,
   address: { readonly port: number; readonly host: string },

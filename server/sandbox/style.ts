@@ -1,6 +1,6 @@
 /**
- * The style sheet of the sandbox's payment page, in a light and a dark form. It is for windows from 320 pixels wide,
- * and needs no script or font.
+ * The style sheet of the sandbox's payment page, in a light and a dark form. The page fits windows from 320 pixels
+ * wide, and needs no script or font.
  */
 export const style = `
 :root {

@@ -3,7 +3,8 @@ import type { Order } from '#server/payments/card/card-provider.ts';
 import type { Database } from '#server/store/schema.ts';
 
 /**
- * The sandbox's own tables. Only this folder reads them, because nobody can read the tables of a real payment provider.
+ * The sandbox's own tables. Only this folder reads these tables, because nobody can read the tables of a real payment
+ * provider.
  */
 export type SandboxTables = {
   sandbox_payments: SandboxPaymentsTable;

@@ -4,7 +4,7 @@ import { toVariableName, renamed, secrets, settings } from './settings.ts';
 /** The settings by section, after reading. Null if a setting is not set and has no default. */
 export type Settings = v.InferOutput<typeof settings>;
 
-/** Thrown if settings are wrong. The message has a line for each wrong setting, with its name and the rule. */
+/** Thrown if settings are wrong. The message has a line for each wrong setting, with the setting's name and rule. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting';
 }

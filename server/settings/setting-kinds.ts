@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 
-// The kinds of settings. Each kind checks the text from the environment. Its message says which values are allowed.
+// The kinds of settings. Each kind checks the text from the environment. The message of a kind says which values are
+// allowed.
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 

@@ -46,7 +46,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Returns true if an error means that the database is away or busy, and false if it refused the statement. */
+/** Returns true if an error means that the database is away or busy, not if the database refused the statement. */
 export function isDatabaseAwayError(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   const code = getErrorCode(error);

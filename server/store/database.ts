@@ -71,7 +71,7 @@ interface PoolOptions {
   readonly onLost?: (error: Error) => void;
   /** Whether statements can run for any time, as for migrations and other long work. */
   readonly patient?: boolean;
-  /** How many seconds to wait for a database that is away, if it differs from the default. */
+  /** How many seconds to wait for a database that is away, if the default is not used. */
   readonly patienceSeconds?: number;
 }
 
@@ -94,7 +94,7 @@ const most = { changes: 16, reads: 10 };
 /** The database with two pools of connections: one for changes, one for reading. */
 export interface SiteDatabases {
   readonly db: Kysely<Database>;
-  /** The database for work that only reads. It never waits for a connection that changes data. */
+  /** The database for work that only reads. Such work never waits for a connection that changes data. */
   readonly reads: Kysely<Database>;
 }
 

@@ -16,8 +16,8 @@ interface Own {
 
 /**
  * The heartbeat of a database. By default it asks the server every two seconds on its own connection. If the server
- * does not answer for five seconds, it ends all connections. A server that was cut off does not close connections
- * itself, so callers would wait for minutes.
+ * does not answer for five seconds, the heartbeat ends all connections. A server that was cut off does not close
+ * connections itself, so callers would wait for minutes.
  */
 export class Heartbeat {
   readonly #connection: pg.ClientConfig;

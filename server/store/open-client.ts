@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /**
  * The first statement of every connection. With `jit`, the server would compile a function's plan again for each row.
- * This takes much longer than running the plan.
+ * Compiling the plan takes much longer than running the plan.
  */
 export const everyConnection = 'set jit = off';
 

@@ -77,5 +77,5 @@ export const ownFunctions: ReadonlySet<string> = new Set([
   'write_group_payment',
 ]);
 
-/** Our own functions that columns and indexes use. They can be dropped only after the tables. */
+/** Our own functions that columns and indexes use. Such functions can be dropped only after the tables. */
 export const functionsOfColumns: ReadonlySet<string> = new Set(['folded_text', 'search_pieces']);

@@ -27,7 +27,7 @@ const database = { 'db.system.name': 'postgresql' };
 
 /** Error codes of a prepared statement that is no longer valid, because of another release's migration or a pooler. */
 const voidCodes = new Set(['0A000', '26000']);
-/** A part of the names of prepared statements. If one becomes invalid, all are prepared again with new names. */
+/** A part of the names of prepared statements. If a statement becomes invalid, all statements get new names. */
 let generation = 0;
 
 class NamingClient implements PostgresPoolClient {
@@ -56,7 +56,7 @@ class NamingClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new TypeError('Answers are read whole, without a cursor');
     const name = parseStatementComment(text);
     const start: SpanStart = {
-      // It is a getter, because only tracing needs the name.
+      // A getter, because only tracing needs the name.
       get name() {
         return toStatementName(text);
       },
@@ -121,11 +121,12 @@ class NamingClient implements PostgresPoolClient {
 const clients = new WeakMap<pg.PoolClient, NamingClient>();
 
 /**
- * Makes a pool of connections that prepare statements. If a statement begins with a comment, the comment is its name.
- * It is prepared only once under this name, because planning can take longer than running. The text of such a statement
- * must never change. Each connection first runs `settings`, because a pooler would refuse them as connection
- * parameters. While the database is away or follows another server, the pool waits some seconds for a connection. Then
- * it rejects with `DatabaseAway`. It also rejects if a connection ends before its answer.
+ * Makes a pool of connections that prepare statements. If a statement begins with a comment, the comment is the
+ * statement's name. The statement is prepared only once under this name, because planning can take longer than running.
+ * The text of such a statement must never change. Each connection first runs `settings`, because a pooler would refuse
+ * these settings as connection parameters. While the database is away or follows another server, the pool waits some
+ * seconds for a connection. If this fails, the pool rejects with `DatabaseAway`. The pool also rejects if a connection
+ * ends before the answer of a statement.
  */
 export function createNamingPool(pool: pg.Pool, settings: string, patienceSeconds: number): PostgresPool {
   async function beginConnection(client: pg.PoolClient): Promise<NamingClient> {
@@ -159,7 +160,7 @@ export function createNamingPool(pool: pg.Pool, settings: string, patienceSecond
   };
 }
 
-/** Makes a pool from one connection. It prepares statements, and is for work in a transaction of the caller. */
+/** Makes a pool from one connection. The pool prepares statements, and is used in a transaction of the caller. */
 export function wrapAsPool(client: pg.ClientBase): PostgresPool {
   const only = new NamingClient(client, () => undefined, true);
   return { connect: () => Promise.resolve(only), end: () => Promise.resolve() };

@@ -1,6 +1,6 @@
 /**
- * A query that many callers need at the same time. It runs only once for all callers that wait. A caller that comes
- * while the query runs waits for the next run. Thus no answer is older than the caller's request.
+ * A query that many callers need at the same time. The query runs only once for all callers that wait. A caller that
+ * comes while the query runs waits for the next run. Thus no answer is older than the caller's request.
  */
 export class SharedQuery<Answer> {
   readonly #ask: () => Promise<Answer>;

@@ -24,7 +24,7 @@ export async function takeDueRows<Row>(
   return rows;
 }
 
-/** Returns SQL for a pause that doubles with each try. After `doublings` tries it stays the same. */
+/** Returns SQL for a pause that doubles with each try. After `doublings` tries the pause stays the same. */
 export function growPause(first: string, tries: string, doublings: number): RawBuilder<unknown> {
   return sql`${first}::interval * power(2, least(${sql.ref(tries)}, ${doublings}::integer))`;
 }

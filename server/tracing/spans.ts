@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** A span of tracing when it starts. Its names and numbers do not identify people. */
+/** A span of tracing when it starts. The names and numbers of a span do not identify people. */
 export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';

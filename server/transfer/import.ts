@@ -94,8 +94,8 @@ const waits = { times: 60, each: '500ms' };
 
 /**
  * Runs a transaction. If the transaction changes data, the tables of an import are locked, so that other transactions
- * can only read. If it does not get the locks soon, it releases all locks and tries again, before the database ends a
- * deadlock.
+ * can only read. If the import does not get the locks soon, it releases all locks and tries again, before PostgreSQL
+ * ends a deadlock.
  */
 async function runWithTablesLocked<Result>(
   db: Kysely<Database>,
@@ -126,7 +126,7 @@ async function runWithTablesLocked<Result>(
 const busy =
   'The data are in use all the time. Nothing was changed: try again when fewer people work with them.';
 
-/** Reads the ID card number for each membership number, including those of erased people. */
+/** Reads the ID card number for each membership number, including the numbers of erased people. */
 async function readNumbers(db: Kysely<Database>): Promise<Map<number, string>> {
   const rows = await db.selectFrom('members').select(['membership_number', 'id_number']).execute();
   return new Map(rows.map((row) => [row.membership_number ?? 0, row.id_number]));

@@ -12,7 +12,7 @@ function isParsed(value: unknown): value is Parsed {
   return typeof value === 'object' && value !== null && 'record' in value && 'info' in value;
 }
 
-/** Finds the separator of the cells. It is a comma, or a semicolon or tab in the files of some spreadsheets. */
+/** Finds the separator of the cells. The separator is a comma. Some spreadsheets use a semicolon or a tab. */
 function findDelimiter(head: string): string {
   if (head.includes(',')) return ',';
   return head.includes(';') ? ';' : '\t';

@@ -8,7 +8,7 @@ import { ImportRefused, type Problem } from './kinds/problems.ts';
 
 const expected = `${kinds.map((kind) => kind.file).join(', ')} and photos`;
 
-/** Returns whether a file is the members' list that was exported from the screen. It checks the first columns. */
+/** Returns whether the first columns of a file are those of the members' list that was exported from the screen. */
 function isListOfScreen(text: string): boolean {
   const [head = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1);
   const [number, idCard] = head.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
@@ -26,7 +26,7 @@ interface Folder {
   readonly problems: readonly Problem[];
 }
 
-/** Reads the texts of the files in a folder that can be imported, by name. Throws ImportRefused if there are none. */
+/** Reads the texts of the files in a folder that can be imported, by name. Throws ImportRefused without such files. */
 export async function readFolder(folder: string): Promise<Folder> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new ImportRefused(`${folder} cannot be read: ${messageOf(error)}`);

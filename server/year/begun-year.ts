@@ -5,7 +5,7 @@ import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Returns SQL for whether a record is a membership, not only begun by a group (`countsAsMembership`). */
+/** Returns SQL for whether a record is a membership, not only started by a group (`countsAsMembership`). */
 export function isMembership(records = 'records'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${records}.source`)} <> 'group'
     or exists (select from record_clubs as club where club.record_id = ${sql.ref(`${records}.id`)}))`;
@@ -44,7 +44,7 @@ export async function readBegunYear(
   return keepIfBegunOnly(await readYearHeld(db, memberId, year));
 }
 
-/** Returns the record if a group only began it, otherwise null. */
+/** Returns the record if it was only started by a group, otherwise null. */
 export function keepIfBegunOnly(held: YearHeld | null): YearHeld | null {
   return held && !held.isMembership ? held : null;
 }

@@ -58,7 +58,7 @@ export function toOffer(config: Config, year: number, { clubs, groups, kept }: O
   return { clubs, groups, prices: findPrices(year, putSettingsPricesFirst(config, kept)) };
 }
 
-/** Reads the offer for a year in one query: all clubs and affiliated groups, including disabled ones. */
+/** Reads the offer for a year in one query: all clubs and affiliated groups, including disabled groups. */
 export async function readOffer(db: Kysely<Database>, config: Config, year: number): Promise<Offer> {
   const { rows } = await sql<OfferRow>`select ${selectOffer(year)}`.execute(db);
   return toOffer(config, year, rows[0] ?? { clubs: [], groups: [], kept: [] });
@@ -75,7 +75,7 @@ export interface PricedSelection {
   readonly stampDutyPercent: number;
 }
 
-/** The maximum total in cents that card providers take. It is far below the database's limit. */
+/** The maximum total in cents that card providers take. The limit of the database is far higher. */
 const mostTotal = 99_999_999;
 
 const wireField = {

@@ -98,7 +98,7 @@ function findCost(all: readonly Line[], price: number): Line[] {
 
 /**
  * Finds the price, in cents, of an item that is added again, from the former price and the item's lines, latest first.
- * The results are the same as those of `findFormerPrice`.
+ * Has the same kinds of results as `findFormerPrice`.
  */
 export function judgeFormerPrice(
   former: Former | undefined,
@@ -140,7 +140,7 @@ export async function takeBackOpposite(
   return 'taken back';
 }
 
-/** Records that a removed item was not paid after all. It then counts as an item that was owed. */
+/** Records that a removed item was not paid after all. The item then counts as owed at the time of its removal. */
 async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: About): Promise<void> {
   if (kind === 'enrolment' || why === 'cancelled') return;
   await trx

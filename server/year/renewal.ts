@@ -3,8 +3,8 @@ import type { RecordsTable } from '#server/store/schema.ts';
 import type { PricedSelection } from './offer.ts';
 
 /**
- * A renewal of a year, checked and priced. `checkoutId` is the checkout that paid for the renewal. Null if there is
- * none.
+ * A renewal of a year, checked and priced. `checkoutId` is the checkout that paid for the renewal. Null if there is no
+ * such checkout.
  */
 export interface Renewal extends PricedSelection {
   readonly memberId: number;

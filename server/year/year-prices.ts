@@ -12,8 +12,8 @@ export const keptPrices = sql<KeptPrices[]>`(select coalesce(json_agg(json_build
   )), '[]') from year_prices)`;
 
 /**
- * Selects the price of a club in a year, in integer cents. It is the fee of this year or of the nearest year before, or
- * else the club's first fee.
+ * Selects the price of a club in a year, in integer cents. The price is the fee of this year, or of the nearest year
+ * before, or else the club's first fee.
  */
 export function selectFeeInYear(year: number | RawBuilder<number>) {
   return sql<number>`coalesce((select kept.fee_cents from club_fees as kept
@@ -21,7 +21,7 @@ export function selectFeeInYear(year: number | RawBuilder<number>) {
     clubs.fee_cents)`;
 }
 
-/** Adds the prices of the settings before the stored prices by year. They are valid for all earlier years. */
+/** Adds the settings' prices before the stored prices by year. The settings' prices are valid for all earlier years. */
 export function putSettingsPricesFirst(config: Config, kept: readonly KeptPrices[]): KeptPrices[] {
   const first = {
     year: 0,
@@ -65,8 +65,8 @@ export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>
 }
 
 /**
- * Reads the years whose prices are shown, newest first, and whether each is open. These are last year, this year, next
- * year, the renewal years, and the years with own prices. One more year at the end represents all earlier years.
+ * Reads the years whose prices are shown, newest first, and whether each is open. The list has last year, this year,
+ * next year, the renewal years, and the years with own prices. One more year at the end represents all earlier years.
  */
 export async function readPricedYears({
   clock,

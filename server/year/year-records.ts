@@ -102,8 +102,8 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
 
 /**
  * Reads a member's records by year (specification section 3). Each record has its clubs and groups with the fees at
- * that time. It also has the other clubs and groups of the present offer, with the year's fee. If an unpaid year is not
- * valid, the record says that it awaits payment.
+ * that time. The record also has the other clubs and groups of the present offer, with the year's fee. If an unpaid
+ * year is not valid, the record says that it awaits payment.
  */
 export async function readYearRecords(
   db: Kysely<Database>,
@@ -112,7 +112,8 @@ export async function readYearRecords(
 ): Promise<RecordsByYear> {
   const parts = await readParts(db, memberId, validWhileUnpaid);
   const { allClubs, allGroups, certificates, charges, clubs, groups, licences, receipts, records } = parts;
-  // If the record does not say which group began it, it is the group of the last charge, or one of the record's groups.
+  // If the record does not name the group that started it, the group of the last charge is used, or any group of the
+  // record.
   const findGroupThatBegan = (record: Pick<RecordRow, 'id' | 'begun_by'>) => {
     const own = [...charges.map((one) => ({ ...one, short_name: one.group_name })), ...groups];
     const shortName = record.begun_by ?? own.find((one) => one.record_id === record.id)?.short_name ?? '';

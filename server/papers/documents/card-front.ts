@@ -98,7 +98,7 @@ export function drawCardFront(sheet: Sheet, data: CardData, x: number, y: number
   drawPhoto(sheet, data, x + 12, y + 48);
 
   const left = x + 98;
-  // A long name is first written smaller and on more lines. Its end is cut off only if that is not enough.
+  // A long name is first written smaller and on more lines. The end of the name is cut off only if this is not enough.
   writeParagraph(sheet, member.fullName, {
     x: left,
     y: y + 45,

@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { RecordLinesTable } from '../../store/schema.ts';
 import { formatMoment } from './dates.ts';
 
-/** The present names of clubs, groups and people. The document of all held data shows them instead of short names. */
+/** The present names of clubs, groups and people. The held-data document shows these names instead of short names. */
 export interface HeldNames {
   readonly person: string;
   readonly clubs: Readonly<Record<string, string>>;

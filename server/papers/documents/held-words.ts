@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Parts = typeof parts;
 type Column = { [Part in keyof Parts]: keyof Parts[Part] }[keyof Parts];
 
-/** The columns that have another name in some part, because they mean something special there. */
+/** The columns whose name is special in some part, because the column has a special meaning in this part. */
 const renamed: Readonly<Partial<Record<keyof Parts, Readonly<Record<string, string>>>>> = {
   member: { created_at: 'on_file_since' },
   memberships: { created_at: 'renewed_at' },

@@ -33,7 +33,7 @@ export interface ListDocument {
     readonly title: string;
     readonly columns: readonly ListColumn[];
     readonly rows: readonly (readonly string[])[];
-    /** The minimum height of a row in points. It is for rows in which people write with a pen. */
+    /** The minimum height of a row in points. Used for rows in which people write with a pen. */
     readonly lowestRow?: number;
   }[];
   /** The text below the line at the end, where a person signs. */
@@ -92,7 +92,7 @@ function measureRowHeight(sheet: Sheet, row: Row): number {
   );
 }
 
-/** Measures a row. The height is at least `least`. If it is more than `most`, the row is made smaller and cut. */
+/** Measures a row. The height is at least `least`. A row higher than `most` is made smaller and cut. */
 function fitRow(sheet: Sheet, row: Row, least: number, most: number): FittedRow {
   const height = Math.max(least, measureRowHeight(sheet, row));
   if (height <= most) return { row, height };

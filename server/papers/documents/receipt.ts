@@ -9,8 +9,9 @@ import { drawAmounts, drawFacts } from './tables.ts';
 import { measureTextHeight, writeParagraph } from './typesetting.ts';
 
 /**
- * Draws a receipt of a payment: a tagged PDF of one A4 page (specification section 2.6, `rr`). It shows the payer, the
- * lines, the day and the method, and the association's note. After a payment it mentions the lottery.
+ * Draws a receipt of a payment: a tagged PDF of one A4 page (specification section 2.6, `rr`). The receipt shows the
+ * payer, the lines, the day and the method, and the association's note. If money was paid, the receipt mentions the
+ * lottery.
  */
 export function drawReceipt(data: ReceiptData): Promise<Uint8Array> {
   return drawReceipts([data]);

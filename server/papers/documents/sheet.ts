@@ -11,7 +11,7 @@ type ElementOptions = PDFKit.Mixins.StructureElementOptions;
 export type SheetAbout = {
   readonly title: string;
   readonly author: string;
-  /** The creation date of the file. It is given, so that the same data always makes the same bytes. */
+  /** The creation date of the file. With a given date, the same data always makes the same bytes. */
   readonly issuedAt: Date;
   /** Whether the pages are wider than high. */
   readonly isWide?: boolean | undefined;

@@ -65,8 +65,8 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, siz
 }
 
 /**
- * Draws a table of amounts with headings and a total. It fits into a height of `room` points for any number of lines.
- * Returns the y coordinate below the table.
+ * Draws a table of amounts with headings and a total. The table fits into a height of `room` points for any number of
+ * lines. Returns the y coordinate below the table.
  */
 export function drawAmounts(
   sheet: Sheet,

@@ -20,8 +20,8 @@ export interface CardProvider {
   /** Reads the event of a signed callback. Null if the signature is wrong, or the callback is too old or malformed. */
   readCallback(rawBody: string, headers: Headers): Promise<CardEvent | null>;
   /**
-   * Refunds a captured payment. Repeated calls with the same key refund only once. Refunds nothing if the payment was
-   * refunded in another way. Rejects if the result is unknown.
+   * Refunds a captured payment. Repeated calls with the same key refund only one time. Refunds nothing if the payment
+   * was refunded in another way. Rejects if the result is unknown.
    */
   refund(order: RefundOrder): Promise<Exclude<CardRefund, { readonly state: 'none' }>>;
   /** Asks the provider for the state of a payment's refund, no matter who made the refund. */
@@ -73,7 +73,7 @@ export interface CardPayment {
   readonly paymentId: string | null;
   readonly amountCents: number;
   readonly currency: string;
-  /** The time of the payment by the provider's clock. Null if it is not captured or the provider sends no time. */
+  /** The time of the payment by the provider's clock. Null for other states, or if no time is sent. */
   readonly paidAt: Date | null;
   /** The reason of the card's issuer, if the issuer declined the payment. */
   readonly reason: string | null;
@@ -83,8 +83,8 @@ export interface CardEvent {
   readonly id: string;
   /**
    * `refund` reports that a refund changed, with the refunded amount. The provider is then asked for the refund's
-   * state. `dispute` reports that the card holder disputes the payment, with the amount. Its `reason` is the state of
-   * the dispute.
+   * state. `dispute` reports that the card holder disputes the payment, with the amount. For a dispute, `reason` is the
+   * state of the dispute.
    */
   readonly kind: 'captured' | 'declined' | 'expired' | 'refund' | 'dispute' | 'other';
   readonly payment: CardPayment;

@@ -4,7 +4,7 @@ import type { CardProvider, RefundOrder } from './card-provider.ts';
 import { eventSchema, pageSchema, paymentSchema, refundStateSchema } from './sandbox-wire.ts';
 import { isSignatureValid } from './signature.ts';
 
-/** How the server reaches the sandbox. This URL can differ from the sandbox's URL for browsers. */
+/** How the server reaches the sandbox. Its URL for the server can differ from the sandbox's URL for browsers. */
 export interface SandboxCardParts {
   /** The URL, without a slash at the end. */
   readonly url: string;

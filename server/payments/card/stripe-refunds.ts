@@ -37,8 +37,8 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
 }
 
 /**
- * Creates the refunds through Stripe. Stripe is first asked for the state. For a day, it answers a repeated key with
- * its first answer, even if the refund changed since.
+ * Creates the refunds through Stripe. Stripe is first asked for the state. For a day, Stripe answers a repeated key
+ * with the first answer, even if the refund changed since.
  */
 export function createStripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund' | 'askRefund'> {
   async function askRefund(order: RefundOrder): Promise<CardRefund> {
@@ -61,7 +61,7 @@ export function createStripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund'
         return now.state === 'none' ? { state: 'pending' } : now;
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        // If another person refunded the payment meanwhile, it cannot be refunded again.
+        // If another person refunded the payment meanwhile, the payment cannot be refunded again.
         const now = await askRefund(order);
         return now.state === 'none' ? { state: 'refused', reason: error.message } : now;
       }

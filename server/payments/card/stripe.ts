@@ -61,7 +61,7 @@ function getTimeOfCharge({ payment_intent: intent }: Stripe.Checkout.Session): D
 /** The form of our references: 24 characters from 18 random bytes. Other sellers mostly have another form. */
 const ownReference = /^[\w-]{24}$/;
 
-/** Gets our reference of a session or charge. Empty if it belongs to another seller on the same account. */
+/** Gets our reference of a session or charge. Empty for another seller on the same account. */
 function getReference({ metadata }: { readonly metadata: Stripe.Metadata | null }): string {
   const reference = metadata?.['reference'];
   return reference !== undefined && ownReference.test(reference) ? reference : '';
@@ -151,7 +151,7 @@ function isEmailRefused(error: unknown): boolean {
 
 /**
  * Creates a card provider that uses Stripe's payment pages. The reference of an order is the idempotency key, so that
- * its page is opened only once. After a declined card, the member can try again on the page.
+ * the order's page is opened only one time. After a declined card, the member can try again on the page.
  */
 export function createStripeCard(parts: StripeCardParts): CardProvider {
   const stripe = new Stripe(parts.secretKey, { maxNetworkRetries: 1, timeout: 10_000, ...parts.api });

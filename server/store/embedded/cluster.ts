@@ -26,7 +26,7 @@ export function getOwnFolder(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
-/** The environment of the embedded cluster's programs. It contains nothing that leads them to another place. */
+/** The environment of the embedded cluster's programs. The environment has no variable that leads to another place. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**

@@ -41,9 +41,7 @@ interface Place {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/**
- * The id of a lock. Each process that uses the server shares the lock. Only the last process can get it exclusively.
- */
+/** The id of a lock. All processes that use the server share the lock. Only the last process can get it exclusively. */
 const inUse = 7_208_411;
 const longestSocketPath = 103;
 const patienceMs = 60_000;
@@ -53,8 +51,8 @@ const orphansMs = 1000;
 const retryMs = 5000;
 
 /**
- * Starts the embedded PostgreSQL server in the data folder, which is created at the first start. If the server already
- * runs, it is used. If the server dies, it is restarted. Any number of processes can use it together. If this call
+ * Starts the embedded PostgreSQL server in the data folder, which is created at the first start. A server that already
+ * runs is used, and a server that dies is restarted. Any number of processes can use the server together. If this call
  * starts the server, `settings` replace the usual settings of PostgreSQL. Throws DatabaseTrouble with the reason.
  */
 export async function startDatabase(
@@ -89,7 +87,7 @@ export async function startDatabase(
       try {
         await client.query(`create database ${quoted}${template}`);
       } catch (error) {
-        // If two processes create the database together, one fails because the name is unique.
+        // If two processes create the database together, the second process fails because the name is unique.
         if (!['42P04', '23505'].includes(getErrorCode(error))) throw error;
       }
       return connection;
@@ -160,9 +158,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/**
- * Chooses the folder of the socket. A path of more than about 100 bytes is replaced by an open handle of the folder.
- */
+/** Chooses the folder of the socket. For a path of more than about 100 bytes, uses an open handle of the folder. */
 function chooseSocketFolder(cluster: string): string {
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= longestSocketPath) return cluster;
   if (process.platform === 'linux') return `/proc/${process.pid}/fd/${openSync(cluster, 'r')}`;

@@ -50,8 +50,8 @@ const settings = {
 const largestLog = 10_000_000;
 
 /**
- * Starts the postmaster in its own process group, so that it continues after the app ends. Its output is written to the
- * log file.
+ * Starts the postmaster in its own process group, so that it continues after the app ends. The output of the postmaster
+ * is written to the log file.
  */
 export function startPostmaster(
   cluster: string,
@@ -99,7 +99,8 @@ export function removeStaleNote(cluster: string): void {
   const note = join(cluster, 'postmaster.pid');
   const pid = readPid(note);
   if (pid === null ? !isLeftWithoutId(cluster, note) : isServerOf(cluster, pid)) return;
-  // Another process perhaps started a server since we read the file. So the file is moved away, checked, and put back.
+  // Another process perhaps started a server since we read the file. Therefore the pid file is moved away, checked, and
+  // put back.
   const aside = `${note}.${process.pid}`;
   try {
     renameSync(note, aside);
@@ -120,8 +121,8 @@ function isLeftWithoutId(cluster: string, note: string): boolean {
 }
 
 /**
- * Ends the remaining processes of a server whose postmaster was killed. Usually they end without help. But if one of
- * them waits for another killed process, it waits for ever. PostgreSQL starts no server until then.
+ * Ends the remaining processes of a server whose postmaster was killed. Usually these processes end without help. But a
+ * process that waits for another killed process waits for ever. PostgreSQL starts no server until then.
  */
 export function endOrphans(cluster: string): void {
   if (process.platform !== 'linux') return;

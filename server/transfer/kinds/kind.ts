@@ -16,7 +16,7 @@ export interface Importing {
   readonly context: Pick<Context, 'config' | 'clock'>;
   /** The photos in rows of new people, by file name. Null if the file is missing or is no picture. */
   readonly photos: ReadonlyMap<string, Photo>;
-  /** The ID card number for each membership number, including those of the planned rows. */
+  /** The ID card number for each membership number, including the numbers of planned rows. */
   readonly numbers: Map<number, string>;
   /**
    * The keys that each file's rows will have after the import. Files that could not be read are missing. A file comes
