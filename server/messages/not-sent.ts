@@ -137,7 +137,7 @@ export async function lockUnsentAlike(
   return (await lockMessages(trx, now, isSame)).filter(({ hindrance }) => hindrance === null);
 }
 
-/** Puts locked messages into the queue again. Failed reminders are written again, so that nobody gets two reminders. */
+/** Queues messages, whose rows must be locked, again. Failed reminders are written again, so that nobody gets two. */
 export async function tryAgain(
   trx: Transaction<Database>,
   now: Date,
@@ -158,7 +158,7 @@ export async function tryAgain(
     from left_behind where message_id = left_behind.id and state in ('failed', 'refused')`.execute(trx);
 }
 
-/** Gives up a locked message and deletes its secret. The message is sent only if the office tries it again. */
+/** Gives up a message, whose row must be locked, and deletes the secret. The office can try the message again. */
 export async function giveUp(trx: Transaction<Database>, now: Date, id: number): Promise<void> {
   await sql`
     with over as (

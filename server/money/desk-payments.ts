@@ -138,9 +138,9 @@ export async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]
 }
 
 /**
- * Records that locked, open lines of a record were paid or refunded at the desk, and writes a receipt. `left` is the
- * amount that is still open afterwards, in integer cents. `left` is null if the receipt does not show this amount. 400
- * for a sum of zero.
+ * Records that open lines of a record, whose rows must be locked, were paid or refunded at the desk. Writes a receipt.
+ * `left` is the amount that is still open afterwards, in integer cents. `left` is null if the receipt does not show
+ * this amount. 400 for a sum of zero.
  */
 export async function recordDeskPayment(
   context: Context,

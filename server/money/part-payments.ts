@@ -73,7 +73,7 @@ async function findPartPayment(
   return receipt ? formatReceiptNumber(receipt.issue_year, receipt.number) : null;
 }
 
-/** Replaces a locked open line by two lines. Returns the first line, which is paid. */
+/** Replaces an open line, whose row must be locked, by two lines. Returns the first line, which is paid. */
 async function splitLine(trx: Trx, { id, ...line }: Line, cents: number): Promise<Line> {
   const part: Omit<RecordLinesTable, 'id'> = { ...line, part_of: line.part_of ?? id };
   await trx.deleteFrom('record_lines').where('id', '=', id).execute();

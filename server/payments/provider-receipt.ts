@@ -11,9 +11,9 @@ interface Refunded {
 }
 
 /**
- * Reverses the latest receipt of a locked payment whose renewal was cancelled: writes a counter-receipt with the
- * opposite amounts. Called after a refund, and after a refund that failed later. Returns the number of the new receipt.
- * Null if the payment never renewed a year and so has no receipt.
+ * Reverses the latest receipt of a payment whose renewal was cancelled: writes a counter-receipt with the opposite
+ * amounts. The payment's row must be locked. Called after a refund, and after a refund that failed later. Returns the
+ * number of the new receipt. Null if the payment never renewed a year and so has no receipt.
  */
 export async function reverseProviderReceipt(
   trx: Transaction<Database>,

@@ -138,7 +138,7 @@ const whyNot = {
   'not a living member': 'refund.because.deceased',
 } as const;
 
-/** Renews the year of a paid, locked checkout, or settles its lines. Returns null, or the reason if this fails. */
+/** Renews the year of a paid checkout (its row must be locked), or settles its lines. Returns why not, or null. */
 async function fulfilLocked(
   context: Context,
   trx: Transaction<Database>,

@@ -41,9 +41,9 @@ async function findPayment({ db }: Context, asked: RefundRequest): Promise<Payme
 }
 
 /**
- * Refunds a payment through its provider, only once, even if it is ordered again. Returns `refunding` if the provider
- * has not confirmed the refund yet. 409 if the payment has no refund due or has another amount. 424 with the reason if
- * the provider refuses. The refund then stays due.
+ * Refunds a payment through its provider, only one time, even if the refund is ordered again. Returns `refunding` if
+ * the provider has not confirmed the refund yet. 409 if the payment has no refund due or has another amount. 424 with
+ * the reason if the provider refuses. The refund then stays due.
  */
 export async function refundThroughProvider(
   context: Context,

@@ -87,9 +87,9 @@ export async function previewErasureOf(db: Kysely<Database>, person: MemberRow):
 }
 
 /**
- * Erases a locked person. Deletes all personal data from the tables. The data that the accounts need are kept under a
- * pseudonym. The person's debts are waived. 409 while a payment is open or a refund is due. The audit entries about the
- * erasure contain only numbers.
+ * Erases a person, whose row must be locked. Deletes all personal data from the tables. The data that the accounts need
+ * are kept under a pseudonym. The person's debts are waived. 409 while a payment is open or a refund is due. The audit
+ * entries about the erasure contain only numbers.
  */
 export async function erasePerson(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
   const preview = await previewErasureOf(trx, person);

@@ -74,9 +74,9 @@ export interface DetailsChange extends By {
 }
 
 /**
- * Changes a locked member's details and writes an audit entry. If the values are the same, nothing changes: no new
- * version and no entry. 409 if the details changed since the given version. The old mobile or e-mail address gets a
- * message. Returns the new version, and whether the mobile is a different number.
+ * Changes a member's details and writes an audit entry. The member's row must be locked. If the values are the same,
+ * nothing changes: no new version and no entry. 409 if the details changed since the given version. The old mobile or
+ * e-mail address gets a message. Returns the new version, and whether the mobile is a different number.
  */
 export async function changeDetails(
   context: Context,

@@ -30,8 +30,8 @@ interface Written {
 }
 
 /**
- * Adds a note about a locked member. If the same administrator wrote the same note before, nothing is added. Returns
- * the stored note, and whether the note is new.
+ * Adds a note about a member, whose row must be locked. If the same administrator wrote the same note before, nothing
+ * is added. Returns the stored note, and whether the note is new.
  */
 export async function addNote(
   trx: Transaction<Database>,

@@ -87,7 +87,7 @@ export async function findRequester(db: Kysely<Database>, id: number): Promise<n
   return row?.member_id;
 }
 
-/** Locks a request of a locked person until the end of the transaction. Undefined if there is no such request. */
+/** Locks a person's request until the transaction ends. The person's row must be locked. Undefined if there is none. */
 export async function lockRequest(
   trx: Transaction<Database>,
   { id, memberId }: { readonly id: number; readonly memberId: number },

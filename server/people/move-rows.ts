@@ -5,7 +5,7 @@ import { toPersonSubject, type By } from '../audit/audit.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { selectMessagesOfPerson } from './messages-of.ts';
 
-/** Two locked people who are joined. All data of the person who `goes` move to the person who `stays`. */
+/** Two people who are joined. Their rows must be locked. The data of `goes` move to `stays`. */
 export interface Two {
   readonly stays: MemberRow;
   readonly goes: MemberRow;

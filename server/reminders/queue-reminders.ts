@@ -95,8 +95,8 @@ async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortS
 }
 
 /**
- * Queues the message of a reminder for one person, who is locked meanwhile. A person who has already renewed is left
- * out. A later renewal is noticed when the message is sent.
+ * Queues the message of a reminder for one person, and locks the person's row meanwhile. A person who has already
+ * renewed is left out. A later renewal is noticed when the message is sent.
  */
 async function queueReminderOf(
   context: Context,

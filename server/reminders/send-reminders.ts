@@ -22,8 +22,8 @@ const atOnce = 4;
 const patience = 20_000;
 
 /**
- * Sends a reminder while its person is locked. A person who has already renewed is not reminded. A renewal that begins
- * meanwhile waits. The transaction only locks and reads. If the transaction fails, the carrier's answer is valid
+ * Sends a reminder while the person's row is locked. A person who has already renewed is not reminded. A renewal that
+ * begins meanwhile waits. The transaction only locks and reads. If the transaction fails, the carrier's answer is valid
  * nevertheless.
  */
 async function sendIfNotRenewed(context: Context, message: Message): Promise<void> {

@@ -85,8 +85,8 @@ async function hasOpenLines(trx: Transaction<Database>, id: number): Promise<boo
 }
 
 /**
- * Locks a person, and erases the person if the retention period is over. A person with an unfinished payment or open
- * lines is not erased yet.
+ * Locks a person's row, and erases the person if the retention period is over. A person with an unfinished payment or
+ * open lines is not erased yet.
  */
 async function eraseIfOver(
   context: Context,

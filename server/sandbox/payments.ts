@@ -16,7 +16,7 @@ export interface SandboxPayments {
   decline(id: string, behaviour: Behaviour, reason?: string): Promise<SandboxPayment | null>;
   /** Closes a payment, unless it is paid. Nobody can pay a closed payment. */
   close(id: string): Promise<SandboxPayment | null>;
-  /** Refunds a payment, at most the captured amount. Each key refunds only once. */
+  /** Refunds a payment, at most the captured amount. Each key refunds only one time. */
   refund(order: RefundOrder): Promise<'given back' | 'refused'>;
   /** Returns whether this refund was made. */
   askRefund(order: RefundOrder): Promise<'given back' | 'none'>;

@@ -12,7 +12,7 @@ export type Item =
 
 export const toCoverItem = (kind: Cover) => ({ kind, shortName: '', name: '' }) as const;
 
-/** A change of a locked record: the item that is added or removed, and its price in integer cents. */
+/** A change of a record (its row must be locked): the item that is added or removed, and the price in integer cents. */
 interface LineChange {
   readonly recordId: number;
   readonly item: Item;
@@ -29,7 +29,7 @@ type ReturnLine = Pick<Line, 'cents' | 'receipt_id' | 'waived_at' | 'is_counter'
 /** The record, the item and the amount of a line. `why` says whether it belongs to a cancelled renewal. */
 type About = Pick<Line, 'record_id' | 'kind' | 'short_name' | 'cents' | 'why'>;
 
-/** Reads and locks the lines of a locked record for one item, latest first, without cancelled renewals. */
+/** Reads and locks the lines of a record for one item, latest first, without cancelled renewals. */
 async function lockLines(trx: Trx, { item, recordId }: Of): Promise<Line[]> {
   const { kind, shortName: short_name } = item;
   return lockLinesAbout(trx, { record_id: recordId, kind, short_name, why: 'changed' });
@@ -121,8 +121,8 @@ async function readFormer(trx: Trx, { item, recordId }: Of) {
 }
 
 /**
- * Deletes an open line of a locked record that is the opposite of another line. Returns `waived` if the last line is
- * the opposite but is waived, so that nobody pays or gets the money.
+ * Deletes an open line that is the opposite of another line. The record's row must be locked. Returns `waived` if the
+ * last line is the opposite but is waived, so that nobody pays or gets the money.
  */
 export async function takeBackOpposite(
   trx: Trx,
@@ -154,8 +154,8 @@ async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: A
 }
 
 /**
- * Finds the former price, in integer cents, of an item that was removed from a locked record. Null if the record never
- * had the item. `paid out` if the money was already refunded, so that the item counts as new.
+ * Finds the former price, in integer cents, of an item that was removed from a record. Null if the record never had the
+ * item. `paid out` if the money was already refunded, so that the item counts as new.
  */
 export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid out' | null> {
   const former = await readFormer(trx, of);
@@ -163,8 +163,9 @@ export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid 
 }
 
 /**
- * Writes the lines for an item that is added to a locked record. A new item is owed. If the record had the item before,
- * it gets the former line again. An open refund for the item is deleted, and a former debt is owed again.
+ * Writes the lines for an item that is added to a record. The record's row must be locked. A new item is owed. If the
+ * record had the item before, it gets the former line again. An open refund for the item is deleted, and a former debt
+ * is owed again.
  */
 export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
   const former = await readFormer(trx, change);
@@ -183,8 +184,8 @@ export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
 }
 
 /**
- * Writes the lines for an item that is removed from a locked record and cost `cents`. Open lines are deleted. Paid
- * lines become a refund due. If the line is waived or missing, nothing is written.
+ * Writes the lines for an item that is removed from a record and cost `cents`. The record's row must be locked. Open
+ * lines are deleted. Paid lines become a refund due. If the line is waived or missing, nothing is written.
  */
 export async function writeTakenAway(trx: Trx, change: LineChange): Promise<void> {
   const { cents, item, recordId } = change;
