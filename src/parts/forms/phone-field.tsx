@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Country } from '#domain/contact/country.ts';
 import { parsePhone, type Phone } from '#domain/contact/phone.ts';
 import { toPlainMarks } from '#domain/values/written-text.ts';
@@ -15,6 +15,28 @@ function splitPasted(text: string, value: Phone, countries: readonly Country[]):
   const whole = isPasted ? parsePhone(text) : null;
   return whole && countries.some(({ code }) => code === whole.code) ? whole : { ...value, number: text };
 }
+
+type CountryOption = { readonly of: NamedCountry; readonly value: string };
+
+/** Lists the options of a phone field: the offered countries, and the shown one. */
+function listOptions(countries: readonly NamedCountry[], shown: NamedCountry | undefined): CountryOption[] {
+  const codes = new Set<string>();
+  return countries
+    .filter((one) => one.isOffered || one === shown)
+    .map((of) => {
+      // Some codes belong to several countries, and a browser fills in the select by the code.
+      const value = codes.has(of.code) ? `${of.code} ${of.iso}` : of.code;
+      codes.add(of.code);
+      return { of, value };
+    });
+}
+
+/** The options of a phone field. There are more than 200, so a typed digit must not draw them again. */
+const CountryOptions = memo(function CountryOptions(props: { readonly options: readonly CountryOption[] }) {
+  return props.options.map(({ of: { code, iso, name }, value }) => (
+    <option key={`${code} ${iso}`} value={value}>{`${name} (${code})`}</option>
+  ));
+});
 
 /**
  * The field for a phone number: country code and number. `countries` keep their order. The id is that of the number, to
@@ -39,10 +61,7 @@ export function PhoneField(
   const ofCode = countries.filter(({ code }) => code === value.code);
   const shown =
     ofCode.find(({ iso }) => iso === chosen) ?? ofCode.find(({ isOffered }) => isOffered) ?? ofCode[0];
-  const options = countries.filter((one) => one.isOffered || one === shown);
-  // Some codes belong to several countries, and a browser fills in the select by the code.
-  const toOptionValue = ({ code, iso }: Country) =>
-    options.find((other) => other.code === code)?.iso === iso ? code : `${code} ${iso}`;
+  const options = useMemo(() => listOptions(countries, shown), [countries, shown]);
   const { autoCompleteKind: kind } = props;
   return (
     <Field {...props}>
@@ -56,19 +75,15 @@ export function PhoneField(
               id={`${id}-code`}
               name={`${id}-code`}
               onChange={(event) => {
-                const picked = options.find((one) => toOptionValue(one) === event.target.value);
+                const picked = options.find((one) => one.value === event.target.value)?.of;
                 if (!picked) return;
                 choose(picked.iso);
                 props.onChange({ ...value, code: picked.code });
               }}
-              value={shown ? toOptionValue(shown) : value.code}
+              value={options.find((one) => one.of === shown)?.value ?? value.code}
             >
               {!shown && <option value={value.code}>{value.code}</option>}
-              {options.map((one) => (
-                <option key={`${one.code} ${one.iso}`} value={toOptionValue(one)}>
-                  {`${one.name} (${one.code})`}
-                </option>
-              ))}
+              <CountryOptions options={options} />
             </select>
             <span aria-hidden="true" className={`${control} ${face}`}>
               {shown && <img alt="" className={flag} src={`/flags/${shown.iso.toLowerCase()}.svg`} />}

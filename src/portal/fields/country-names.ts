@@ -1,10 +1,15 @@
 import { getHomeCountry, type Country } from '#domain/contact/country.ts';
 
-/** Chooses the code by which a country is offered: its first code that no other country shares, or else its first. */
-function chooseCode(countries: readonly Country[], iso: string): string | undefined {
-  const own = countries.filter((one) => one.iso === iso);
-  const isUnshared = ({ code }: Country) => countries.filter((one) => one.code === code).length === 1;
-  return (own.find(isUnshared) ?? own[0])?.code;
+/** Chooses the code by which each country is offered: its first code that no other country shares, or else its first. */
+function chooseCodes(countries: readonly Country[]): Map<string, string> {
+  const users = new Map<string, number>();
+  for (const { code } of countries) users.set(code, (users.get(code) ?? 0) + 1);
+  const chosen = new Map<string, string>();
+  for (const { code, iso } of countries) {
+    const before = chosen.get(iso);
+    if (before === undefined || (users.get(before) !== 1 && users.get(code) === 1)) chosen.set(iso, code);
+  }
+  return chosen;
 }
 
 /**
@@ -17,13 +22,14 @@ export function nameCountries(countries: readonly Country[]) {
   // Comparing by one collator takes a tenth of the time.
   const { compare } = new Intl.Collator(language);
   const { iso: home } = getHomeCountry();
+  const codes = chooseCodes(countries);
   return countries
     .map(({ code, iso }) => ({
       code,
       iso,
       // Some countries have another name in brackets: Falkland Islands (Islas Malvinas).
       name: (names.of(iso.toUpperCase()) ?? iso).replace(/ \(.*\)$/, ''),
-      isOffered: chooseCode(countries, iso) === code,
+      isOffered: codes.get(iso) === code,
     }))
     .toSorted((a, b) => Number(b.iso === home) - Number(a.iso === home) || compare(a.name, b.name));
 }
