@@ -1,6 +1,6 @@
 import { toSearchText } from '../member/member-search.ts';
 
-/** Shorter words occur in too many other words. */
+/** The minimum length of a word. Shorter words are part of too many other words. */
 const shortest = 3;
 
 /** Splits a text into words of letters, in plain lower case. */
@@ -13,13 +13,16 @@ export function toLettersOnly(text: string): string {
   return splitWords(text).join('');
 }
 
-/** Collects the words of an association and its people, each alone and all of a text run together. */
+/**
+ * Returns all words in texts about the association and its people. For each text, also returns its words joined
+ * into one word.
+ */
 export function collectOwnWords(texts: readonly string[]): ReadonlySet<string> {
   const all = [...texts.map(toLettersOnly), ...texts.flatMap(splitWords)];
   return new Set(all.filter((word) => word.length >= shortest));
 }
 
-/** Whether a text consists of nothing but these words, one after another. */
+/** Returns whether a text consists only of the given words, without anything between the words. */
 function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   const ends = [0];
   for (let end = shortest; end <= text.length; end += 1)
@@ -27,15 +30,16 @@ function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   return text !== '' && ends.includes(text.length);
 }
 
-/** Whether the characters follow one another as in the alphabet: `abcdef`, `654321`, `aaaaaa`. */
+/** Returns whether each character is the next, the previous or the same letter: `abcdef`, `654321`, `aaaaaa`. */
 function isRun(text: string): boolean {
   const steps = Array.from(text.slice(1), (letter, at) => letter.charCodeAt(0) - text.charCodeAt(at));
   return [1, 0, -1].some((step) => steps.every((one) => one === step));
 }
 
 /**
- * Whether an attacker would guess a password first (not in section 5 of the specification). It is a run of
- * letters or digits, or the association's own words with any year, digits and signs.
+ * Returns whether an attacker would try a password among the first (not in section 5 of the specification). Such a
+ * password is a sequence like `abcdef`, or consists of the association's own words. Digits and signs beside the
+ * words are ignored.
  */
 export function isGuessedFirst(password: string, ownWords: ReadonlySet<string>): boolean {
   return isRun(password.toLowerCase()) || isMadeOf(toLettersOnly(password), ownWords);

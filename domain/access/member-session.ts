@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
 /**
- * The browser's record of a member's sign-in between number and code. Instants are milliseconds of the
- * browser's clock, for display only.
+ * A member's sign-in that the browser stores after the two numbers and before the code. Times are in milliseconds
+ * of the browser's clock, only for display.
  */
 export const pendingSignIn = v.object({
   state: v.literal('pending'),
   membershipNumber: v.number(),
   mobileNumber: v.string(),
   loginTime: v.number(),
-  /** When another code may be requested. */
+  /** The time from which the member can request another code. */
   resendAt: v.number(),
 });
 export type PendingSignIn = v.InferOutput<typeof pendingSignIn>;
@@ -36,12 +36,12 @@ export type SignedInMember = v.InferOutput<typeof signedInMember>;
 export const memberSessionRecord = v.nullable(v.variant('state', [pendingSignIn, signedInMember]));
 export type MemberSessionRecord = v.InferOutput<typeof memberSessionRecord>;
 
-/** The two numbers of the sign-in as they were typed, which a browser stores if the member wishes so. */
+/** The two numbers that a member typed to sign in. The browser stores them if the member wishes. */
 export const rememberedNumbers = v.object({ mobileNumber: v.string(), membershipNumber: v.string() });
 export type RememberedNumbers = v.InferOutput<typeof rememberedNumbers>;
 
-/** Seconds until a session ends, and until it cannot be extended any more. From the server. */
+/** From the server: the seconds until a session expires, and the seconds until it ends even if it is extended. */
 export const timeLeft = { expiresIn: v.number(), endsIn: v.number() };
 
-/** How long before its end a member's session asks about staying signed in, in milliseconds. */
+/** How many milliseconds before the end of a member's session the page asks whether to stay signed in. */
 export const sessionWarning = 2 * 60_000;

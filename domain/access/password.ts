@@ -5,7 +5,7 @@ import { toMessage, type PlainKey } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { cleanSecret, rawPerKept } from '../values/written-text.ts';
 
-/** Creates a required password: trimmed, at most 200 characters. */
+/** Creates the schema of a required password. The password is trimmed and has at most 200 characters. */
 export function requirePassword(message: PlainKey) {
   return v.pipe(
     v.string(toMessage(message)),
@@ -16,7 +16,10 @@ export function requirePassword(message: PlainKey) {
   );
 }
 
-/** A new password of at least 6 characters, read as at the sign-in (specification section 5). */
+/**
+ * A new password of at least 6 characters. It is cleaned like the password at the sign-in (specification section
+ * 5).
+ */
 export const newPassword = v.pipe(
   requirePassword('invalid.password.new'),
   v.minLength(6, toMessage('invalid.password.new')),
@@ -41,7 +44,10 @@ function areDifferent({ currentPassword, newPassword: next }: Passwords): boolea
   return currentPassword !== next;
 }
 
-/** A change of one's own password to a different one (specification section 5, Admin profile). */
+/**
+ * The change of an administrator's own password. The new password must differ (specification section 5, Admin
+ * profile).
+ */
 export const passwordChange = v.pipe(
   fields(passwordEntries),
   v.forward(
@@ -54,7 +60,7 @@ export const passwordChange = v.pipe(
   ),
 );
 
-/** The form for changing one's own password, which asks for the new one twice. */
+/** The form in which administrators change their own password. It asks for the new password twice. */
 export const passwordForm = v.pipe(
   fields({
     ...passwordEntries,

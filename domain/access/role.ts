@@ -2,7 +2,7 @@
 export const associationRole = 'amacs';
 
 /**
- * Formats a role for people: the association's own short name, or a group's short name in upper case
+ * Returns a role as people read it: the association's own short name, or a group's short name in upper case
  * (specification section 3).
  */
 export function formatRole(role: string, association: string): string {

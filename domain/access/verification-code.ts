@@ -3,12 +3,18 @@ import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
 import { toMessage } from '../texts/texts.ts';
 import { toPlainMarks } from '../values/written-text.ts';
 
-/** How many wrong tries make a code invalid. */
+/** The number of wrong tries after which a code is invalid. */
 export const mostTriesOfCode = 5;
-/** How many milliseconds a code is valid after it was first sent. A repeated message has the same code. */
+/**
+ * How many milliseconds a code is valid after it was first sent. If the message is sent again, it has the same
+ * code.
+ */
 export const codeLives = 10 * 60_000;
 
-/** The seven digits of an SMS code, without text around them: `123 4567`, `123-4567`, `Code: 1234567`. */
+/**
+ * The seven digits of an SMS code. Text before the digits, spaces and hyphens are removed: `123 4567`, `Code:
+ * 1234567`.
+ */
 export const verificationCode = v.pipe(
   v.string(toMessage('invalid.code')),
   checkLengthFirst(toMessage('invalid.code'), mostTyped),

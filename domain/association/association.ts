@@ -7,7 +7,7 @@ import { toMessage } from '../texts/texts.ts';
 import { undo } from '../values/undo-mark.ts';
 import { fields } from '../values/wire.ts';
 
-/** The days within which an accepted applicant pays: the default of an association, and the maximum. */
+/** How many days an accepted applicant has to pay: the association's default, and the maximum. */
 export const payingDays = { standard: 30, most: 180 } as const;
 
 /** A number of days, typed in a form or sent by a program. */
@@ -38,15 +38,15 @@ const details = {
   policyNumber: optionalText('association.policyNumber', 60),
   sumsInsured: optionalText('association.sumsInsured'),
   territory: optionalText('association.territory', 100),
-  /** The bank account for transfers from members. A page of the previous release does not send it. */
+  /** The bank account for transfers from members. Pages of the previous release do not send this field. */
   bankAccount: v.optional(optionalText('association.bankAccount', 120)),
   receiptNote: optionalText('association.receiptNote', 300),
   lottery: v.boolean(toMessage('invalid.value')),
-  /** Whether anybody may apply for membership at `/join`. A page of the previous release does not send it. */
+  /** Whether people can apply for membership at `/join`. Pages of the previous release do not send this field. */
   joining: v.optional(v.boolean(toMessage('invalid.value'))),
-  /** Whether administrators are asked for a passkey. A page of the previous release does not send it. */
+  /** Whether administrators are asked to add a passkey. Pages of the previous release do not send this field. */
   askPasskeys: v.optional(v.boolean(toMessage('invalid.value'))),
-  /** The days within which an accepted applicant pays. A page of the previous release does not send it. */
+  /** How many days an accepted applicant has to pay. Pages of the previous release do not send this field. */
   joiningDays: v.optional(joiningDays),
   privacyNotice: optionalText('association.privacyNotice', 20_000),
   logo: v.pipe(
@@ -55,17 +55,19 @@ const details = {
   ),
 };
 
-/** Whether a logo is the SHA-256, in hex, of a logo that the server has stored, and not a new picture. */
+/** Returns whether a logo is not a picture but the hash of a stored logo (SHA-256 in hex). */
 export function isKeptLogo(logo: string): boolean {
   return /^[0-9a-f]{64}$/.test(logo);
 }
 
-/** Makes the URL of the logo by its hash. The version in the query lets a browser cache it for good. */
+/**
+ * Returns the URL of the logo with this hash. The hash is part of the URL, so browsers can cache the logo forever.
+ */
 export function toLogoAddress(hash: string): string {
   return hash === '' ? '' : `/association/logo?v=${hash.slice(0, 16)}`;
 }
 
-/** Makes the URL of the pages' icon: the logo with this hash, or the portal's shield without a logo. */
+/** Returns the URL of the pages' icon: the logo with this hash, or the portal's shield if there is no logo. */
 export function toIconAddress(hash: string): string {
   return toLogoAddress(hash) || '/favicon.svg';
 }
@@ -75,7 +77,7 @@ const tick = v.pipe(
   v.transform((ticked) => ticked !== ''),
 );
 
-/** The fields of the association's details as the office types them. A tick is a text, as in every form. */
+/** The association's details as the office types them. A checkbox is a text, as in every form. */
 export const typedAssociation = fields({
   ...details,
   lottery: tick,
@@ -84,8 +86,8 @@ export const typedAssociation = fields({
 });
 
 /**
- * The details of an association that has set only its names. Its receipts are valid for the lottery and its
- * members live in Malta. There are no online applications, and no requests for passkeys.
+ * The default details, for an association that has set only its names. Receipts are valid for the lottery, and
+ * members live in Malta. Nobody can apply online, and nobody is asked for a passkey.
  */
 export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   address: '',
@@ -117,7 +119,7 @@ const open = {
   telephone: text,
   email: text,
   hours: text,
-  /** The SHA-256 of the logo at `/association/logo`. Empty without a logo. */
+  /** The SHA-256 of the logo at `/association/logo`. Empty if there is no logo. */
   logo: text,
 };
 
@@ -125,8 +127,8 @@ const open = {
 export const publicAssociation = v.object({ ...open, privacyNotice: text });
 
 /**
- * The association as the office reads it. `version` increases with each change, and is 0 while only the
- * server's settings are in force. `former` is the version that a change has just replaced.
+ * The association's details as they are sent to the office. `version` increases with each change. It is 0 if only
+ * the settings of the server apply. After a change, `former` is the version that was replaced.
  */
 export const keptAssociation = v.object({
   ...open,
@@ -143,7 +145,7 @@ export const keptAssociation = v.object({
   joining: v.optional(v.boolean()),
   askPasskeys: v.optional(v.boolean()),
   joiningDays: v.optional(v.number()),
-  /** Empty while the standard notice is in force. */
+  /** Empty if the standard privacy notice applies. */
   privacyNotice: text,
   standardNotice: text,
   version: v.number(),
@@ -153,7 +155,7 @@ export type KeptAssociation = v.InferOutput<typeof keptAssociation>;
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** The fields of a change of the association: all its details, and the version that the form showed. */
+/** A change of the association: all its details, and the version that the form showed. */
 export const associationChange = fields({ ...details, version });
 export type AssociationDetails = Omit<
   v.InferOutput<typeof associationChange>,
@@ -165,10 +167,15 @@ export type AssociationDetails = Omit<
   readonly askPasskeys: boolean;
 };
 
-/** The former version of the association's details to restore, and the version in force until then. */
+/**
+ * A request to restore a former version of the association's details: the former version, and the current version.
+ */
 export const associationReturn = fields({ version, previous: version, undo });
 
-/** Formats the association's contact details and opening hours in one line. Empty if there are none. */
+/**
+ * Formats the association's contact details and opening hours in one line. Returns an empty text if the association
+ * has no such details.
+ */
 export function formatContactLine({
   address,
   email,
@@ -178,7 +185,10 @@ export function formatContactLine({
   return [address, telephone, email, hours].filter((part) => part !== '').join(' · ');
 }
 
-/** Formats the association's telephone and e-mail for the end of an SMS. Empty if there are none. */
+/**
+ * Formats the association's telephone and e-mail for the end of an SMS. Returns an empty text if the association
+ * has neither.
+ */
 export function formatShortContact({
   email,
   telephone,

@@ -1,24 +1,26 @@
 /**
- * The association's look on screens and on paper: its mark and its colours. `public/favicon.svg` and the
- * `theme-color` of the two pages repeat them, because they load before any script. A test compares them.
+ * The association's emblem and colours, on screens and on paper. `public/favicon.svg` and the `theme-color` of the
+ * two HTML pages repeat them, because these files load before any script. A test checks that the values are equal.
  */
 
 const drawRing = (r: number) => `M${16 - r} 15a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 /**
- * The association's emblem, a shield with a target: an SVG path in a box of `emblemSize` each way, filled by
- * the even-odd rule.
+ * The association's emblem, a shield with a target. It is an SVG path in a square of `emblemSize`, filled by the
+ * even-odd rule.
  */
 export const emblem = `M16 1.5 29 5v10.5c0 7.4-5 12.5-13 15-8-2.5-13-7.6-13-15V5z${[9, 7, 4.5, 2.5, 1].map(drawRing).join('')}`;
 export const emblemSize = 32;
 
-/** The fonts of the house style: system fonts with ħ, ġ, ż and ċ, so that no page waits for a font. */
+/**
+ * The fonts of the association: system fonts that have ħ, ġ, ż and ċ. With system fonts, no page waits for a font.
+ */
 export const letters =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
 
 /**
- * The colours of the house style on light screens and on paper, as `#rrggbb`. Text has a contrast of 7:1 on
- * its own ground, edges of controls 3:1.
+ * The association's colours on light screens and on paper, as `#rrggbb`. Text has a contrast of 7:1 with its
+ * background. Edges of controls have a contrast of 3:1.
  */
 export const lightColours = {
   paper: '#f7f3ea',
@@ -37,7 +39,7 @@ export const lightColours = {
   focus: '#b05a00',
 } as const;
 
-/** The colours of the house style on dark screens, as `#rrggbb`, with the same contrast. */
+/** The association's colours on dark screens, as `#rrggbb`, with the same contrast as the light colours. */
 export const darkColours: Readonly<Record<keyof typeof lightColours, string>> = {
   paper: '#14181a',
   surface: '#1d2326',

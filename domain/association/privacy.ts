@@ -2,18 +2,21 @@ import { formatContactLine, type AssociationDetails } from './association.ts';
 import { defaultCountry, isMalta } from '../contact/country.ts';
 import { t } from '../texts/texts.ts';
 
-/** Facts about a site for the standard privacy notice: years and days, and the provider of card payments. */
+/** The facts that the standard privacy notice contains: periods in years and days, and the card provider's name. */
 export interface PrivacyFacts {
   readonly retainMembersYears: number | null;
   readonly retainAuditYears: number | null;
   readonly retainLogYears: number | null;
   readonly retainCheckoutsYears: number | null;
   readonly typedKeptDays: number;
-  /** The name of the provider of card payments. `none` without a provider. */
+  /** The name of the card provider. `none` if there is no card provider. */
   readonly cardProvider: string;
 }
 
-/** Writes the privacy notice in force until the office writes its own, with the settings' periods. */
+/**
+ * Returns the standard privacy notice with the periods of the settings. It applies until the office writes its own
+ * notice.
+ */
 export function writeStandardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
   const { longName } = association;
   const { retainAuditYears: details, retainCheckoutsYears: checkouts, retainLogYears: entries } = facts;

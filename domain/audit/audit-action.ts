@@ -127,7 +127,7 @@ const kinds = {
   'group statement paid': 'payments',
   'group statement not paid': 'payments',
 
-  // In the registry, or in a person's year if the subject is a person.
+  // These actions change the registry. If the subject is a person, they change the person's year.
   'club added': 'registry',
   'affiliated group added': 'registry',
   'club changed': 'registry',
@@ -190,27 +190,29 @@ const kinds = {
   'demo filled': 'upkeep',
 } as const satisfies Record<string, AuditKind>;
 
-/** Actions that only former releases wrote. The log still shows them. */
+/** Actions that only older versions of the program recorded. The log still shows them. */
 export const formerActions: readonly ListedAction[] = ['group statement paid', 'group statement not paid'];
 
-/** Actions of an import, which writes an entry for each row of a file. */
+/** The actions of an import. An import writes a log entry for each row of a file. */
 type ImportedRows = `import ${'add' | 'change'}: ${string}`;
 
-/** An action of the audit, except those of imports. */
+/** An action of the audit that is not an action of an import. */
 export type ListedAction = keyof typeof kinds;
 export type AuditAction = ListedAction | ImportedRows;
 
-/** Every audit action, except those of imports, which also contain the file's name. */
+/** Every audit action except the actions of imports, which also contain the file's name. */
 export const listedActions = Object.keys(kinds) as readonly ListedAction[];
 
 export function isListedAction(action: string): action is ListedAction {
   return Object.hasOwn(kinds, action);
 }
 
-/** Lists the audit actions of a kind. Import actions are upkeep too, but only in `importActions`. */
+/**
+ * Returns the audit actions of a kind. It does not return the actions of imports, although their kind is `upkeep`.
+ */
 export function listActionsOfKind(kind: AuditKind): readonly ListedAction[] {
   return listedActions.filter((action) => kinds[action] === kind);
 }
 
-/** The audit action of an import: whether a row was added or changed, and the file. */
+/** Matches the audit action of an import: `add` or `change` for the row, and the file's name. */
 export const importActions = /^import (add|change): (.*)$/;

@@ -7,7 +7,7 @@ import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** How many entries of the audit log one answer has at most. An export reads that many at once. */
+/** The maximum number of log entries in one answer. An export reads the log in parts of this size. */
 export const mostLogEntries = 1000;
 
 const text = v.optional(
@@ -30,10 +30,10 @@ const day = v.optional(
 );
 
 /**
- * The criteria of a search in the audit log, which must all match. `who` and `whom` are names, a username or
- * a number: the actor and the subject. `reading` says whether entries of reading, printing and exporting are
- * found if `kind` is null. `from` and `until` are days of the association's time zone, both included.
- * `before` is the entry before the page, the latest entry first.
+ * The criteria of a search in the audit log. An entry must match all of them. `who` finds the actor and `whom` the
+ * subject, by name, username or number. If `kind` is null, `reading` says whether entries about reading, printing
+ * and exporting are found. `from` and `until` are the first and the last day, in the association's time zone. The
+ * latest entry is first. The page has the entries that are older than the entry with the id `before`.
  */
 export const logSearch = fields({
   who: text,
@@ -67,10 +67,10 @@ export const logSearch = fields({
 export type LogSearch = v.InferOutput<typeof logSearch>;
 
 /**
- * An entry of the audit log as the office reads it. The names are those of today, or the pseudonym after an
- * erasure. `memberId` is the subject, if it is a person on file. `undo` is the change, if a call can take it
- * back and the values have not changed again. For any other change made by a call, `whyNot` explains in words
- * why it cannot be undone. In entries for a file, both are null.
+ * An entry of the audit log as it is shown to the office. Names are the current names. After an erasure, a
+ * pseudonym replaces the name. `memberId` is the id of the subject, if the subject is a person in the database.
+ * `undo` is the change, if a call can undo it and nobody has changed the values again. If a call made the change
+ * and it cannot be undone, `whyNot` explains why in words. In entries for a file, `undo` and `whyNot` are null.
  */
 export const logEntry = v.object({
   id: v.number(),
@@ -86,14 +86,14 @@ export const logEntry = v.object({
 });
 export type LogEntry = v.InferOutput<typeof logEntry>;
 
-/** A page of the audit log, and whether older entries match as well. */
+/** A page of the audit log, and whether there are older entries that match. */
 export const logPage = v.object({ entries: v.array(logEntry), more: v.boolean() });
 export type LogPage = v.InferOutput<typeof logPage>;
 
 /**
- * The last check of the audit log's chain. `whole` says whether the chain was intact, and `why` why not.
- * `checked` is false if the check failed to run; then `whole` is false too. `entries` were checked, and
- * `waiting` were not yet linked. `checking` says whether another check is about to run.
+ * The last check of the hash chain of the audit log. `whole` says whether the chain is intact. If not, `why` says
+ * why. If the check could not run, `checked` and `whole` are false. `entries` counts the checked entries, `waiting`
+ * counts the entries that are not in the chain yet. `checking` says whether another check will start soon.
  */
 export const logCheck = v.object({
   checking: v.boolean(),

@@ -6,7 +6,7 @@ import { parseCents, formatEuro } from '../values/money.ts';
 import { logEn } from '../texts/log.en.ts';
 import { t, getTranslator, defaultLocale } from '../texts/texts.ts';
 
-/** An entry of the audit as it is written: the action, its subject, and the values before and after. */
+/** An audit entry as it is stored: the action, its subject, and the values before and after. */
 interface AuditedEntry {
   readonly action: string;
   readonly subject: string;
@@ -14,7 +14,7 @@ interface AuditedEntry {
   readonly after: Values | null;
 }
 
-/** An entry as the office reads it: a sentence, and the details that the sentence does not contain. */
+/** An audit entry as it is shown to the office: a sentence, and the details that the sentence does not contain. */
 interface AuditSaid {
   readonly sentence: string;
   readonly details: AuditDetail[];
@@ -26,8 +26,8 @@ type Key = keyof typeof logEn;
 const unknown = 'none';
 
 /**
- * Describes an audit entry in a sentence, in the language in use: who did what to whom. If one value changed,
- * the sentence says from what to what. The details are the values that the sentence does not contain.
+ * Describes an audit entry in one sentence: who did what to whom. If one value changed, the sentence contains the
+ * old and the new value. The details are the changed values that the sentence does not contain.
  */
 export function describeAuditEntry(entry: AuditedEntry, names: AuditNames): AuditSaid {
   const fields = listAuditDetails(entry, names);
@@ -41,7 +41,7 @@ export function describeAuditEntry(entry: AuditedEntry, names: AuditNames): Audi
   }
   const values = valuesOf(entry, names);
   const key = keyOf(entry.action, entry, names.isOwn, values);
-  // A test checks which values a sentence names. All of them are in `values`.
+  // A test checks that `values` has every value that a sentence uses.
   const sentence = getTranslator(defaultLocale)(key as 'log.other', values as never);
   if (saidWhole.has(key)) return { sentence, details: [] };
   const [{ after: to, before: from, what: field } = { after: '', before: null, what: '' }, ...others] =
@@ -85,8 +85,8 @@ const saidWhole: ReadonlySet<Key> = new Set<Key>([
 ]);
 
 /**
- * Chooses the sentence of an action for an entry. Some actions have another sentence if a person did the
- * action to themselves.
+ * Returns the key of the sentence for an audit entry. Some actions have another sentence if the actor is also the
+ * subject.
  */
 function keyOf(action: ListedAction, { subject }: AuditedEntry, isOwn: boolean, { removed }: Said): Key {
   const variants = [
@@ -120,7 +120,7 @@ function describeReason(after: Values | null): string {
   return t('log.some.reason', { reason: known ?? reason });
 }
 
-/** Names what is in one list and not in the other. */
+/** Returns the names of the licences, clubs and groups that are in `more` and not in `less`. */
 function describeDifference(more: Values | null, less: Values | null, names: AuditNames): string {
   const listHeldNames = (values: Values | null) => [
     ...getList(values, 'licences').map((id) => (isLicenceId(id) ? nameLicence(id) : id)),
@@ -150,7 +150,10 @@ function describeWholeness({ checked, whole }: Values): string {
   return typeof whole === 'boolean' ? (whole ? 'yes' : 'no') : 'other';
 }
 
-/** Makes every value that a sentence may name, in words. A value is empty if the entry lacks it. */
+/**
+ * Returns every value that a sentence can contain, in words. If the entry has no such value, the text is empty or
+ * `none`.
+ */
 function valuesOf({ action, after, before }: AuditedEntry, names: AuditNames): Said {
   const year = getText(after, 'year') ?? getText(before, 'year');
   const { lines, rows, totalCents } = after ?? {};

@@ -9,7 +9,7 @@ import { toWireName } from '../values/wire.ts';
 /** The values of an audit entry as they are stored. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The names for describing an audit entry: those of people, clubs and groups as they are today. */
+/** The current names of people, clubs and groups, used to describe an audit entry. */
 export interface AuditNames {
   readonly who: string;
   readonly whom: string;
@@ -19,7 +19,7 @@ export interface AuditNames {
   readonly group: (shortName: string) => string;
 }
 
-/** Values that mean nothing to a person or are in the sentence: year, a scrub's extent, technical marks. */
+/** Values that are not shown as details, because the sentence contains them or because they are technical. */
 const unsaid = new Set([
   'year',
   'rows',
@@ -40,7 +40,7 @@ const unsaid = new Set([
   'version',
 ]);
 
-/** Puts the values of an entry and of its selection into one object, under the names of the columns. */
+/** Returns one object with the values of an audit entry and of its selection. Its keys are names of columns. */
 function toColumnValues(values: Values | null): Record<string, unknown> {
   const all: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values ?? {})) {
@@ -48,7 +48,7 @@ function toColumnValues(values: Values | null): Record<string, unknown> {
       Object.assign(all, toColumnValues(toNamedValues(value)));
     else all[toWireName(name)] = value;
   }
-  // The paid lines already name the clubs and covers, with their prices.
+  // The price lines already contain the clubs and covers, with their prices.
   if (isPriced(all['lines']))
     for (const said of ['clubs', 'third_party', 'personal_accident']) delete all[said];
   return all;
@@ -70,7 +70,7 @@ function isNothing(value: unknown): boolean {
   );
 }
 
-/** Lists the values that an audit entry changed, in words. For a new subject, only the values it has. */
+/** Returns the changed values of an audit entry, in words. For a new subject, empty values are not returned. */
 export function listAuditDetails(
   { before, after }: { readonly before: Values | null; readonly after: Values | null },
   names: AuditNames,
@@ -90,12 +90,15 @@ export function listAuditDetails(
     }));
 }
 
-/** Whether a value is the hash of a picture or a long text, which means nothing to a person. */
+/** Returns whether the value of a field is a hash of a picture or of a long text. People cannot read a hash. */
 function isHashed(name: string): boolean {
   return name === 'photo' || name === 'logo' || name === 'privacy_notice';
 }
 
-/** Names a field: `date_of_birth` becomes `date of birth`, or its name in the text catalogue. */
+/**
+ * Returns the name of a field in the text catalogue. If there is no such name, `date_of_birth` becomes `date of
+ * birth`.
+ */
 function toFieldName(name: string): string {
   const key = `log.field.${name}`;
   return Object.hasOwn(logFieldsEn, key) ? t(key as 'log.field.name') : name.replaceAll('_', ' ');

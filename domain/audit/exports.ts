@@ -1,22 +1,22 @@
 import type { Work } from '../access/duties.ts';
 
 export interface Exported {
-  /** The subject of the log's entry. */
+  /** The subject of the log entry about the export. */
   readonly subject: string;
   readonly isForGroups: boolean;
   /** The work that an administrator's duty must include to export the list. */
   readonly work: Work;
-  /** The kinds of file for the list. A list that has a document of its own is not exported as PDF. */
+  /** The file formats of the list. If the list has its own document, it is not exported as PDF. */
   readonly formats: readonly FileFormat[];
-  /** Whether the list is about everybody. Then the administrator needs a recent proof. */
+  /** Whether the list is about all people. An administrator needs a recent proof to export such a list. */
   readonly isOfEverybody?: true;
 }
 
-/** The kinds of file in which lists are exported: for any program, for a spreadsheet, on paper. */
+/** The file formats of exports: CSV for any program, XLSX for spreadsheets, PDF for paper. */
 export const fileFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** How many rows an export on paper has at most. */
+/** The maximum number of rows in an export as PDF. */
 export const mostOnPaper = 5000;
 
 const onPaper = fileFormats;
@@ -84,7 +84,7 @@ export const exportKinds = Object.keys(exported) as (keyof typeof exported)[];
 /** The work needed to export a list with personal columns: ID card number, date of birth, address. */
 export const personalExportWork: Work = 'people';
 
-/** Chooses the kind of file for a list: the chosen kind, or CSV if the list does not have that kind. */
+/** Returns the chosen file format, or CSV if the list cannot be exported in the chosen format. */
 export function chooseFormat(kind: keyof typeof exported, chosen: FileFormat): FileFormat {
   const { formats }: Exported = exported[kind];
   return formats.includes(chosen) ? chosen : 'csv';

@@ -3,10 +3,13 @@ import type { Values } from './audit-values.ts';
 
 type EntryValues = { readonly before: Values | null; readonly after: Values | null };
 
-/** Values beside the change: its year, and its resulting certificate. */
+/** Values in an entry that are not part of the change: the year and the resulting certificate. */
 const beside = ['year', 'certificate'];
 
-/** Reads whether each line of a group's statement is paid, by number. Undefined for other values. */
+/**
+ * Returns each line of a group's statement by number, and whether the line is paid. Undefined if there are no
+ * lines.
+ */
 function readLinesPaid({ lines, paid }: Values): [string, boolean][] | undefined {
   if (!Array.isArray(lines)) return undefined;
   return lines.map((line) => {
@@ -15,7 +18,7 @@ function readLinesPaid({ lines, paid }: Values): [string, boolean][] | undefined
   });
 }
 
-/** Makes a flat map of values: an entry for each item of a list and for each key of a map. */
+/** Returns values as a flat map. Each item of a list and each key of an object gets its own key in the map. */
 function toNamedTexts(values: Values | null): Map<string, string> {
   const year = typeof values?.['year'] === 'number' ? `${values['year']} ` : '';
   const lines = readLinesPaid(values ?? {});
@@ -31,7 +34,7 @@ function toNamedTexts(values: Values | null): Map<string, string> {
   return found;
 }
 
-/** Finds the new value of each value that an entry changed. Undefined if the value was removed. */
+/** Returns the new value of each value that an entry changed. Undefined if the entry removed the value. */
 function findValuesLeft({ after, before }: EntryValues): Map<string, string | undefined> {
   const [former, left] = [toNamedTexts(before), toNamedTexts(after)];
   const names = [...new Set([...former.keys(), ...left.keys()])];
@@ -41,8 +44,8 @@ function findValuesLeft({ after, before }: EntryValues): Map<string, string | un
 }
 
 /**
- * Finds the changes that nobody has changed again, among the audit's entries about one person or thing, the
- * newest first. Every value that such a change wrote is still the same.
+ * Returns the audit entries whose changes are still in force: every value that the entry wrote is still the same.
+ * The entries are about one person or thing, the newest first.
  */
 export function findStandingChanges<Entry extends EntryValues>(
   entries: readonly Entry[],

@@ -21,9 +21,9 @@ import { call, officeCall } from './call.ts';
 const access = { realm: 'public' } as const;
 
 /**
- * The call that sends a code to the mobile of a person who applies for membership (not in the specification).
- * The answer is the same for every number: the seconds until another code may be requested. 404 if the
- * association takes no applications.
+ * The call that sends a code to the mobile of a person who applies for membership (not in the specification). For
+ * every number, the answer is the same: the seconds until another code can be requested. 404 if the association
+ * accepts no applications.
  */
 export const sendApplicantCode = call('POST /applications/code', {
   refusals: [429],
@@ -35,9 +35,9 @@ export const sendApplicantCode = call('POST /applications/code', {
 });
 
 /**
- * The call that makes an application for membership, with the code from the mobile (not in the
- * specification). 403 for a wrong code. A second call with the same key is the same application. No member
- * changes, because the office decides.
+ * The call that stores an application for membership (not in the specification). The body has the code that was
+ * sent to the mobile. 403 for a wrong code. A second call with the same key stores nothing. No member changes,
+ * because the office decides about the application.
  */
 export const apply = call('POST /applications', {
   refusals: [429],
@@ -54,7 +54,7 @@ const messages = { 404: 'error.application.gone', 409: 'error.application.decide
 const link = { 404: 'error.application.link' } as const;
 
 /**
- * The call that reads an applicant's own application, by the token of a message's link (not in the
+ * The call that reads an applicant's own application. The token comes from the link in a message (not in the
  * specification). The token is in the body so that no log contains it.
  */
 export const getOwnApplication = call('POST /applications/own', {
@@ -66,15 +66,15 @@ export const getOwnApplication = call('POST /applications/own', {
   reads: true,
 });
 
-/** The instant of a question, in ISO 8601. */
+/** The time at which the office asked a question, in ISO 8601. */
 const askedAt = v.pipe(
   v.string(toMessage('invalid.value')),
   v.regex(/^[\w:.+-]{0,40}$/, toMessage('invalid.value')),
 );
 
 /**
- * The call that answers the office's question with the instant `askedAt`, as the applicant read it (not in
- * the specification). 409 if another question waits for an answer, or no question does.
+ * The call by which an applicant answers a question of the office (not in the specification). `askedAt` identifies
+ * the question that the applicant read. 409 if that question does not wait for an answer any more.
  */
 export const answerQuestion = call('POST /applications/own/answer', {
   refusals: [429],
@@ -85,9 +85,8 @@ export const answerQuestion = call('POST /applications/own/answer', {
 });
 
 /**
- * The call that opens a checkout for an accepted applicant and answers the URL of the payment page (not in
- * the specification). 409 if the amount due is not `total`, which the page showed, or if nothing is due any
- * more.
+ * The call that creates a checkout for an accepted applicant and returns the URL of the payment page (not in the
+ * specification). 409 if nothing is due, or if the amount due differs from `total`, which the page showed.
  */
 export const payApplication = call('POST /applications/own/payment', {
   refusals: [424, 429],
@@ -99,8 +98,8 @@ export const payApplication = call('POST /applications/own/payment', {
 });
 
 /**
- * The call that reads the applications that are open or wait to be paid, the oldest first (not in the
- * specification). The answer has at most 200 applications, which follow the application with the id `after`.
+ * The call that lists the applications that are open or not paid yet, the oldest first (not in the specification).
+ * Returns at most 200 applications after the application with the id `after`.
  */
 export const getApplications = officeCall('GET /admin/applications', {
   action: 'action.applications.fetch',
@@ -117,11 +116,11 @@ export const getApplicationPhoto = officeCall('GET /admin/applications/:applicat
 });
 
 /**
- * The call that accepts an application and informs the applicant (not in the specification). If the
- * application is paid at the desk or costs nothing, the person becomes a member at once, as with the form of
- * a new member. Otherwise a membership number is kept, the applicant gets a link to pay, `waitsToBePaid` is
- * true and `id` is 0. The same call takes a later payment at the desk. 409 if the application was decided
- * before, or if its price is not the `total` that the office saw.
+ * The call that accepts an application and informs the applicant (not in the specification). If the application is
+ * paid at the desk or costs nothing, the person immediately becomes a member. Otherwise the applicant gets a link
+ * to pay, and a membership number is kept for the applicant. Then `waitsToBePaid` is true and `id` is 0. The office
+ * makes this call again to record a later payment at the desk. 409 if the application was already decided, or if
+ * its price differs from the `total` that the office saw.
  */
 export const acceptApplication = officeCall('POST /admin/applications/:application/accept', {
   work: 'people',
@@ -139,8 +138,8 @@ export const acceptApplication = officeCall('POST /admin/applications/:applicati
 });
 
 /**
- * The call that refuses an application with a reason, or takes back an acceptance that is not paid yet (not
- * in the specification). 409 if the application was decided before.
+ * The call that refuses an application with a reason, or cancels an acceptance that is not paid yet (not in the
+ * specification). 409 if the application was already decided.
  */
 export const refuseApplication = officeCall('POST /admin/applications/:application/refuse', {
   work: 'people',
@@ -151,8 +150,8 @@ export const refuseApplication = officeCall('POST /admin/applications/:applicati
 });
 
 /**
- * The call that sends the office's question to an applicant, with a link to answer it (not in the
- * specification). 409 if the application was decided before, or had too many questions.
+ * The call that sends a question of the office to an applicant, with a link to the answer form (not in the
+ * specification). 409 if the application was already decided or already had too many questions.
  */
 export const askApplicant = officeCall('POST /admin/applications/:application/ask', {
   work: 'people',

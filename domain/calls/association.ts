@@ -16,7 +16,8 @@ export const getAssociation = call('GET /data/association', {
 });
 
 /**
- * The call that reads the association's details, with their version, for the form (not in the specification).
+ * The call that reads the association's details, with their version, for the office's form (not in the
+ * specification).
  */
 export const getKeptAssociation = officeCall('GET /admin/administration/association', {
   work: 'everything',
@@ -25,7 +26,7 @@ export const getKeptAssociation = officeCall('GET /admin/administration/associat
 });
 
 /**
- * The call that changes the association's details (not in the specification). 409 if they changed meanwhile.
+ * The call that changes the association's details (not in the specification). 409 if the details changed meanwhile.
  */
 export const changeAssociation = officeCall('PATCH /admin/administration/association', {
   work: 'everything',

@@ -2,8 +2,8 @@ import { logCheck, logPage, logSearch } from '../audit/audit-log.ts';
 import { officeCall } from './call.ts';
 
 /**
- * The call that searches the audit log (not in the specification). The search terms are names, which must not
- * be in a URL, so the call is a POST. A search for a first page is itself written into the log.
+ * The call that searches the audit log (not in the specification). The search contains names, and no URL is allowed
+ * to contain names, so the call is a POST. Each search for a first page gets a log entry.
  */
 export const searchLog = officeCall('POST /admin/audit/search', {
   work: 'reading',
@@ -19,7 +19,10 @@ export const getLogCheck = officeCall('GET /admin/audit/check', {
   answer: logCheck,
 });
 
-/** The call that requests another check of the chain, beside all other work (not in the specification). */
+/**
+ * The call that requests another check of the log's hash chain (not in the specification). A background job does
+ * the check.
+ */
 export const askLogCheck = officeCall('POST /admin/audit/check', {
   work: 'reading',
   action: 'action.log.check',

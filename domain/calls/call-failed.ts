@@ -1,9 +1,9 @@
 import type { Problems } from '../values/form-problems.ts';
 import type { PlainKey } from '../texts/texts.ts';
 
-/** What is known about a failed call, beside the message that a person reads. */
+/** The facts about a failed call, in addition to the message for people. */
 interface Failure {
-  /** The status of the answer. 0 if no answer came. */
+  /** The HTTP status of the answer. 0 if no answer came. */
   readonly status: number;
   /** Whether no answer came, for example because the browser is offline. */
   readonly isUnanswered: boolean;
@@ -11,11 +11,11 @@ interface Failure {
   readonly text: PlainKey | 'error.technical' | null;
   /** The server's reason: `session` or `forbidden` with a 403. Null if the server gave no reason. */
   readonly reason: string | null;
-  /** The problem of each field, by our name of the field: `mobileNumber`, `address.postCode`. */
+  /** The problem of each field, by the field's name in this program: `mobileNumber`, `address.postCode`. */
   readonly problems: Problems;
-  /** Seconds to wait before another try. Null if the server did not say. */
+  /** Seconds to wait before another try. Null if the server gave no time. */
   readonly wait: number | null;
-  /** The field beside which a form shows that wait. Null if the form shows no wait. */
+  /** The field beside which the form shows the time to wait. Null if the form shows no wait. */
   readonly waitsAt: string | null;
 }
 

@@ -4,25 +4,28 @@ import { numberInPath } from '../member/membership-number.ts';
 import { t, type PlainKey } from '../texts/texts.ts';
 import type { Schema } from '../values/wire.ts';
 
-/** Who may make a call: anyone, a signed-in member for their own number, or administrators of the named kinds. */
+/** Who is allowed to make a call: everybody, a signed-in member for the own number, or some administrators. */
 export type Access =
   | { readonly realm: 'public' }
   | { readonly realm: 'member' }
   | {
       readonly realm: 'admin';
       readonly roles: 'amacs' | 'group' | 'any';
-      /** Which of the association's administrators may make the call, by their duties. */
+      /** The work that an administrator's duty must include to make the call. */
       readonly work: Work;
-      /** Whether the call may be made before a first password is changed. No other call may. */
+      /**
+       * Whether an administrator can make the call before changing a first password. All other calls are refused
+       * until then.
+       */
       readonly withFirstPassword?: true;
     };
 
-/** The statuses of a failed call, beside 5xx (specification section 8). */
+/** The HTTP statuses of a failed call, except 5xx (specification section 8). */
 export type Refusal = 400 | 403 | 404 | 409 | 424 | 429;
 
 /**
- * One call of the specification's section 7: its input and output, who may make it, and the messages if it
- * fails (section 8). A path has no `/v1` and marks its parameters with a colon.
+ * One call of the API (specification section 7): its input and output, who is allowed to make it, and its error
+ * messages (section 8). The path does not contain `/v1`. Parameters in the path begin with a colon.
  */
 export interface Call<
   Params extends Schema = Schema,
@@ -38,21 +41,26 @@ export interface Call<
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
-  /** The name of the action in the sentences of the text catalogue. */
+  /** The key of the text that names the action in messages. */
   readonly action: PlainKey;
-  /** Messages of this call alone, by status. The message of a technical error names the action. */
+  /**
+   * The messages that only this call has, by status. The message of a technical error contains the name of the
+   * action.
+   */
   readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
-  /** This call's refusals beside those that any call can have. Each status of `messages` is among them. */
+  /**
+   * The statuses with which only some calls are refused, this call among them. Includes every status of `messages`.
+   */
   readonly refusals: readonly Refusal[];
-  /** Whether the body may contain a photo, and so be larger than other bodies. */
+  /** Whether the body can contain a photo. Such a body can be larger than others. */
   readonly photo: boolean;
-  /** Whether the body may name thousands of people, and so be larger than other bodies. */
+  /** Whether the body can contain the ids of thousands of people. Such a body can be larger than others. */
   readonly ofMany: boolean;
-  /** Whether the body may contain thousands of rows of a list, and so be larger still. */
+  /** Whether the body can contain thousands of rows of a list. Such a body can be the largest. */
   readonly ofRows: boolean;
-  /** Whether the answer may be cached and revalidated by its ETag. */
+  /** Whether browsers can cache the answer and revalidate it by its ETag. */
   readonly cacheable: boolean;
-  /** Whether the call only reads. Then a request that waits to write does not block it. */
+  /** Whether the call only reads data. Such a call does not wait for requests that write. */
   readonly reads: boolean;
 }
 
@@ -77,17 +85,17 @@ interface CallParts<
   readonly body?: B;
   readonly answer?: A;
   readonly messages?: Call['messages'];
-  /** The refusals beside those with a message of this call alone. */
+  /** The statuses of refusals that have no message in `messages`. */
   readonly refusals?: Call['refusals'];
   readonly photo?: boolean;
   readonly ofMany?: boolean;
   readonly ofRows?: boolean;
   readonly cacheable?: boolean;
-  /** Only set if the call's method does not already say so. */
+  /** Set only if the method does not already show whether the call only reads. */
   readonly reads?: boolean;
 }
 
-/** Creates the description of a call from its line, such as `GET /data/clubs`, and its parts. */
+/** Creates a call from its method and path, such as `GET /data/clubs`, and its other parts. */
 export function call<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
@@ -127,8 +135,8 @@ type OfficeAccess = { readonly realm: 'admin'; readonly roles: 'amacs'; readonly
 type Changing = Exclude<Call['method'], 'GET'>;
 
 /**
- * Creates a call that only the office, the association's administrators, may make. A GET is for every duty
- * unless it names a work. Any other call names its work.
+ * Creates a call that only the association's administrators can make. For a GET, the default work is `reading`.
+ * Every other call must set `work`.
  */
 export function officeCall<
   P extends Schema = Nothing,
@@ -155,7 +163,7 @@ export function officeCall<P extends Schema, Q extends Schema, B extends Schema,
   return call(line, { ...written, access: { realm: 'admin', roles: 'amacs', work } });
 }
 
-/** Creates a call that every administrator may make, of the office or a group, whatever the duty. */
+/** Creates a call that every administrator of the office or of a group can make, with any duty. */
 export function administratorCall<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
@@ -168,7 +176,7 @@ export function administratorCall<
   return call(line, { ...written, access: { realm: 'admin', roles: 'any', work: 'reading' } });
 }
 
-/** Creates a call that members make for their own number, which is in the path. */
+/** Creates a call that members make about themselves. Their membership number is in the path. */
 export function ownCall<Q extends Schema = Nothing, B extends Schema = Nothing, A extends Schema = Nothing>(
   line: `${Call['method']} /members/member/:n${string}`,
   written: Omit<CallParts<typeof ownNumber, Q, B, A, Access>, 'access' | 'params'>,
@@ -181,7 +189,7 @@ export type QueryOf<C extends Call> = v.InferOutput<C['query']>;
 export type BodyOf<C extends Call> = v.InferOutput<C['body']>;
 export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;
 
-/** The body of a refused call's answer (specification section 8 reads only the reason of a 424). */
+/** The body of the answer to a refused call. Specification section 8 uses it only for the reason of a 424. */
 export const refusalBody = v.object({
   reason: v.string(),
   fields: v.optional(v.record(v.string(), v.string())),
@@ -200,7 +208,7 @@ export function getRefusalMessage(
   if (status === 400) return t('error.malformed', { action });
   if (status === 403 && made.access.realm === 'member') return t('error.member.session');
   if (status === 403 && made.access.realm === 'admin') return t('error.forbidden', { action });
-  // If only the answer was lost, the server may have done what was requested.
+  // If only the answer was lost, the server has perhaps already done the work.
   const away = made.method === 'GET' ? 'error.waiting' : 'error.unsure';
   return t(status === 503 ? away : 'error.technical', { action });
 }

@@ -17,11 +17,11 @@ export const getOwed = officeCall('GET /admin/payments/owed', {
 });
 
 /**
- * The call that records a payment or a refund at the desk for lines of a member's year (not in the
- * specification). The answer is the receipt's number. With an amount the lines are paid in part: a line that
- * is paid in part becomes two lines with new ids. A repeated call answers the same receipt, but a part
- * payment needs the same key for that. 409 if a line is settled otherwise, with the lines on file, or gone.
- * 400 if the lines add up to zero, or to less than the amount.
+ * The call that records a payment or a refund at the desk for lines of a member's year (not in the specification).
+ * Returns the number of the receipt. If the body has an amount, the lines are paid in part. A line that is paid in
+ * part is split into two lines with new ids. A repeated call returns the same receipt. To repeat a part payment,
+ * the call needs the same key. 409 if a line was paid in another way, was waived, or does not exist any more. 400
+ * if the sum of the lines is zero or is less than the amount.
  */
 export const takePayment = officeCall('POST /admin/payments/owed/paid', {
   work: 'money',
@@ -32,9 +32,9 @@ export const takePayment = officeCall('POST /admin/payments/owed/paid', {
 });
 
 /**
- * The call that records one payment for several years, such as one cheque (not in the specification). The
- * answer has the receipt of each year, in their order. Either all years are recorded, or none. 409 and 400 as
- * for `takePayment`.
+ * The call that records one payment for several years, such as one cheque (not in the specification). Returns one
+ * receipt for each year, in the order of the years. If one year is refused, no year is recorded. 409 and 400 for
+ * the same reasons as in `takePayment`.
  */
 export const takePaymentsTogether = officeCall('POST /admin/payments/owed/paid-together', {
   work: 'money',
@@ -45,7 +45,7 @@ export const takePaymentsTogether = officeCall('POST /admin/payments/owed/paid-t
 });
 
 /**
- * The call that waives lines of a member's year, with a reason (not in the specification). A repeat does
+ * The call that waives lines of a member's year, with a reason (not in the specification). A repeated call does
  * nothing.
  */
 export const waiveOwed = officeCall('POST /admin/payments/owed/waived', {
@@ -56,9 +56,9 @@ export const waiveOwed = officeCall('POST /admin/payments/owed/waived', {
 });
 
 /**
- * The call that sends a member a debt reminder for a year (not in the specification). It names the lines and
- * the carrier that the office saw. 409 if these have changed, or if the member had a reminder within seven
- * days.
+ * The call that sends a member a debt reminder for a year (not in the specification). The body has the lines and
+ * the carrier that the office saw. 409 if the lines or the carrier have changed, or if the member got a reminder in
+ * the last seven days.
  */
 export const remindOfOwed = officeCall('POST /admin/payments/owed/reminded', {
   work: 'money',
@@ -68,7 +68,8 @@ export const remindOfOwed = officeCall('POST /admin/payments/owed/reminded', {
 });
 
 /**
- * The call that sends debt reminders to several members (not in the specification). With 409, none is sent.
+ * The call that sends debt reminders to several members (not in the specification). If one reminder is refused with
+ * 409, no reminder is sent.
  */
 export const remindOfOwedTogether = officeCall('POST /admin/payments/owed/reminded-together', {
   work: 'money',
@@ -78,8 +79,8 @@ export const remindOfOwedTogether = officeCall('POST /admin/payments/owed/remind
 });
 
 /**
- * The call that reads the day book: the movements of money on some days, summed by method (not in the
- * specification). 400 if there are more movements than a day book can have.
+ * The call that reads the day book: all money that came in or went out on some days, with sums by payment method
+ * (not in the specification). 400 if there are more payments and refunds than a day book can have.
  */
 export const getDayBook = officeCall('GET /admin/payments/day-book', {
   action: 'action.dayBook.fetch',
@@ -87,7 +88,9 @@ export const getDayBook = officeCall('GET /admin/payments/day-book', {
   answer: dayBook,
 });
 
-/** The call that reads a view of the day book to sign, a PDF in base64 (not in the specification). */
+/**
+ * The call that returns the shown part of the day book as a PDF in base64, for signing (not in the specification).
+ */
 export const getDayBookDocument = officeCall('GET /admin/payments/day-book/document', {
   action: 'action.dayBook.fetch',
   query: bookView,

@@ -11,10 +11,10 @@ import { fields } from '../values/wire.ts';
 const who = v.nullish(identity, null);
 
 /**
- * The call with which an affiliated group renews the insurance of one of its people (specification section
- * 7.2). The year is this year or another that is open to groups. The person is named by membership number or
- * id. The answer is the certificate's number, null if no cover was bought, and what the group owes for the
- * certificate.
+ * The call with which an affiliated group renews the insurance of one of its people (specification section 7.2).
+ * The year is the current year or another year that is open to groups. The person is given by membership number or
+ * id. Returns the certificate's number and the amount that the group owes for it. If no cover was bought, the
+ * number is null.
  */
 export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/insurance/renew', {
   access: { realm: 'admin', roles: 'group', work: 'people' },
@@ -30,7 +30,7 @@ export const getGroupStatement = administratorCall('GET /admin/reports/group-sta
   answer: groupStatement,
 });
 
-/** The call that reads a group's statement as a document, a PDF in base64 (not in the specification). */
+/** The call that reads a group's statement as a PDF in base64 (not in the specification). */
 export const getGroupStatementDocument = administratorCall('GET /admin/reports/group-statement/document', {
   action: 'action.report.statement',
   query: statementQuery,
@@ -39,9 +39,9 @@ export const getGroupStatementDocument = administratorCall('GET /admin/reports/g
 });
 
 /**
- * The call that records a payment or a refund for lines of a group's statement (not in the specification).
- * The answer is the receipt's number. A repeated call answers the same receipt. 409 if a line is settled
- * otherwise. 400 if the lines add up to zero or have opposite signs.
+ * The call that records a payment or a refund for lines of a group's statement (not in the specification). Returns
+ * the number of the receipt. A repeated call returns the same receipt. 409 if a line is already settled in another
+ * way. 400 if the sum of the lines is zero or the lines have opposite signs.
  */
 export const payGroupCharges = officeCall('POST /admin/reports/group-statement/paid', {
   work: 'money',
@@ -51,7 +51,7 @@ export const payGroupCharges = officeCall('POST /admin/reports/group-statement/p
   messages: { 409: 'error.statement.changed' },
 });
 
-/** The call that reads a group's receipt as a document, a PDF in base64 (not in the specification). */
+/** The call that reads a group's receipt as a PDF in base64 (not in the specification). */
 export const getGroupReceipt = administratorCall('GET /admin/reports/group-statement/receipt', {
   action: 'action.report.statement.receipt',
   query: groupReceiptQuery,

@@ -27,7 +27,7 @@ import {
   setYearPrices,
 } from './registry.ts';
 
-/** The calls that take an earlier change back. */
+/** The calls that undo an earlier change. */
 const inverseCalls = {
   addMemberClub,
   addMemberGroup,
@@ -48,7 +48,10 @@ const inverseCalls = {
 } as const;
 type InverseCalls = typeof inverseCalls;
 
-/** An inverse call, which takes a change back, under its name. `n` is the member in its path, or empty. */
+/**
+ * A call that undoes a change, with the call's name. `n` is the member in the path, or empty if the path has no
+ * member.
+ */
 export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
   [Name in Names]: {
     readonly by: 'call';
@@ -60,25 +63,26 @@ export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
 }[Names];
 
 /**
- * The inverse of an audit entry's change. Either a call, which the server refuses if the value has changed
- * again. Or the former details of a member, to compare with the present ones. Or nothing, and the reason.
+ * How the change of an audit entry is undone. `call`: by a call, which the server refuses if the value has changed
+ * again. `details`: by restoring a member's former details, after a comparison with the current details. `nothing`:
+ * not at all, and why.
  */
 export type Undo =
   | UndoCall
   | { readonly by: 'details'; readonly ref: string }
   | { readonly by: 'nothing'; readonly why: PlainKey };
 
-/** The change of an audit entry, before and after, for which an inverse call is searched. */
+/** The change of an audit entry that is to be undone: its values before and after. */
 export interface Change {
-  /** The subject of the entry: the member in a path, a short name, a username or a year. */
+  /** The subject of the audit entry: a member as in a path, a short name, a username or a year. */
   readonly about: string;
   readonly before: Values;
   readonly after: Values;
 }
-/** Finds the inverse of a change: the call that takes the change back, or why there is no such call. */
+/** Finds the call that undoes a change, or the reason why there is no such call. */
 export type Inverse = (change: Change) => Undo;
 
-/** Says that no call can take a change back, and why. */
+/** Returns that no call can undo a change, and the reason. */
 export function refuseUndo(why: PlainKey): Undo {
   return { by: 'nothing', why };
 }
@@ -98,8 +102,8 @@ function listNames(values: Values, list: string): string[] {
 }
 
 /**
- * Finds the name that left a list and the name that came. Null if several left or several came, because that
- * is no single change.
+ * Finds the name that was removed from a list and the name that was added. Returns null if several names were
+ * removed or added, because one call cannot undo that.
  */
 function findSwap(change: Change, list: string): { gone: string | null; come: string | null } | null {
   const [before, after] = [listNames(change.before, list), listNames(change.after, list)];
@@ -178,7 +182,7 @@ export const undoDetails: Inverse = ({ about, after, before }) => {
   return Object.keys(before).length === 0 ? refuseUndo('undo.never.erased') : { by: 'details', ref: about };
 };
 
-/** Creates the inverse of a change of a club's fees: each changed year gets its former fee back. */
+/** Creates the call that undoes a change of a club's fees. Each changed year gets its former fee again. */
 function undoFees(shortName: string, before: FeesByYear, after: FeesByYear): Undo {
   const fee = Object.values(before).at(-1);
   if (fee === undefined) return refuseUndo('undo.never.erased');
@@ -204,7 +208,7 @@ export const undoPrices: Inverse = ({ about, after, before }) => {
   return createUndoCall('setYearPrices', { year: Number(about), ...wanted, previous: parseNewPrices(after) });
 };
 
-/** Creates the inverse of a change that enabled or disabled something. */
+/** Creates the function that undoes a change which enabled or disabled something. */
 function undoStatus(back: (about: string, enabled: boolean) => Undo): Inverse {
   return ({ about, before }) =>
     typeof before['enabled'] === 'boolean' ? back(about, before['enabled']) : refuseUndo('undo.never.erased');

@@ -3,15 +3,15 @@ import { keptView, newKeptView, removedKeptView, renamedKeptView } from '../year
 import { officeCall } from './call.ts';
 
 /**
- * The call that lists the kept views of the members' list, the office's and one's own, sorted by name (not in
- * the specification).
+ * The call that lists the kept views of the members' list, sorted by name (not in the specification). It returns
+ * the views of the office and of the administrator.
  */
 export const getKeptViews = officeCall('GET /admin/kept-views', {
   action: 'action.views.fetch',
   answer: v.array(keptView),
 });
 
-/** The call that stores a view of the members' list under a free name (not in the specification). */
+/** The call that stores a view of the members' list under a name that is not used yet (not in the specification). */
 export const addKeptView = officeCall('POST /admin/kept-views', {
   work: 'people or money',
   action: 'action.view.add',
@@ -26,7 +26,7 @@ export const renameKeptView = officeCall('PATCH /admin/kept-views', {
   body: renamedKeptView,
 });
 
-/** The call that removes a kept view, or does nothing if it is gone (not in the specification). */
+/** The call that removes a kept view, or does nothing if the view does not exist (not in the specification). */
 export const removeKeptView = officeCall('DELETE /admin/kept-views', {
   work: 'people or money',
   action: 'action.view.remove',

@@ -4,8 +4,8 @@ import { memberCard, nextYearOfCard, validities } from '../year/member-card.ts';
 import { call, ownCall } from './call.ts';
 
 /**
- * The call that reads a member's own card for the current year (not in the specification). Null if the person
- * is no member for the year.
+ * The call that reads a member's own card for the current year (not in the specification). `card` is null if the
+ * person is not a member for the year.
  */
 export const getMemberCard = ownCall('GET /members/member/:n/card', {
   action: 'action.card',
@@ -14,7 +14,8 @@ export const getMemberCard = ownCall('GET /members/member/:n/card', {
 
 /**
  * The public call that says whether a card or certificate is valid, by the token in its QR code (not in the
- * specification). The page of the QR code uses the call, and so does a kept card, without a session.
+ * specification). The page that the QR code opens and the kept card on a telephone make this call without a
+ * session.
  */
 export const getDocumentCheck = call('GET /data/check/:token', {
   access: { realm: 'public' },

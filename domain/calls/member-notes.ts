@@ -14,8 +14,8 @@ export const getMemberNotes = officeCall('GET /admin/members/:n/notes', {
 });
 
 /**
- * The call that adds the office's note about a member (not in the specification). The same text by the same
- * administrator is stored once, so the call may be repeated if its answer was lost.
+ * The call that adds the office's note about a member (not in the specification). If an administrator sends the
+ * same text twice, it is stored once. So the call can be repeated if its answer was lost.
  */
 export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
   work: 'people or money',
@@ -25,7 +25,10 @@ export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
   answer: memberNote,
 });
 
-/** The call that removes a note about a member, or does nothing if it is gone (not in the specification). */
+/**
+ * The call that removes a note about a member, or does nothing if the note does not exist (not in the
+ * specification).
+ */
 export const removeMemberNote = officeCall('DELETE /admin/members/:n/notes', {
   work: 'people or money',
   params,
