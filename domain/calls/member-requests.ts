@@ -18,7 +18,7 @@ export const getOwnRequests = ownCall('GET /members/member/:n/requests', {
 
 /**
  * The call with which members ask the office for a correction or for the erasure of their data (not in the
- * specification). It changes nothing else. 409 while a request of the same kind is open.
+ * specification). The request alone changes no data. 409 if a request of the same kind is open.
  */
 export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
   refusals: [429],
@@ -28,8 +28,8 @@ export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
 });
 
 /**
- * The call with which members withdraw an open request of their own (not in the specification). 409 if the
- * request was decided, or is for a new mobile.
+ * The call with which members withdraw their own open request (not in the specification). 409 if the request is
+ * already decided, or if it is for a new mobile.
  */
 export const withdrawOwnRequest = ownCall('DELETE /members/member/:n/requests', {
   action: 'action.requests.withdraw',
@@ -38,9 +38,9 @@ export const withdrawOwnRequest = ownCall('DELETE /members/member/:n/requests', 
 });
 
 /**
- * The call with which a person whose old mobile is gone asks for a new one (not in the specification). The
- * answer is always the same, so that nobody learns who is on file. It changes nothing else, because the
- * office decides.
+ * The call with which a person who lost the old mobile asks for a new one (not in the specification). The answer is
+ * always the same, so that nobody learns who is in the database. The call changes no member, because the office
+ * decides.
  */
 export const askForNewMobile = call('POST /members/new-mobile', {
   refusals: [429],
@@ -56,9 +56,9 @@ export const getMemberRequests = officeCall('GET /admin/member-requests', {
 });
 
 /**
- * The call with which the office decides a request, once (not in the specification). 409 if the request was
- * decided otherwise, or withdrawn. The call also saves a new mobile. It does not erase data, so it can only
- * refuse a request for erasure.
+ * The call with which the office decides a request (not in the specification). 409 if the request was already
+ * decided differently, or was withdrawn. If a new mobile is accepted, the call saves the new mobile. The call
+ * cannot erase data, so it can only refuse a request for erasure.
  */
 export const decideRequest = officeCall('POST /admin/member-requests/:request', {
   work: 'people',

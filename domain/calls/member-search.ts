@@ -9,7 +9,7 @@ import { recordChoices } from '../year/season-filters.ts';
 import { personSeasons } from '../year/season.ts';
 import { officeCall } from './call.ts';
 
-/** How many people the member search counts or skips at most. The answer says whether there are more. */
+/** The maximum number of people that the member search counts or skips. The answer says whether there are more. */
 export const mostCounted = 2000;
 
 const choice = v.optional(v.picklist(filterChoices), 'any');
@@ -19,7 +19,7 @@ const shortName = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100), v.t
 const numberUpTo = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(most));
 
-/** Ids separated by commas, at most one page of them. */
+/** Ids separated by commas. There are at most as many ids as rows on a page. */
 const idsOfPage = v.pipe(
   v.string(),
   v.regex(/^(?:\d{1,9}(?:,\d{1,9})*)?$/),
@@ -32,25 +32,24 @@ export function toOrderName({ by, descending }: SearchedOrder): string {
   return `${descending ? '-' : ''}${by}`;
 }
 
-/** Parses the name of an order in the query of the member search. Undefined for any other text. */
+/** Parses the name of an order in the query of the member search. Returns undefined for any other text. */
 export function parseOrderName(name: string): SearchedOrder | undefined {
   const descending = name.startsWith('-');
   const by = searchedOrderColumns.find((column) => column === (descending ? name.slice(1) : name));
   return by && { by, descending };
 }
 
-/** A number of people: `count`, or with `more`, above `count`. */
+/** A number of people. If `more` is true, the real number is higher than `count`. */
 const counted = v.object({ count: v.number(), more: v.boolean() });
 export type LimitedCount = v.InferOutput<typeof counted>;
 
 /**
  * The call that searches members on the server, for lists that are too long for the browser (not in the
- * specification). The rule, filters and orders are those of the browser's list
- * (domain/member/member-search.ts, member-filters.ts, member-order.ts). The page follows the person with the
- * id `after`, and `skip` leaves out that many people first. The answer has the number found, the number of
- * all people, and the id for the next `after`, null at the end. If `years` is `yes`, the answer has the
- * people's years too, as the membership report reads them. `of` limits the search to at most a page of ids,
- * separated by commas.
+ * specification). Its rules, filters and orders are the same as in the browser (domain/member/member-search.ts,
+ * member-filters.ts, member-order.ts). The page begins after the person with the id `after`. Then the first `skip`
+ * people are left out. `found` is the number of people found, `total` the number of all people. `next` is the
+ * `after` of the next page, or null on the last page. If `years` is `yes`, the answer also has the people's years,
+ * in the form of the membership report. `of` limits the search to some ids, separated by commas.
  */
 export const getFoundMembers = officeCall('GET /admin/members/search', {
   action: 'action.members.fetch',

@@ -31,7 +31,7 @@ export const updateMember = ownCall('PATCH /members/member/:n', {
 
 /**
  * The call that sends a code by SMS to a member's new mobile, before the mobile is saved (not in the
- * specification). It changes nothing. The answer has the seconds until another code may be requested.
+ * specification). The call changes no data. Returns the seconds until another code can be requested.
  */
 export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
   refusals: [429],
@@ -41,8 +41,8 @@ export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
 });
 
 /**
- * The call that confirms a member's new mobile by its code (not in the specification). The code works once
- * and for that number alone. A wrong or expired code is 400, because a 403 would end the session.
+ * The call that confirms a member's new mobile by the code in an SMS (not in the specification). The code works one
+ * time, and only for that number. 400 for a wrong or expired code, because a 403 would end the session.
  */
 export const checkMobileCode = ownCall('POST /members/member/:n/mobile/verify', {
   refusals: [429],
@@ -58,8 +58,9 @@ export const getLatestLicences = ownCall('GET /members/member/:n/licences/latest
 });
 
 /**
- * The call by which members replace the licences of their newest year. `previous` has the licences that the page showed
- * (not in the specification). Then 409 if other licences are on file, unless those are the wished ones.
+ * The call by which members replace the licences of their newest year. `previous` has the licences that the page
+ * showed (not in the specification). If `previous` is set: 409 if the stored licences differ from `previous` and
+ * from the requested licences.
  */
 export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/latest', {
   refusals: [429],
@@ -69,9 +70,9 @@ export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/l
 });
 
 /**
- * The call with which members open their own checkout. The call fixes the price and answers the URL of the
- * payment page. A total of zero renews at once and leads to the receipt page. `total` is the price that the
- * page showed (not in the specification): 409 if the renewal costs something else. With `also`, the same
+ * The call with which members create their own checkout. It stores the price and returns the URL of the payment
+ * page. If the price is zero, it renews immediately and returns the URL of the receipt page. `total` is the price
+ * that the page showed (not in the specification). 409 if the renewal costs another amount. With `also`, the same
  * payment renews another year (not in the specification).
  */
 export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout', {
@@ -88,8 +89,8 @@ export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout
 });
 
 /**
- * The call with which members pay their own open checkout with the card provider's nonce, the second checkout
- * protocol. 424 has the provider's reason.
+ * The call with which members pay their own open checkout with a nonce of the card provider. This is the second
+ * checkout protocol. 424 contains the provider's reason.
  */
 export const checkout = ownCall('POST /members/member/:n/checkout', {
   refusals: [424],

@@ -9,8 +9,8 @@ import { withEncoding, fields } from '../values/wire.ts';
 const numberOnTheWire = withEncoding(membershipNumber, String);
 
 /**
- * The call that starts a member's sign-in and sends the code by SMS (specification section 7.9). The answer
- * has the seconds until another code may be requested.
+ * The call that starts a member's sign-in and sends the code by SMS (specification section 7.9). Returns the
+ * seconds until another code can be requested.
  */
 export const memberLogin = call('POST /members/login', {
   refusals: [429],
@@ -22,9 +22,8 @@ export const memberLogin = call('POST /members/login', {
 });
 
 /**
- * The call that checks a member's code and starts a session (specification section 7.9). If the number
- * belonged to a person who was joined to the member, the answer has the member's own number (not in the
- * specification).
+ * The call that checks a member's code and starts a session (specification section 7.9). If the number belonged to
+ * another person who was joined to this member, the answer has this member's own number (not in the specification).
  */
 export const memberVerify = call('POST /members/verify', {
   refusals: [429],

@@ -25,9 +25,9 @@ const numberOf = (digits: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.maxLength(digits), v.transform(Number));
 
 /**
- * The call that lists members for administrators, without photos (specification section 7.2). The list starts
- * at a number and has `limit` people, 0 meaning all. With `id`, the list has only that person, who may have
- * no number (not in the specification).
+ * The call that lists members for administrators, without photos (specification section 7.2). The list starts at a
+ * membership number and has `limit` people. If `limit` is 0, it has all people. With `id`, it has only the person
+ * with this id, also without a number (not in the specification).
  */
 export const getMembers = administratorCall('GET /admin/members', {
   action: 'action.members.fetch',
@@ -60,9 +60,9 @@ export const getMembershipsAndLicences = officeCall('GET /admin/members/:n/membe
 });
 
 /**
- * The call with which the office changes a member's covers. A click sends the complete new state. 409 if the
- * stored state is not the `previous` state. With `ask_first`, if there is a question to ask before, nothing
- * changes and the answer is the question (not in the specification).
+ * The call with which the office changes a member's covers. Each click sends all covers. 409 if the stored covers
+ * are not the `previous` covers. With `ask_first`, the call returns a question if there is one, and changes nothing
+ * (not in the specification).
  */
 export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
   work: 'people',
@@ -101,25 +101,25 @@ export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insuran
 
 const licenceId = v.picklist(licenceIds, toMessage('invalid.licences.unknown'));
 const byShortName = fields({ year, shortName, undo });
-/** A club of a year. 409 if the club's fee in the record is not `fee` (not in the specification). */
+/** A club in a person's year. 409 if the club's fee in the record is not `fee` (not in the specification). */
 const clubOfYear = fields({ year, shortName, fee: v.optional(newFee), undo });
 
-/** Creates a call with which the office adds something to a person's year, or removes it. */
+/** Creates a call with which the office adds something to a person's year or removes something. */
 function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {
   return officeCall(line, { work: 'people', params, action, body });
 }
 
 /**
- * The call that adds a licence to a member. `previous` is the licence of the exclusive pair that the screen
- * showed, null for none: 409 if another is on file (not in the specification). Without `previous`, the new
- * licence replaces the other.
+ * The call that adds a licence to a member. `previous` is the licence of the exclusive pair that the screen showed,
+ * or null. 409 if the stored licence is not `previous` (not in the specification). Without `previous`, the new
+ * licence replaces the other licence of the pair.
  */
 export const addMemberLicence = changeOfYear(
   'POST /admin/members/:n/licences',
   'action.licence.add',
   fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)), undo }),
 );
-/** The call that removes a licence. 409 if the licence on file of the exclusive pair is not `previous`. */
+/** The call that removes a licence. 409 if the stored licence of the exclusive pair is not `previous`. */
 export const removeMemberLicence = changeOfYear(
   'DELETE /admin/members/:n/licences',
   'action.licence.remove',
@@ -145,16 +145,16 @@ export const removeMemberClub = changeOfYear(
 const { insurance, ...choices } = selectionEntries;
 
 const receiptNumber = v.optional(v.string());
-/** The number of the receipt if the renewal was paid at once. */
+/** The number of the receipt if the renewal was paid immediately. */
 const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
 
 /**
- * The call that adds a member (specification section 3, Add-member payload). The association's form sends
- * clubs, groups and licences beside the person and the insurance. An affiliated group's form sends only the
- * person and the insurance. The answer has the added person and the outcome; people of a group have number 0.
- * With `paid_by`, for the association alone, the membership is paid at the desk (not in the specification).
- * Then the answer has the total and the receipt's number, and `reference` is the cheque's number. With
- * `year`, for groups alone, the year is another that is open to groups (not in the specification).
+ * The call that adds a member (specification section 3, Add-member payload). The association's form sends the
+ * person, clubs, groups, licences and insurance. An affiliated group's form sends only the person and the
+ * insurance. Returns the person and the outcome. The number of a group's person is 0. With `paid_by`, the
+ * association records a payment at the desk (not in the specification). Then the answer has the total and the
+ * receipt's number, and `reference` is the cheque's number. With `year`, a group chooses another year that is open
+ * to groups (not in the specification).
  */
 export const addMember = call('POST /admin/members', {
   refusals: [429],
@@ -181,10 +181,10 @@ export const addMember = call('POST /admin/members', {
 
 /**
  * The call that renews a member. 409 if the price is not `total`, which the screen showed (not in the
- * specification). With `paid_by`, the renewal is paid at the desk, and the answer has its receipt (not in the
- * specification). Otherwise the price is outstanding. A repeated call gets the same answer, or 409 if its
- * payment differs from the one on file. With `insurance.bought_on`, the covers of a past year were bought on
- * that day (not in the specification).
+ * specification). With `paid_by`, the renewal is paid at the desk, and the answer has the receipt (not in the
+ * specification). Otherwise the price is outstanding. A repeated call gets the same answer, or 409 if the payment
+ * differs from the stored payment. `insurance.bought_on` is the day on which covers of a past year were bought (not
+ * in the specification).
  */
 export const renewMember = officeCall('POST /admin/members/:n/renew', {
   work: 'people',
@@ -202,9 +202,9 @@ export const renewMember = officeCall('POST /admin/members/:n/renew', {
 });
 
 /**
- * The call that reads the number for the next new member, null if no number is left (not in the
- * specification). The answer also says whether a person of a group pays enrolment to become a member. With
- * `id`, it says whether that member pays enrolment again.
+ * The call that reads the number of the next new member (not in the specification). The number is null if no number
+ * is left. The answer also says whether a group's person pays enrolment to become a member. With `id`, it says
+ * whether the member with this id pays enrolment again.
  */
 export const getJoining = officeCall('GET /admin/members/joining', {
   action: 'action.joining.fetch',
@@ -212,7 +212,7 @@ export const getJoining = officeCall('GET /admin/members/joining', {
   answer: joining,
 });
 
-/** The call that changes a member's details and answers the new version. 409 if `version` is outdated. */
+/** The call that changes a member's details and returns the new version. 409 if `version` is outdated. */
 export const changeMember = officeCall('PATCH /admin/members/:n', {
   work: 'people',
   refusals: [409, 429],

@@ -4,15 +4,15 @@ import { outgoingMessages, tryOrder } from '../messages/outgoing-message.ts';
 import { fields } from '../values/wire.ts';
 import { officeCall } from './call.ts';
 
-/** The call that lists the messages that were not sent, and why (not in the specification, as all here). */
+/** The call that lists the messages that were not sent, and why (not in the specification). */
 export const getMessages = officeCall('GET /admin/messages', {
   action: 'action.messages.fetch',
   answer: outgoingMessages,
 });
 
 /**
- * The call that tries a message again, or all messages that failed for the same reason. The answer is their
- * number. 409 if the message is being sent, worth nothing now, or not kept.
+ * The call that tries a message again, or all messages that failed for the same reason. Returns the number of these
+ * messages. 409 if the message is being sent, if it is useless now, or if its text is not stored.
  */
 export const tryMessageAgain = officeCall('POST /admin/messages/try-again', {
   work: 'people or money',
@@ -22,7 +22,7 @@ export const tryMessageAgain = officeCall('POST /admin/messages/try-again', {
   messages: { 409: 'error.messages.changed' },
 });
 
-/** The call that gives up a message, so that it is not tried any more. 409 if the message is being sent. */
+/** The call that stops all further tries to send a message. 409 if the message is being sent. */
 export const giveUpMessage = officeCall('POST /admin/messages/give-up', {
   work: 'people or money',
   action: 'action.messages.giveUp',

@@ -10,7 +10,8 @@ import { officeCall } from './call.ts';
 
 /**
  * The call that says how a message of the office would reach each of these people, or why not (not in the
- * specification, as all here). `forAll` says the same for a message that must reach everybody.
+ * specification). `way` is for an ordinary message. `forAll` is for a message that also goes to people who declined
+ * reminders.
  */
 export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   work: 'people',
@@ -29,7 +30,10 @@ export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   reads: true,
 });
 
-/** The call that sends a sample of a message to the administrator who asks, filled in for one person. */
+/**
+ * The call that sends a sample of a message to the administrator who makes the call. The sample has the values of
+ * one person.
+ */
 export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
   refusals: [429],
   work: 'people',
@@ -42,9 +46,8 @@ export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
 });
 
 /**
- * The call that sends a message of the office to people. With `everybody`, also to people who declined
- * reminders. A repeated call with the same key sends nothing again. The answer is the message's id among the
- * reminders.
+ * The call that sends a message of the office to people. With `everybody`, people who declined reminders also get
+ * the message. A repeated call with the same key sends nothing. Returns the message's id among the reminders.
  */
 export const sendOfficeMessage = officeCall('POST /admin/messages', {
   refusals: [409],

@@ -9,8 +9,8 @@ export const getOwnDebts = ownCall('GET /members/member/:n/owed', {
 });
 
 /**
- * The call that opens a checkout for what a member owes, and answers the URL of the payment page (not in the
- * specification). It renews nothing. 409 if the amount owed is not what the page showed.
+ * The call that creates a checkout for a member's debt and returns the URL of the payment page (not in the
+ * specification). The payment renews nothing. 409 if the debt is not the amount that the page showed.
  */
 export const payOwnDebt = ownCall('POST /members/member/:n/owed/payment', {
   refusals: [424],

@@ -4,9 +4,9 @@ import { searchedText } from '../values/text-field.ts';
 import { officeCall } from './call.ts';
 
 /**
- * The call that finds the member of a receipt, an insurance certificate or a payment, by its number or
- * reference (not in the specification). It also finds people by a former name. The answer has at most 50
- * people, the latest first, and nobody if the text fits nothing.
+ * The call that finds the member to whom a receipt, a certificate or a payment belongs (not in the specification).
+ * The text is the number or the reference. The call also finds people by a former name. Returns at most 50 people,
+ * the latest first, or an empty list if nothing matches.
  */
 export const getPaperHolders = officeCall('GET /admin/members/by-paper', {
   action: 'action.members.fetch',

@@ -17,7 +17,7 @@ import { fields } from '../values/wire.ts';
 import { administratorCall, call } from './call.ts';
 
 /**
- * The call that begins a sign-in by passkey (not in the specification). The answer does not show whether the
+ * The call that starts a sign-in by passkey (not in the specification). The answer does not show whether the
  * username exists.
  */
 export const beginPasskeySignIn = call('POST /admin/login/passkey', {
@@ -45,7 +45,7 @@ export const getPasskeys = administratorCall('GET /admin/profile/passkeys', {
 });
 
 /**
- * The call that begins to add a passkey under a name that is free (not in the specification). 403 `proof` if
+ * The call that starts to add a passkey (not in the specification). Its name must not be used yet. 403 `proof` if
  * the last proof is too old.
  */
 export const beginPasskey = administratorCall('POST /admin/profile/passkeys/challenge', {
@@ -55,7 +55,7 @@ export const beginPasskey = administratorCall('POST /admin/profile/passkeys/chal
   answer: passkeyOffer,
 });
 
-/** The call that adds a passkey, which ends the account's other sessions (not in the specification). */
+/** The call that adds a passkey and ends the account's other sessions (not in the specification). */
 export const addPasskey = administratorCall('POST /admin/profile/passkeys', {
   action: 'action.passkey.add',
   body: newPasskey,
@@ -63,7 +63,10 @@ export const addPasskey = administratorCall('POST /admin/profile/passkeys', {
   messages: { 403: 'error.passkey' },
 });
 
-/** The call that renames an own passkey (not in the specification). 403 `proof` if the last proof is old. */
+/**
+ * The call that renames one of the administrator's own passkeys (not in the specification). 403 `proof` if the last
+ * proof is too old.
+ */
 export const renamePasskey = administratorCall('PATCH /admin/profile/passkeys', {
   action: 'action.passkey.rename',
   body: renamedPasskey,
@@ -71,8 +74,8 @@ export const renamePasskey = administratorCall('PATCH /admin/profile/passkeys', 
 });
 
 /**
- * The call that switches the sign-in by SMS off or on for one's own account (not in the specification). 403
- * `proof` if the last proof is too old.
+ * The call that switches the sign-in by SMS off or on for the administrator's own account (not in the
+ * specification). 403 `proof` if the last proof is too old.
  */
 export const setSmsSignIn = administratorCall('PATCH /admin/profile/sms', {
   action: 'action.smsSignIn',
@@ -80,21 +83,21 @@ export const setSmsSignIn = administratorCall('PATCH /admin/profile/sms', {
   answer: ownPasskeys,
 });
 
-/** The call that begins a proof and answers which passkeys may give it (not in the specification). */
+/** The call that starts a proof and returns the passkeys that can be used for it (not in the specification). */
 export const beginProof = administratorCall('POST /admin/auth/proof', {
   refusals: [429],
   action: 'action.proof',
   answer: passkeyChallenge,
 });
 
-/** The call that gives a proof by the account's password (not in the specification). */
+/** The call that completes a proof with the account's password (not in the specification). */
 export const proveByPassword = administratorCall('POST /admin/auth/proof/password', {
   refusals: [429],
   action: 'action.proof',
   body: fields({ password: requirePassword('invalid.currentPassword') }),
 });
 
-/** The call that gives a proof by one of the account's passkeys (not in the specification). */
+/** The call that completes a proof with one of the account's passkeys (not in the specification). */
 export const proveByPasskey = administratorCall('POST /admin/auth/proof/passkey', {
   refusals: [429],
   action: 'action.proof',
@@ -102,7 +105,10 @@ export const proveByPasskey = administratorCall('POST /admin/auth/proof/passkey'
   messages: { 403: 'error.passkey' },
 });
 
-/** The call that removes an own passkey (not in the specification). 403 `proof` if the last proof is old. */
+/**
+ * The call that removes one of the administrator's own passkeys (not in the specification). 403 `proof` if the last
+ * proof is too old.
+ */
 export const removePasskey = administratorCall('DELETE /admin/profile/passkeys', {
   action: 'action.passkey.remove',
   body: removedPasskey,

@@ -21,8 +21,8 @@ export const askAboutPayment = officeCall('POST /admin/payments/:reference/ask',
 });
 
 /**
- * The call that refunds such a payment through its provider (not in the specification). `refunding` means
- * that the provider has not confirmed the refund yet. 424 has the provider's reason for a refusal.
+ * The call that refunds a payment through the card provider (not in the specification). `refunding` means that the
+ * provider has not confirmed the refund yet. 424 contains the reason why the provider refused.
  */
 export const refundPayment = officeCall('POST /admin/payments/:reference/refund', {
   work: 'money',
@@ -34,7 +34,10 @@ export const refundPayment = officeCall('POST /admin/payments/:reference/refund'
   messages: { 409: 'error.payment.changed' },
 });
 
-/** The call that marks such a payment as refunded by other means (not in the specification). */
+/**
+ * The call that marks a payment as refunded in another way than through the card provider (not in the
+ * specification).
+ */
 export const markPaymentGivenBack = officeCall('POST /admin/payments/:reference/given-back', {
   work: 'money',
   refusals: [404],
@@ -45,8 +48,8 @@ export const markPaymentGivenBack = officeCall('POST /admin/payments/:reference/
 });
 
 /**
- * The call that takes a payment off the list of payments to look after, with a note about what was done (not
- * in the specification).
+ * The call that removes a payment from the list of payments to look after (not in the specification). The body has
+ * a note about what was done.
  */
 export const dealWithPayment = officeCall('POST /admin/payments/concerns/:concern/dealt-with', {
   work: 'money',

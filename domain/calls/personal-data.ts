@@ -5,7 +5,7 @@ import { officeCall, ownCall } from './call.ts';
 
 const params = v.object({ n: memberRef });
 
-/** The call with which the office reads the personal data on file about a member. */
+/** The call with which the office reads the stored personal data of a member. */
 export const getHeldData = officeCall('GET /admin/members/:n/held-data', {
   work: 'people',
   params,
@@ -13,7 +13,7 @@ export const getHeldData = officeCall('GET /admin/members/:n/held-data', {
   answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
 });
 
-/** The call with which the office reads that data as a document, a PDF in base64. */
+/** The call with which the office reads the stored personal data of a member as a PDF in base64. */
 export const getHeldDataDocument = officeCall('GET /admin/members/:n/held-data/document', {
   work: 'people',
   params,
@@ -22,14 +22,14 @@ export const getHeldDataDocument = officeCall('GET /admin/members/:n/held-data/d
   messages: { 409: 'error.document.tooLong' },
 });
 
-/** The call with which members read the personal data on file about themselves (not in the specification). */
+/** The call with which members read their own stored personal data (not in the specification). */
 export const getOwnHeldData = ownCall('GET /members/member/:n/held-data', {
   refusals: [429],
   action: 'action.held.own',
   answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
 });
 
-/** The call with which members read that data as a document, a PDF in base64 (not in the specification). */
+/** The call with which members read their own stored personal data as a PDF in base64 (not in the specification). */
 export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/document', {
   refusals: [429],
   action: 'action.held.own',
@@ -37,7 +37,10 @@ export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/
   messages: { 409: 'error.document.tooLong' },
 });
 
-/** The call that previews what an erasure of a member would delete and leave. It changes nothing. */
+/**
+ * The call that previews which data the erasure of a member would delete and which data would stay. The call
+ * changes nothing.
+ */
 export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
   work: 'people',
   params,
@@ -45,7 +48,7 @@ export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
   answer: erasurePreview,
 });
 
-/** The call that erases a member's personal data. 409 while a payment is open or a refund is due. */
+/** The call that erases a member's personal data. 409 if a payment is open or a refund is due. */
 export const eraseMember = officeCall('POST /admin/members/:n/erasure', {
   work: 'people',
   params,

@@ -11,9 +11,9 @@ export const documentTypes = ['mc', 'ic', 'rr'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 /**
- * The call that creates a print ticket for a member (not in section 2.6 of the specification). The ticket is
- * for one document and one minute, so that no print link contains a session token. `receipt` names one of the
- * year's receipts. Without `receipt`, the latest is printed.
+ * The call that creates a print ticket for a member (not in section 2.6 of the specification). The ticket opens one
+ * document for one minute, so that no print link contains a session token. `receipt` is the number of one of the
+ * year's receipts. Without `receipt`, the latest receipt is printed.
  */
 export const createPrintTicket = call('POST /print/tickets', {
   access: { realm: 'member' },
@@ -23,8 +23,8 @@ export const createPrintTicket = call('POST /print/tickets', {
 });
 
 /**
- * The call that creates a print ticket for an administrator, for a person by id. `receipt` is as for members.
- * Groups get only certificates of their own people.
+ * The call that creates a print ticket for an administrator, to print a document of a person. `receipt` means the
+ * same as in `createPrintTicket`. Groups get only the certificates of their own people.
  */
 export const createAdminPrintTicket = administratorCall('POST /admin/print/tickets', {
   action: 'action.print',
@@ -37,12 +37,12 @@ export const createAdminPrintTicket = administratorCall('POST /admin/print/ticke
   answer: v.object({ ticket: v.string() }),
 });
 
-/** How many people's certificates one call prints into a document, at most. */
+/** The maximum number of people whose certificates one call prints into one document. */
 export const mostCertificates = 500;
 
 /**
  * The call that prints the insurance certificates of several people for a year into one document (not in the
- * specification). The answer is a PDF in base64 and the number of people with a certificate. Groups get only
+ * specification). Returns a PDF in base64 and the number of people who have a certificate. Groups get only the
  * certificates of their own people.
  */
 export const printCertificates = administratorCall('POST /admin/print/certificates', {
@@ -56,8 +56,8 @@ export const printCertificates = administratorCall('POST /admin/print/certificat
 });
 
 /**
- * The call that says for which people a paper of many would be printed, and which people are left out and why
- * (not in the specification).
+ * The call that previews a paper about many people (not in the specification). It says for how many people the
+ * paper would be printed, and who would be left out and why.
  */
 export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
   work: 'people or money',
@@ -68,7 +68,7 @@ export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
   reads: true,
 });
 
-/** The call that prints one paper for many people, a PDF in base64 (not in the specification). */
+/** The call that prints one paper about many people into one PDF in base64 (not in the specification). */
 export const printPaperOfMany = officeCall('POST /admin/print/many', {
   work: 'people or money',
   refusals: [409],

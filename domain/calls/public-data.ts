@@ -6,10 +6,12 @@ import { yearPrices } from '../year/year-prices.ts';
 import { call } from './call.ts';
 
 const access = { realm: 'public' } as const;
-/** Every error has the same message (specification section 8, Public data). */
+/** All errors of these calls have the same message (specification section 8, Public data). */
 const messages = { 400: 'error.technical' } as const;
 
-/** The public call that lists all clubs with their flags, also disabled clubs (specification section 7.8). */
+/**
+ * The public call that lists all clubs and whether each club is mandatory and enabled (specification section 7.8).
+ */
 export const getClubs = call('GET /data/clubs', {
   access,
   action: 'action.clubs',

@@ -9,11 +9,11 @@ const answer = v.object({ receipt: v.string() });
 const parts = { params, answer, refusals: [404], messages: { 409: 'error.receipt.corrected' } } as const;
 
 /**
- * The call that reverses a receipt of the desk (not in the specification). The answer is the
- * counter-receipt's number. If a member's amount was wrong, the answer also has the open lines of the year,
- * to be paid anew. A repeated call gets the same answer. Several receipts of one payment are all reversed, or
- * none. 400 for a receipt of the payment page, for a counter-receipt and for a receipt of zero. 409 if
- * another receipt has replaced it.
+ * The call that reverses a receipt of the desk (not in the specification). Returns the number of the
+ * counter-receipt. If the amount of a member's receipt was wrong, also returns the open lines of the year, to be
+ * paid again. A repeated call gets the same answer. If one payment has several receipts, either all these receipts
+ * are reversed or none. 400 for a receipt of the payment page, for a counter-receipt and for a receipt of zero. 409
+ * if another receipt has replaced this receipt.
  */
 export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt/reverse', {
   work: 'money',
@@ -24,7 +24,8 @@ export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt
 });
 
 /**
- * The call that lists the valid receipts of the same payment, this one included (not in the specification).
+ * The call that lists the valid receipts of the same payment, including this receipt (not in the specification).
+ * The list is empty if this is the only receipt of the payment.
  */
 export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:receipt/together', {
   params,
@@ -33,9 +34,10 @@ export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:rec
 });
 
 /**
- * The call that corrects the method of a payment at the desk (not in the specification). The answer is the
- * number of the receipt with the right method: on its own day the same receipt, later a new one that replaces
- * it. 400 as for `reverseReceipt`. 409 if the method was corrected otherwise.
+ * The call that corrects the method of a payment at the desk (not in the specification). Returns the number of the
+ * receipt with the right method. On the day of the receipt, it is the same receipt. Later it is a new receipt that
+ * replaces the old receipt. 400 for the same reasons as in `reverseReceipt`. 409 if the method was already
+ * corrected differently.
  */
 export const correctMethod = officeCall('POST /admin/payments/receipts/:receipt/method', {
   work: 'money',

@@ -20,8 +20,8 @@ import { fields } from '../values/wire.ts';
 const status = v.boolean();
 
 /**
- * The call that lists the administrators for the office's registry (specification section 7.3). No 400 is
- * specified for it.
+ * The call that lists the administrators for the office's registry (specification section 7.3). The specification
+ * gives no 400 for this call.
  */
 export const getAdministrators = officeCall('GET /admin/administrators', {
   work: 'everything',
@@ -43,8 +43,8 @@ export const setAdministratorStatus = officeCall('PATCH /admin/administrators/st
 });
 
 /**
- * The registry's call that creates a first password for another administrator and sends it by SMS to the
- * mobile on file. No answer contains the password.
+ * The call that creates a first password for another administrator and sends it by SMS to the stored mobile. No
+ * answer contains the password.
  */
 export const sendFirstPassword = officeCall('POST /admin/administrators/first-password', {
   work: 'everything',
@@ -61,8 +61,8 @@ export const changeAdministratorMobile = officeCall('PATCH /admin/administrators
 });
 
 /**
- * The registry's call that gives another administrator of the association a duty (not in the specification).
- * The change ends that administrator's sessions.
+ * The call that gives another administrator of the association a duty (not in the specification). The change ends
+ * that administrator's sessions.
  */
 export const setAdministratorDuty = officeCall('PATCH /admin/administrators/duty', {
   work: 'everything',
@@ -84,10 +84,9 @@ export const setClubMandatory = officeCall('PATCH /admin/clubs/mandatory-status'
 });
 
 /**
- * The call that sets a club's fee in the registry. With `year` it sets that year's fee, with `years` the fees
- * of those years, otherwise the fee of every open year. 409 if the fee on file is not `previous`, the fee
- * that the form showed. `fees` and `previousFees` have both by year instead. All these optional fields are
- * not in the specification.
+ * The call that sets a club's fee in the registry. It changes the fee of `year`, of each of `years`, or otherwise
+ * of every open year. 409 if the stored fee is not `previous`, the fee that the form showed. To set several fees,
+ * `fees` and `previousFees` have the fees by year. All these optional fields are not in the specification.
  */
 export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
   work: 'money',
@@ -137,8 +136,8 @@ export const setRenewalYearStatus = officeCall('PATCH /admin/administration/rene
 });
 
 /**
- * The registry's call that changes prices of a year (not in the specification). Each price may be left out.
- * 409 if a price is not the one in `previous`.
+ * The call that changes prices of a year (not in the specification). Each price is optional. 409 if a stored price
+ * is not the price in `previous`.
  */
 export const setYearPrices = officeCall('PATCH /admin/administration/renewal-year/prices', {
   work: 'money',
@@ -146,7 +145,7 @@ export const setYearPrices = officeCall('PATCH /admin/administration/renewal-yea
   body: fields({ ...pricesOrder.entries, undo }),
 });
 
-/** The call that counts the people whom a change of the registry concerns (not in the specification). */
+/** The call that counts the people who would be affected by a change of the registry (not in the specification). */
 export const getPeopleConcerned = officeCall('GET /admin/administration/people-concerned', {
   action: 'action.concerned',
   answer: peopleConcerned,

@@ -23,16 +23,13 @@ const day = v.pipe(
   v.check((text) => parseDate(text) === text, toMessage('invalid.reminder.day')),
 );
 
-/**
- * The call that reads the reminders of all seasons, and the texts for a new one (not in the specification, as
- * all here).
- */
+/** The call that reads the reminders of all seasons, and the texts for a new reminder (not in the specification). */
 export const getReminders = officeCall('GET /admin/reports/reminders', {
   action: 'action.reminders',
   answer: reminderList,
 });
 
-/** The call that says how each of these people would be reminded, or why not. */
+/** The call that says how a reminder would reach each of these people, or why it would not. */
 export const previewReminder = officeCall('POST /admin/reports/reminders/preview', {
   work: 'people',
   action: 'action.reminder.preview',
@@ -42,7 +39,10 @@ export const previewReminder = officeCall('POST /admin/reports/reminders/preview
   reads: true,
 });
 
-/** The call that sends a sample of a reminder to the administrator who asks, filled in for one person. */
+/**
+ * The call that sends a sample of a reminder to the administrator who makes the call. The sample has the values of
+ * one person.
+ */
 export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample', {
   work: 'people',
   refusals: [429],
@@ -56,9 +56,8 @@ export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample
 });
 
 /**
- * The call that reminds people now, and again on the named days (`yyyy-mm-dd`). A repeated call with the same
- * key sends nothing again, so the call may be repeated if its answer was lost. The answer is the reminder of
- * now.
+ * The call that reminds people now, and again on the given days (`yyyy-mm-dd`). A repeated call with the same key
+ * sends nothing. So the call can be repeated if its answer was lost. Returns the id of today's reminder.
  */
 export const sendReminder = officeCall('POST /admin/reports/reminders', {
   work: 'people',
@@ -77,28 +76,30 @@ export const sendReminder = officeCall('POST /admin/reports/reminders', {
 
 const reminderParams = v.object({ reminder: identity });
 
-/** The call that stops a reminder: messages that have not left are not sent. */
+/** The call that stops a reminder. Messages of the reminder that were not sent yet are never sent. */
 export const stopReminder = officeCall('POST /admin/reports/reminders/:reminder/stop', {
   work: 'people',
   params: reminderParams,
   action: 'action.reminder.stop',
 });
 
-/** The call that reads a sent reminder or message: its texts, and the result for each person on its list. */
+/** The call that reads a sent reminder or message: the texts, and the result for each person on the list. */
 export const getSentMessage = officeCall('GET /admin/reports/reminders/:reminder/text', {
   params: reminderParams,
   action: 'action.reminder.text',
   answer: sentMessage,
 });
 
-/** The call that lists the people whom a reminder did not reach, with the reason and their telephones. */
+/**
+ * The call that lists the people whom a reminder did not reach, with the reason and the telephone numbers of each.
+ */
 export const getUnreached = officeCall('GET /admin/reports/reminders/:reminder/unreached', {
   params: reminderParams,
   action: 'action.reminder.unreached',
   answer: v.array(unreachedPerson),
 });
 
-/** The call that lists the reminders that a member was sent, and whether the member wants reminders. */
+/** The call that lists the reminders that were sent to a member, and says whether the member wants reminders. */
 export const getMemberReminders = officeCall('GET /admin/members/:n/reminders', {
   params: v.object({ n: memberRef }),
   action: 'action.reminders.member',
@@ -106,8 +107,8 @@ export const getMemberReminders = officeCall('GET /admin/members/:n/reminders', 
 });
 
 /**
- * The call that lets messages go again to a member's e-mail address that a server refused for good. The
- * server may have been wrong. If the address is not refused, the call succeeds.
+ * The call that allows messages to a member's e-mail address again after a server permanently refused the address.
+ * The server was perhaps wrong. If no server refused the address, the call also succeeds.
  */
 export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-email', {
   work: 'people',
@@ -115,7 +116,9 @@ export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-ema
   action: 'action.email.lift',
 });
 
-/** The call behind a reminder's link, whose token declines all further reminders, without a sign-in. */
+/**
+ * The call that a reminder's link makes to decline all further reminders. It needs the link's token and no sign-in.
+ */
 export const declineReminders = call('POST /members/reminders/decline', {
   access: { realm: 'public' },
   action: 'action.reminders.decline',
@@ -129,12 +132,12 @@ export const declineReminders = call('POST /members/reminders/decline', {
   messages: { 400: 'error.reminders.token' },
 });
 
-/** The carrier by which a member is reminded, and the e-mail address or mobile number. */
+/** The carrier of reminders to a member (e-mail or SMS), and the e-mail address or mobile number. */
 const ownCarrier = v.object({ carrier: v.picklist(carriers), to: v.string() });
 
 /**
- * A member's own settings for reminders: whether the member wants them, and the carrier. Null if no carrier
- * reaches the member.
+ * A member's own settings for reminders: whether the member wants reminders, and the carrier. The carrier is null
+ * if no carrier reaches the member.
  */
 const ownReminders = v.object({ wanted: v.boolean(), by: v.optional(v.nullable(ownCarrier)) });
 export type OwnReminders = v.InferOutput<typeof ownReminders>;

@@ -21,19 +21,19 @@ const named = v.pipe(
 );
 const mostRows = 10_000_000;
 
-/** What the audit stores about an export, beside the number of rows. */
+/** The data that the audit stores about an export, in addition to the number of rows. */
 const about = {
   kind: v.picklist(exportKinds, toMessage('invalid.export')),
-  // The chosen filters and the columns of the file, by their names. Never the text of a search.
+  // The names of the chosen filters and of the file's columns. The text of a search is never stored.
   filters: v.optional(v.pipe(v.record(named, named), v.maxEntries(30, toMessage('invalid.export')))),
-  /** Whether ID card number, date of birth or address are among the columns. */
+  /** Whether the file has a column with ID card numbers, dates of birth or addresses. */
   personal: v.optional(v.boolean()),
   columns: v.optional(v.pipe(v.array(named), v.maxLength(40, toMessage('invalid.export')))),
 };
 
 /**
- * The call that writes the export of a report or list into the audit (not in the specification). The browser
- * makes the file itself.
+ * The call that writes an audit entry about the export of a report or list (not in the specification). The browser
+ * itself makes the file.
  */
 export const recordExport = administratorCall('POST /admin/exports', {
   action: 'action.export',
@@ -49,15 +49,15 @@ export const recordExport = administratorCall('POST /admin/exports', {
 });
 
 /**
- * A cell. Its text is cleaned where the PDF is drawn, because cleaning thousands of rows here would block
- * other calls.
+ * The text of a cell. It is cleaned later, when the PDF is drawn. Cleaning thousands of rows here would block other
+ * calls.
  */
 const cell = v.pipe(v.string(toMessage('invalid.export')), v.maxLength(2000, toMessage('invalid.export')));
 
 /**
- * The call that makes a PDF in base64 out of the cells that the browser shows (not in the specification). It
- * also writes the export into the audit. `amounts` are the positions of the columns with amounts, from 0.
- * `said` is the chosen search and filters, in words.
+ * The call that makes a PDF in base64 from the cells that the browser shows (not in the specification). It also
+ * writes an audit entry about the export. `amounts` are the positions of the columns with amounts, counted from 0.
+ * `said` describes the chosen search and filters in words.
  */
 export const printExport = administratorCall('POST /admin/exports/paper', {
   action: 'action.export',
@@ -77,7 +77,7 @@ export const printExport = administratorCall('POST /admin/exports/paper', {
   reads: true,
 });
 
-/** The call that reads the report of the active members' e-mail addresses, without repetition. */
+/** The call that lists the e-mail addresses of active members, each address once. */
 export const getEmails = officeCall('GET /admin/reports/emails', {
   action: 'action.report.emails',
   answer: v.array(v.string()),

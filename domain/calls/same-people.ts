@@ -4,8 +4,8 @@ import { personHint, samePair, twoPeople, typedPerson } from '../member/same-peo
 import { officeCall } from './call.ts';
 
 /**
- * The call that finds people on file who may be the person that is being added, by the entries typed so far
- * (not in the specification). The entries are in the body, because no URL may contain them.
+ * The call that finds stored people who are perhaps the person being added, by the text typed so far (not in the
+ * specification). The typed text is in the body, because no URL is allowed to contain personal data.
  */
 export const findSamePeople = officeCall('POST /admin/same-people/hints', {
   work: 'reading',
@@ -15,7 +15,7 @@ export const findSamePeople = officeCall('POST /admin/same-people/hints', {
   reads: true,
 });
 
-/** The call that lists the possible duplicates among the people on file (not in the specification). */
+/** The call that lists the possible duplicates among the stored people (not in the specification). */
 export const getSamePeople = officeCall('GET /admin/same-people', {
   action: 'action.same.fetch',
   answer: v.array(samePair),
@@ -36,7 +36,7 @@ export const unmarkDifferent = officeCall('DELETE /admin/same-people/different',
 });
 
 /**
- * The call that compares two people on file and previews what joining them would do (not in the
+ * The call that compares two stored people and previews the effects of joining these people (not in the
  * specification). The call changes nothing.
  */
 export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
@@ -48,8 +48,8 @@ export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
 });
 
 /**
- * The call that joins two people for good (not in the specification). 409 if anything in the preview has
- * changed, or if a payment of either person is on its way.
+ * The call that permanently joins two people (not in the specification). 409 if the preview has changed, or if one
+ * of the two has a payment in progress.
  */
 export const joinPeople = officeCall('POST /admin/same-people/join', {
   work: 'people',

@@ -19,7 +19,7 @@ export const getSettlement = officeCall('GET /admin/reports/settlement', {
   answer: settlement,
 });
 
-/** The call that reads a document of the settlement, for a club or the insurer: a PDF in base64. */
+/** The call that reads the settlement's document for a club or for the insurer, as a PDF in base64. */
 export const getSettlementDocument = officeCall('GET /admin/reports/settlement/document', {
   action: 'action.settlement',
   query: settlementDocumentQuery,
@@ -43,7 +43,7 @@ export const submitToInsurer = officeCall('POST /admin/reports/settlement/insure
   messages,
 });
 
-/** The call that takes a payment to a club back, once. A repeated call changes nothing. */
+/** The call that undoes a recorded payment to a club. A repeated call changes nothing. */
 export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/clubs/:payment/reverse', {
   work: 'money',
   refusals: [404],
@@ -52,7 +52,7 @@ export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/cl
   body: takingBack,
 });
 
-/** The call that takes a submission to the insurer back, once. A repeated call changes nothing. */
+/** The call that undoes a recorded submission to the insurer. A repeated call changes nothing. */
 export const takeBackSubmission = officeCall('POST /admin/reports/settlement/insurer/:submission/reverse', {
   work: 'money',
   refusals: [404],

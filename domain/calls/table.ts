@@ -35,8 +35,8 @@ import * as reports from './reports.ts';
 import * as samePeople from './same-people.ts';
 
 /**
- * The table of all calls under `/v1`. The server's routes, the contract, the access matrix and the fuzzer
- * derive from it.
+ * The table of all calls under `/v1`. The server's routes, the contract, the access matrix and the fuzzer are made
+ * from this table.
  */
 export const calls = {
   ...publicData,

@@ -1,4 +1,4 @@
-/** How the calls of passkeys and proofs are undone: never, because nobody signs in for another person. */
+/** The calls of passkeys and proofs, none of which can be undone, because nobody signs in for another person. */
 export const undoingPasskeys = {
   beginPasskeySignIn: { writes: [], never: 'undo.never.session' },
   signInByPasskey: { writes: [], never: 'undo.never.session' },

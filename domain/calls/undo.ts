@@ -14,8 +14,8 @@ import { undoingPasskeys } from './undo-passkeys.ts';
 type Reading = `get${string}` | 'validateSession' | 'previewErasure';
 
 /**
- * How each changing call is undone. `writes` lists its audit entries, each after the kind of its subject.
- * Then follows their inverse, or the reason why there is none.
+ * How each call that changes data is undone. `writes` lists the audit entries of the call, as `kind of
+ * subject:action`. `inverse` finds the call that undoes such an entry. `never` is the reason why no call can.
  */
 export const undoing = {
   addMemberLicence: { writes: ['member:licence added'], inverse: inverse.undoLicences },
@@ -86,7 +86,7 @@ export const undoing = {
     writes: ['member:payment method corrected', 'group:payment method corrected'],
     never: 'undo.never.receipt',
   },
-  // Releases before groups had receipts wrote the last two for marked lines.
+  // Older versions of the program, in which groups had no receipts, wrote the last two entries.
   payGroupCharges: {
     writes: [
       'group:group payment taken',
@@ -200,7 +200,7 @@ const byEntry = new Map<string, Undoing>(
   Object.values(undoing).flatMap((way) => way.writes.map((entry): [string, Undoing] => [entry, way])),
 );
 
-/** Finds the inverse of an audit entry's change. Undefined if no call made a change in the entry. */
+/** Finds how the change of an audit entry is undone. Undefined if the entry is not about a change made by a call. */
 export function findUndo({ action, after, before, subject }: AuditedChange): Undo | undefined {
   const [, kind = '', about = ''] = /^(\w+):(.*)$/.exec(subject) ?? [];
   const way = byEntry.get(`${kind}:${action}`);
@@ -208,16 +208,15 @@ export function findUndo({ action, after, before, subject }: AuditedChange): Und
   return before && after ? way.inverse({ about, before, after }) : refuseUndo('undo.never.erased');
 }
 
-/** Returns whose work the undo of an audit entry's change is. */
+/** Returns the work that an administrator's duty must include to undo the change of an audit entry. */
 export function getWorkOfUndo(entry: AuditedChange): Work {
   const undo = findUndo(entry);
   return undo?.by === 'call' ? undo.call.access.work : 'people';
 }
 
 /**
- * Explains why an audit entry's change cannot be undone. `stands` says whether everything still is as the
- * entry left it. Null if the change can be undone. Undefined if the entry is not about a change made by a
- * call.
+ * Explains why the change of an audit entry cannot be undone. `stands` says whether all values are still as the
+ * entry wrote them. Null if the change can be undone. Undefined if the entry is not about a change made by a call.
  */
 export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey | null | undefined {
   const way = findUndo(entry);
@@ -226,8 +225,8 @@ export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey |
 }
 
 /**
- * Makes the body of the call `changeMember` that undoes an audit entry about details. Null if one of these
- * details has changed again.
+ * Returns the body of the call `changeMember` that restores a member's details before an audit entry. Null if one
+ * of these details has changed again.
  */
 export function toFormerDetails(
   { after, before }: Pick<AuditedChange, 'after' | 'before'>,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** A dial code and the country that it belongs to (specification section 3, Country). */
+/** A country and its calling code (specification section 3, Country). */
 export const country = v.object({ code: v.string(), iso: v.string() });
 export type Country = v.InferOutput<typeof country>;
 
-/** The country of an association that has set no other, and of its addresses (specification section 9). */
+/** The country of the association and of its addresses if no other country is set (specification section 9). */
 export const defaultCountry = 'Malta';
 
 /** The default country with its calling code (specification section 9). */
@@ -13,12 +13,15 @@ export const malta: Country = { code: '+356', iso: 'MT' };
 let name: string = defaultCountry;
 let home: Country = malta;
 
-/** Gets the name of the association's country as the office wrote it, for the addresses of new members. */
+/** Gets the name of the association's country as the office typed it. New members' addresses have this country. */
 export function getAssociationCountryName(): string {
   return name;
 }
 
-/** Gets the association's country. It is offered first, and used if a number has no code. */
+/**
+ * Returns the association's country. Forms offer it first. A phone number without a calling code belongs to this
+ * country.
+ */
 export function getHomeCountry(): Country {
   return home;
 }
@@ -31,14 +34,14 @@ export function normalizeCountryName(written: string): string {
   return written.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace(leading, '');
 }
 
-/** Whether a written country is Malta. */
+/** Returns whether the name of a country means Malta. */
 export function isMalta(written: string): boolean {
   return normalizeCountryName(written) === normalizeCountryName(defaultCountry);
 }
 
 /**
- * Sets the association's country. The server sets it before it reads values that depend on it. The page sets
- * it when it starts, and when the office has changed it.
+ * Sets the association's country. The server sets it before it reads values that depend on the country. The page
+ * sets it at its start, and after the office has changed the country.
  */
 export function setAssociationCountry(written: string, country: Country): void {
   [name, home] = [written, country];

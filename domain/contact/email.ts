@@ -5,7 +5,7 @@ import { cleanText, rawPerKept } from '../values/written-text.ts';
 
 const mostEmail = 200;
 
-/** The rule of HTML for an e-mail address, which browsers apply to such a field. */
+/** The rule of the HTML standard for an e-mail address. Browsers apply it to fields for e-mail addresses. */
 const byHtml =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
@@ -13,10 +13,13 @@ function isEmail(text: string): boolean {
   return text.length <= mostEmail && byHtml.test(text);
 }
 
-// Browsers and Node have it, and here neither's library is known.
+// Browsers and Node have `URL`. It is declared here because this folder uses the type library of neither.
 declare const URL: new (text: string) => { readonly hostname: string };
 
-/** An address whose domain is written in ASCII, as servers know it: `info@bücher.example` is `info@xn--bcher-kva.example`. */
+/**
+ * Converts the domain of an e-mail address to ASCII, as servers need it: `info@bücher.example` becomes
+ * `info@xn--bcher-kva.example`.
+ */
 function toAsciiDomain(text: string): string {
   const [, name = '', domain = ''] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/su.exec(text) ?? [];
   if (domain === '' || /^[ -~]*$/.test(domain)) return text;
@@ -33,7 +36,7 @@ const asEmail = v.pipe(
   v.transform((text) => toAsciiDomain(cleanText(text))),
 );
 
-/** An e-mail address that may be left out: an empty address is null. */
+/** An optional e-mail address. An empty address becomes null. */
 export const optionalEmail = v.pipe(
   v.nullish(v.string(toMessage('invalid.email')), ''),
   v.transform((text) => text ?? ''),
@@ -50,23 +53,32 @@ export function maskEmail(email: string): string {
   return email.replace(/(?<=^.).*(?=@)/su, '\u2026');
 }
 
-/** A person's e-mail address, and the address that a server refused for good, which may be an earlier one. */
+/**
+ * A person's e-mail address, and the address that a server permanently refused. The refused address can be an
+ * earlier address.
+ */
 export interface EmailOnFile {
   readonly email: string | null;
   readonly refusedEmail: string | null;
 }
 
-/** Whether two texts are one e-mail address. No known server distinguishes capital letters. */
+/**
+ * Returns whether two texts are the same e-mail address. Upper and lower case are not distinguished, because no
+ * known server does so.
+ */
 export function isSameEmail(one: string | null, other: string | null): boolean {
   return (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 }
 
-/** Whether a server refused a person's present e-mail address. */
+/** Returns whether a server permanently refused a person's current e-mail address. */
 export function isRefusedEmail({ email, refusedEmail }: EmailOnFile): boolean {
   return email !== null && email !== '' && isSameEmail(email, refusedEmail);
 }
 
-/** Gets the e-mail address that reaches a person. Null without one, or if a server refused it for good. */
+/**
+ * Returns the e-mail address that reaches a person. Null if the person has no address, or if a server permanently
+ * refused it.
+ */
 export function getReachableEmail(person: EmailOnFile): string | null {
   return isRefusedEmail(person) ? null : person.email || null;
 }

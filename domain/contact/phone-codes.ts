@@ -1,19 +1,28 @@
-/** The calling codes of countries, in digits, whose numbers begin with a zero at home that is left out from abroad. */
+/**
+ * The calling codes, in digits, of countries whose numbers begin with a zero at home. From abroad this zero is not
+ * dialled.
+ */
 const withZero =
   '20 27 31 32 33 40 41 43 44 46 49 51 53 54 55 57 58 60 61 62 63 64 66 81 82 84 86 90 91 92 93 94 95 98 211 212 213 218 231 232 233 234 243 249 250 251 252 254 255 256 260 261 262 263 264 265 291 353 355 358 359 370 373 374 377 380 381 382 383 385 386 387 389 421 423 508 590 591 593 594 595 596 598 686 850 855 856 880 886 961 962 963 964 966 967 970 971 972 976 977 994 995 996';
 
-/** And of all others, of which some have other digits there. */
+/**
+ * The calling codes, in digits, of all other countries. In some of these countries, numbers begin with other digits
+ * at home.
+ */
 const others =
   '1 1242 1246 1264 1268 1284 1340 1345 1441 1473 1649 1664 1670 1671 1684 1721 1758 1767 1784 1787 1809 1829 1849 1868 1869 1876 1939 7 30 34 36 39 45 47 48 52 56 65 216 220 221 222 223 224 225 226 227 228 229 230 235 236 237 238 239 240 241 242 244 245 246 247 248 253 257 258 266 267 268 269 290 297 298 299 350 351 352 354 356 357 371 372 375 376 378 379 420 500 501 502 503 504 505 506 507 509 592 597 670 672 673 674 675 676 677 678 679 680 681 682 683 685 687 688 689 690 691 692 852 853 960 965 968 973 974 975 992 993 998 4779 5997 5999';
 
-/** And of no country: satellites, networks and services, whose numbers exist, and get no message. */
+/**
+ * The calling codes of no country: satellites, networks and services. Numbers with these codes exist, but they get
+ * no messages.
+ */
 export const ofNoCountry = '800 808 870 878 881 882 883 888 979';
 
 const zero = /^0(?=\d{6})/;
 
 /**
- * What may stand in front of a country's number that is not dialled from abroad. Of Malta, whose numbers are known whole,
- * it is the code once more.
+ * By calling code: the digits before a number that are not dialled from abroad. For Malta, this is the code typed
+ * twice, because all numbers of Malta have the same length.
  */
 const needless: ReadonlyMap<string, RegExp> = new Map([
   ...withZero.split(' ').map((code) => [code, zero] as const),
@@ -29,25 +38,26 @@ const needless: ReadonlyMap<string, RegExp> = new Map([
   ['998', /^8(?=\d{9}$)/],
 ]);
 
-/** All calling codes there are, in digits; a test holds them to the countries that can be chosen. */
+/** All calling codes, in digits. A test compares them with the countries that can be chosen. */
 export const callingCodes: ReadonlySet<string> = new Set(`${withZero} ${others} ${ofNoCountry}`.split(' '));
 
 /**
- * How many digits a number of a country has at least behind its code, where it is written without a plus: fewer are a
- * number of home that begins alike. Of Brazil's, which has an area of its code's digits, all have as many.
+ * Returns the minimum number of digits after a country's calling code in a number without a plus. A shorter number
+ * is a number at home that begins with the same digits. Brazil has an area code equal to its calling code, and all
+ * its numbers have 10 digits or more.
  */
 export function getLeastBehindCode(code: string): number {
   return code === '55' ? 10 : 8;
 }
 
-/** The most digits of a calling code. */
+/** The maximum number of digits in a calling code. */
 export const mostCodeDigits = 4;
 
-/** Removes what is not dialled from abroad after a country's code, such as a leading 0, from a number in digits. */
+/** Removes the digits at the start of a country's number that are not dialled from abroad, such as a 0. */
 export function removeTrunkPrefix(code: string, number: string): string {
   const inFront = needless.get(code);
   return inFront ? number.replace(inFront, '') : number;
 }
 
-/** What may stand in front of a number of any country that is not dialled from abroad. */
+/** All digits that can precede a number of some country and are not dialled from abroad. */
 export const inFrontAnywhere = ['', '0', '06', '1', '8', '80'] as const;

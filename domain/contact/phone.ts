@@ -13,32 +13,32 @@ import { markByCountry } from '../values/wire.ts';
 import { toPlainMarks } from '../values/written-text.ts';
 
 /**
- * What a phone field starts with: the code of the association's country, Malta's where it has no other (specification
- * section 5), and no digits.
+ * Returns the first value of a phone field: the calling code of the association's country, without digits
+ * (specification section 5). Without another country, it is the code of Malta.
  */
 export function createEmptyPhone(): string {
   return formatPhone({ code: getHomeCountry().code, number: '' });
 }
 
-/** A phone number in its two parts; stored and sent as one text, `+356 79001001` (specification section 3). */
+/** A phone number in its two parts. It is stored and sent as one text, `+356 79001001` (specification section 3). */
 export interface Phone {
   readonly code: string;
   readonly number: string;
 }
 
-/** A phone number as one text: country code, a space, the number. */
+/** Returns a phone number as one text: calling code, space, number. */
 export function formatPhone({ code, number }: Phone): string {
   return `${code} ${number}`;
 }
 
-/** A phone number's text that stays on one line within a sentence. */
+/** Returns the text of a phone number with spaces at which no line can break. */
 export function keepOnOneLine(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
 /**
- * Splits a phone number's text into the two parts that a field shows while it is typed. Without a code it is the
- * association's country's; spaces and dashes in the number do not count.
+ * Splits the text of a phone number into the two parts that a field shows while somebody types. Without a calling
+ * code, the number belongs to the association's country. Spaces and dashes in the number are removed.
  */
 export function parseTypedPhone(text: string | null | undefined): Phone {
   const typed = text ?? '';
@@ -49,22 +49,25 @@ export function parseTypedPhone(text: string | null | undefined): Phone {
 }
 
 /**
- * Whether this can be a phone number of its country. Malta's have 8 digits and start with 1 to 9; others have at least
- * 6 digits (specification section 5).
+ * Returns whether a phone number is possible in its country (specification section 5). Numbers of Malta have 8
+ * digits and start with 1 to 9. Other numbers have 6 to 15 digits.
  */
 export function isPhone({ code, number }: Phone): boolean {
   if (!/^\+\d{1,7}$/.test(code)) return false;
   return code === malta.code ? /^[1-9]\d{7}$/.test(number) : /^\d{6,15}$/.test(number);
 }
 
-/** A number as it is dialled from abroad, in the two parts that the codes of all countries divide it into; null without a code. */
+/**
+ * Splits a number as dialled from abroad into calling code and number. Null if the number begins with no known
+ * code.
+ */
 function splitDialledNumber(digits: string): Phone | null {
   let shortest: Phone | null = null;
   for (let length = mostCodeDigits; length > 0; length -= 1) {
     const code = digits.slice(0, length);
     if (!callingCodes.has(code)) continue;
     const number = removeTrunkPrefix(code, digits.slice(length));
-    // Without what stood in front, it may be another country's of the same first digit.
+    // Without the removed digits, the number is perhaps of another country whose code has the same first digit.
     if (code.length + number.length < digits.length) return splitDialledNumber(code + number);
     shortest = { code: `+${code}`, number };
     if (isPhone(shortest)) return shortest;
@@ -73,8 +76,8 @@ function splitDialledNumber(digits: string): Phone | null {
 }
 
 /**
- * Whether a number beside a code begins with a code itself. Two zeros before a short number are a slip, unless the same
- * code follows them.
+ * Returns whether a number after a calling code itself begins with a calling code. Two zeros before a short number
+ * are a typing mistake, unless the same code follows the zeros.
  */
 function isWholeNumber(code: string, beside: string): boolean {
   if (/^\(?\+/.test(beside)) return true;
@@ -83,12 +86,12 @@ function isWholeNumber(code: string, beside: string): boolean {
 }
 
 /**
- * What a text is as a phone number, however people and programs write one: `+35679001001`, `0035679001001`,
- * `35679001001`, `(+356) 7900-1001`; null for what is none.
+ * Parses a phone number in any form that people and programs write: `+35679001001`, `0035679001001`, `35679001001`,
+ * `(+356) 7900-1001`. Null for any other text.
  */
 function parseDialledPhone(text: string): Phone | null {
   const plain = toPlainMarks(text).replace(/^(?:'|tel:)\s*/i, '');
-  // Into the field beside the code a whole number may be typed once more.
+  // People also type a number with its calling code into the field beside the code.
   const [, code = '', beside = ''] = /^\+(\d{1,7})\s+(.*)$/s.exec(plain) ?? [];
   const written = isWholeNumber(code, beside) ? beside : plain;
   if (!/^\(?\+?[\d\s()./-]*$/.test(written)) return null;
@@ -96,21 +99,23 @@ function parseDialledPhone(text: string): Phone | null {
   if (/^\(?\+/.test(written)) return splitDialledNumber(digits);
   if (digits.startsWith('00')) return splitDialledNumber(digits.slice(2));
   const home = getHomeCountry().code.slice(1);
-  // A spreadsheet takes the plus away; at home nobody writes that many digits, and none of them is the code's.
+  // Spreadsheets remove the plus. Numbers at home do not have this many digits, so the first digits are the calling
+  // code.
   const hasCode =
     digits.startsWith(home) && digits.length >= 11 && digits.length - home.length >= getLeastBehindCode(home);
   return splitDialledNumber(hasCode ? digits : home + digits);
 }
 
-/** A phone number in the one form in which it is kept, of a country that is known; null for any other text. */
+/** Parses a phone number into the form in which it is stored. Null for any other text, and for an unknown country. */
 export function parsePhone(text: string | null | undefined): Phone | null {
   const phone = parseDialledPhone(text ?? '');
   return phone && isPhone(phone) ? phone : null;
 }
 
 /**
- * Makes the digits of a phone number as it is dialled from abroad; empty where there are none. They are the same for
- * `+356 7900 1001`, `0035679001001` and `79001001`, and for `+44 07911 123456` and `+44 7911123456`.
+ * Returns the digits of a phone number as dialled from abroad, or an empty text if there are no digits. The result
+ * is the same for `+356 7900 1001`, `0035679001001` and `79001001`. It is also the same for `+44 07911 123456` and
+ * `+44 7911123456`.
  */
 export function toDialledDigits(text: string): string {
   if (parseTypedPhone(text).number === '') return '';
@@ -118,12 +123,15 @@ export function toDialledDigits(text: string): string {
   return formatPhone(phone).replaceAll(/\D/g, '');
 }
 
-/** Whether two texts are one phone number: they are dialled alike. */
+/** Returns whether two texts are the same phone number, which means that the dialled digits are the same. */
 export function isSamePhone(one: string | null, other: string | null): boolean {
   return toDialledDigits(one ?? '') === toDialledDigits(other ?? '');
 }
 
-/** Every text under which a phone number may be on file, because numbers were not always stored in one form. */
+/**
+ * Returns every text under which a phone number can be stored, because numbers were not always stored in the same
+ * form.
+ */
 export function listKeptForms(digits: string): string[] {
   if (digits === '') return [];
   return Array.from({ length: 7 }, (_, at) => at + 1).flatMap((length) =>
@@ -132,19 +140,19 @@ export function listKeptForms(digits: string): string[] {
 }
 
 /**
- * Whether a number of Malta is probably not a mobile's, and so gets no codes. Mobiles begin with 7 or 9. Nothing is
- * known of invalid numbers and of other countries.
+ * Returns whether a number of Malta is probably not a mobile and therefore gets no codes. Mobiles of Malta begin
+ * with 7 or 9. Returns false for invalid numbers and for other countries.
  */
 export function isUnlikelyMobile(phone: Phone): boolean {
   return phone.code === malta.code && isPhone(phone) && !/^[79]/.test(phone.number);
 }
 
-/** Whether a text has no digits of a number, but for the code that its field begins with. */
+/** Returns whether a text has no digits after the calling code with which the field begins. */
 function isBlank(text: string): boolean {
   return parseTypedPhone(toPlainMarks(text)).number === '';
 }
 
-/** Reads a text as a phone number in its one form; one that `mayBeBlank` is null without digits. */
+/** Parses a phone number into the form in which it is stored. If `mayBeBlank`, a text without digits becomes null. */
 function parsePhoneOrRefuse(message: PlainKey, mayBeBlank: boolean) {
   return v.rawTransform<string, string | null>(({ dataset: { value }, addIssue, NEVER }) => {
     const phone = parsePhone(value);
@@ -155,7 +163,7 @@ function parsePhoneOrRefuse(message: PlainKey, mayBeBlank: boolean) {
   });
 }
 
-/** A mobile phone number that must be given, as one text: `+356 79001001`. */
+/** A required mobile number, as one text: `+356 79001001`. */
 export const mobile = v.pipe(
   v.string(toMessage('invalid.mobile')),
   checkLengthFirst(toMessage('invalid.mobile'), mostTyped),
@@ -164,7 +172,7 @@ export const mobile = v.pipe(
   markByCountry(),
 );
 
-/** A phone number that may be left out: without digits it is null. */
+/** Creates the schema of an optional phone number. A text without digits becomes null. */
 export function optionalPhone(message: PlainKey) {
   return v.pipe(
     v.nullish(v.string(toMessage(message)), ''),

@@ -6,7 +6,7 @@ import { euroAmount } from '../values/money.ts';
 import { optionalText } from '../values/text-field.ts';
 import { undo } from '../values/undo-mark.ts';
 
-/** Insured elsewhere as it was on file: as a boolean, or as the object of a renewal. */
+/** Whether a person was insured elsewhere: a boolean, or the object that a renewal sends. */
 const elsewhere = withEncoding(
   v.pipe(
     v.union([v.boolean(), v.object({ has_insurance_elsewhere: v.boolean() })]),
@@ -19,14 +19,17 @@ const covers = { thirdParty: v.boolean(), personalAccident: v.boolean(), insured
 
 const agency = v.nullish(optionalText('insurance.agencyName'));
 
-/** The three names under which the wire has an insurance agency's name (specification section 7.2). */
+/** The three field names under which a call can send the name of an insurance agency (specification section 7.2). */
 export const agencyNames = {
   otherInsuranceAgencyName: agency,
   otherAgencyName: agency,
   insuredElsewhereAgencyName: agency,
 };
 
-/** The agency's name, which may stand under three names, within `insured_elsewhere` or beside it; undefined where it does not. */
+/**
+ * Returns the agency's name from any of its three fields, inside `insured_elsewhere` or beside it. Undefined if
+ * there is no such field.
+ */
 export function getAgencyName(
   ...places: readonly { readonly [Name in keyof typeof agencyNames]?: string | null | undefined }[]
 ): string | undefined {
@@ -47,10 +50,10 @@ const elsewhereWithName = v.object({
 });
 
 /**
- * A change of a record's insurance covers by a click in the detail dialog: all covers of the year as they are then
- * (specification section 7.2). The agency's name has a call of its own; where it comes along, under any of its names and
- * in either form of `insured_elsewhere`, it is kept as well. With `askFirst`, an addition, nothing is changed where there
- * is a question to ask before. With `boughtOn`, an addition, a cover of a year that is over was bought on that day.
+ * A change of a record's covers by a click in the detail dialog. It has all covers of the year after the click
+ * (specification section 7.2). Another call changes the agency's name. If this body also has an agency's name under
+ * any of its field names, the name is saved. With `askFirst`, nothing changes if there is a question to ask (not in
+ * the specification). `boughtOn` is the day on which a cover of a past year was bought (not in the specification).
  */
 export const coverChange = v.pipe(
   fields({
@@ -93,10 +96,11 @@ export const coverChange = v.pipe(
 );
 
 /**
- * The question before a cover change that gives again a cover taken away on an earlier day: when it was taken away and
- * on which certificate it was; and what the insurer will be told: the certificate in force that becomes void, and the
- * lines of the new one, each cover with its first day (`yyyy-mm-dd`) and its price in integer cents. With `needsDay`, a
- * cover of a year that is over is to be added: the day on which it was bought is asked for, and its first day is null.
+ * The question before a change that adds a cover again after the cover was removed on an earlier day. `takenAway`
+ * has each such cover, the day of its removal, and its certificate. `voided` is the certificate that becomes void.
+ * `lines` has the covers of the new certificate, each with its first day (`yyyy-mm-dd`) and price (integer cents).
+ * With `needsDay`, a cover of a past year is added. Then the office must enter the day of purchase, and `from` is
+ * null.
  */
 export const coverQuestion = v.object({
   needsDay: v.optional(v.boolean()),

@@ -4,7 +4,9 @@ import { t } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { hasBoughtInsurance, type Covers } from './insurance.ts';
 
-/** A person's cover, for a card: the covers and their last day (`yyyy-mm-dd`), or another agency's name. */
+/**
+ * A person's insurance as a card shows it: the covers and the last day (`yyyy-mm-dd`), or the other agency's name.
+ */
 export const coverHeld = fields({
   thirdParty: v.boolean(),
   personalAccident: v.boolean(),
@@ -14,7 +16,7 @@ export const coverHeld = fields({
 });
 export type CoverHeld = v.InferOutput<typeof coverHeld>;
 
-/** Names a person's covers, for a sentence. */
+/** Returns the names of a person's covers, separated by commas. */
 function nameCovers(held: Covers): string {
   const covers = ['thirdParty', 'personalAccident'] as const;
   return covers

@@ -16,7 +16,7 @@ const coverYear = withEncoding(
   String,
 );
 
-/** Creates a calendar day as `yyyy-mm-dd`. A day that does not exist is refused. */
+/** Creates the schema of a calendar day (`yyyy-mm-dd`). A day that does not exist is refused. */
 function requireDay(message: PlainKey) {
   return v.pipe(
     v.string(toMessage(message)),
@@ -25,7 +25,7 @@ function requireDay(message: PlainKey) {
   );
 }
 
-/** The request of the insurance report: a cover year, and the first and last day of purchase. */
+/** The request for the insurance report: a cover year, and the first and last day of purchase. */
 export const reportQuery = fields({
   year: coverYear,
   startDate: requireDay('invalid.report.start'),
@@ -34,8 +34,8 @@ export const reportQuery = fields({
 export type ReportQuery = v.InferOutput<typeof reportQuery>;
 
 /**
- * Finds the problems of an insurance report's days. It must start today or earlier, and end after its start
- * (specification section 5).
+ * Finds the problems of an insurance report's days. The first day must not be later than today, and the last day
+ * must be later than the first (specification section 5).
  */
 export function findReportProblems(query: ReportQuery, now: Date): { startDate?: string; endDate?: string } {
   return {
@@ -56,10 +56,10 @@ export function listInsuranceReportYears(now: Date): {
   return { years: Array.from({ length: 11 }, (_, index) => thisYear + 1 - index), preselected: thisYear - 1 };
 }
 
-/** A row of the insurance report (specification section 3). Money in integer cents. */
+/** A row of the insurance report (specification section 3). Amounts are integer cents. */
 export const reportRow = v.object({
   insuranceCertificateNumber: v.string(),
-  /** The same number as above. */
+  /** The same number as `insuranceCertificateNumber`. */
   certificateNumber: v.optional(v.string()),
   membershipNumber: v.number(),
   idNumber: v.string(),
