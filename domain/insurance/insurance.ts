@@ -5,7 +5,10 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding } from '../values/wire.ts';
 import { cleanText, rawPerKept, findUnprintable } from '../values/written-text.ts';
 
-/** A person's insurance for a year (specification section 3). The agency counts if `insuredElsewhere`. */
+/**
+ * A person's insurance for a year (specification section 3). `agencyName` only counts if `insuredElsewhere` is
+ * true.
+ */
 export type Insurance = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
@@ -16,7 +19,7 @@ export type Insurance = {
 /** An insurance cover that is bought from the association (specification section 3, Insurance). */
 export type Cover = 'thirdParty' | 'personalAccident';
 
-/** An insurance cover as the wire names it: `third_party` or `personal_accident`. */
+/** An insurance cover as it is sent: `third_party` or `personal_accident`. */
 export const cover = withEncoding(
   v.pipe(
     v.picklist(['third_party', 'personal_accident']),
@@ -25,7 +28,7 @@ export const cover = withEncoding(
   (named) => (named === 'thirdParty' ? 'third_party' : 'personal_accident'),
 );
 
-/** The first choice of insurance if nothing was chosen before: third party only (specification section 9). */
+/** The preselected insurance if nothing was chosen before: third party only (specification section 9). */
 export const defaultInsurance: Insurance = {
   thirdParty: true,
   personalAccident: false,
@@ -33,7 +36,7 @@ export const defaultInsurance: Insurance = {
   agencyName: '',
 };
 
-/** A choice of insurance without covers, and without insurance elsewhere. */
+/** A choice of insurance with no covers and no insurance elsewhere. */
 export const noInsurance: Insurance = {
   thirdParty: false,
   personalAccident: false,
@@ -41,13 +44,15 @@ export const noInsurance: Insurance = {
   agencyName: '',
 };
 
-/** Why the name of another insurance agency is refused, as a key of the texts. */
+/** Why the name of another insurance agency is refused, as a key of the text catalogue. */
 export type AgencyProblem =
   | 'insurance.agency.required'
   | 'insurance.agency.tooLong'
   | 'insurance.agency.letters';
 
-/** Why an insurance is refused, and the message's field. `licences` need cover that is not chosen. */
+/**
+ * Why an insurance is refused, and the field of the message. `licences`: licences need a cover that is not chosen.
+ */
 export type InsuranceProblem =
   | {
       readonly kind: 'licences';
@@ -57,14 +62,14 @@ export type InsuranceProblem =
   | { readonly kind: 'alone'; readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
   | { readonly kind: 'agency'; readonly field: 'agencyName'; readonly text: AgencyProblem };
 
-/** Whether a record may be stored despite a problem: the agency's name may be given later. */
+/** Whether a record can be stored although it has a problem. The agency's name can be added later. */
 const mayWait: Readonly<Record<InsuranceProblem['kind'], boolean>> = {
   licences: false,
   alone: false,
   agency: true,
 };
 
-/** Whether insurance was bought from the association: third party or personal accident. */
+/** Returns whether at least one cover was bought from the association: third party or personal accident. */
 export function hasBoughtInsurance(insurance: Covers): boolean {
   return insurance.thirdParty || insurance.personalAccident;
 }
@@ -74,12 +79,12 @@ export type Covers = Readonly<Record<Cover, boolean>>;
 
 export const noCovers: Covers = { thirdParty: false, personalAccident: false };
 
-/** Whether two choices of covers are the same. */
+/** Returns whether two choices have the same covers. */
 export function areSameCovers(one: Covers, other: Covers): boolean {
   return one.thirdParty === other.thirdParty && one.personalAccident === other.personalAccident;
 }
 
-/** Adds covers to a choice of insurance. With a cover, the choice is no longer insured elsewhere. */
+/** Adds covers to a choice of insurance. A choice with a cover is not insured elsewhere. */
 export function addCovers(chosen: Insurance, held: Covers): Insurance {
   if (!held.thirdParty && !held.personalAccident) return chosen;
   return {
@@ -90,12 +95,15 @@ export function addCovers(chosen: Insurance, held: Covers): Insurance {
   };
 }
 
-/** Whether a change of insurance buys a new cover. A deceased member cannot buy cover. */
+/** Returns whether a change of insurance buys a new cover. A deceased member cannot buy cover. */
 export function isBuyingCover(before: Covers, after: Covers): boolean {
   return (after.thirdParty && !before.thirdParty) || (after.personalAccident && !before.personalAccident);
 }
 
-/** Gets the period of a cover, bought on a day (`yyyy-mm-dd`). It lies within the year, to its last day. */
+/**
+ * Returns the first and last day of a cover bought on a day (`yyyy-mm-dd`). A cover ends on the last day of its
+ * year.
+ */
 export function getCoverPeriod(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
   const until = `${year}-12-31`;
@@ -103,12 +111,15 @@ export function getCoverPeriod(year: number, boughtOn: string): { from: string; 
   return { from: from > until ? until : from, until };
 }
 
-/** Whether a cover of a past year may have been bought on this day: a day (`yyyy-mm-dd`) of that year. */
+/**
+ * Returns whether a day (`yyyy-mm-dd`) exists and is in this year. A cover of a past year needs such a day of
+ * purchase.
+ */
 export function isDayOfYear(day: string, year: number): boolean {
   return parseDate(day) === day && day.startsWith(`${year}-`);
 }
 
-/** Parses the day of purchase (`yyyy-mm-dd`) of a past year's cover. Null if it is not in that year. */
+/** Parses the day of purchase (`yyyy-mm-dd`) of a past year's cover. Null if the day is not in that year. */
 export function readDayBought(typed: string, year: number): string | null {
   const day = parseDate(typed);
   return day !== null && isDayOfYear(day, year) ? day : null;
@@ -116,7 +127,7 @@ export function readDayBought(typed: string, year: number): string | null {
 
 const mostLetters = 200;
 
-/** Finds the problem of another agency's name. Blanks and invisible characters are no name. */
+/** Finds the problem of another agency's name. A name needs at least one visible character. */
 export function findAgencyProblem(name: string): AgencyProblem | undefined {
   if (name.length > mostLetters * rawPerKept) return 'insurance.agency.tooLong';
   const kept = cleanText(name);
@@ -126,9 +137,9 @@ export function findAgencyProblem(name: string): AgencyProblem | undefined {
 }
 
 /**
- * Finds the first rule that insurance and licences break, as a key of the catalogue, or undefined. Insured
- * elsewhere excludes both covers (specification section 4). The licences' need for cover must be met. Insured
- * elsewhere needs the agency's name (section 5), which must be printable.
+ * Finds the first problem of insurance and licences. Undefined if there is no problem. Insurance elsewhere excludes
+ * both covers (specification section 4). Licences that need cover must have cover. Insurance elsewhere needs the
+ * agency's name (section 5), which must be printable.
  */
 export function findInsuranceProblem(
   insurance: Insurance,
@@ -144,7 +155,7 @@ export function findInsuranceProblem(
   return agency && { kind: 'agency', field: 'agencyName', text: agency };
 }
 
-/** Finds the rule that insurance and licences break and that cannot wait, as a key of the texts. */
+/** Finds the problem of insurance and licences that forbids storing a record, as a key of the text catalogue. */
 export function recordProblem(insurance: Insurance, licences: readonly LicenceId[]) {
   const problem = findInsuranceProblem(insurance, licences, 'detail');
   return problem && !mayWait[problem.kind] ? problem.text : undefined;
@@ -158,7 +169,7 @@ const agencyKeys = [
 const agencyEntries = v.entriesFromList(agencyKeys, v.nullish(v.string()));
 const elsewhereObject = v.object({ has_insurance_elsewhere: v.boolean(), ...agencyEntries });
 
-/** Returns the path of the agency's name on the wire. */
+/** Returns the path of the agency's name in the body of a call. */
 function toAgencyPath(input: object) {
   return ['insured_elsewhere', 'other_insurance_agency_name'].map((key): v.ObjectPathItem => ({
     type: 'object',
@@ -177,7 +188,9 @@ const wireEntries = {
 };
 const wireInsurance = v.object(wireEntries);
 
-/** Chooses the first agency's name with letters. '' if all names are blank, undefined if there is none. */
+/**
+ * Returns the first name that is not blank. Returns '' if all names are blank, and undefined if there are no names.
+ */
 export function chooseAgencyName(names: readonly (string | null | undefined)[]): string | undefined {
   const given = names.filter((name) => typeof name === 'string');
   return given.find((name) => name.trim() !== '') ?? (given.length > 0 ? '' : undefined);
@@ -220,8 +233,8 @@ function encodeInsurance(chosen: Insurance) {
 }
 
 /**
- * Insurance on the wire (specification section 7.2). `insured_elsewhere` is read as an object or a boolean,
- * and the agency's name under any of its three names. The object is written.
+ * Insurance as it is sent (specification section 7.2). Received `insured_elsewhere` is an object or a boolean, and
+ * the agency's name is in any of three fields. Sent `insured_elsewhere` is always an object.
  */
 export const insurance = withEncoding(
   v.pipe(wireInsurance, v.transform(parseInsurance), checkAgencyName<Insurance>()),
@@ -236,7 +249,7 @@ export const dayBought = v.nullish(
   ),
 );
 
-/** The insurance of a renewal by the office. `bought_on` is for past years (not in the specification). */
+/** The insurance in a renewal by the office. `bought_on` is only for past years (not in the specification). */
 export const insuranceOfOffice = withEncoding(
   v.pipe(
     v.object({ ...wireEntries, bought_on: dayBought }),

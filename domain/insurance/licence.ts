@@ -1,16 +1,19 @@
 import { t } from '../texts/texts.ts';
 
-/** The screens with licences and insurance, each with its messages (specification section 5, Insurance). */
+/**
+ * The screens that show licences and insurance. Each screen has its own messages (specification section 5,
+ * Insurance).
+ */
 export type InsuranceScreen = 'add' | 'detail' | 'renewal';
 
-/** The insurance of a year, as far as licences need it. */
+/** The part of a year's insurance that decides whether licences are covered. */
 export type Insured = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
   readonly insuredElsewhere: boolean;
 };
 
-/** The needs of licences: whether the insurance meets a need, and the text if it does not. */
+/** The needs of licences. For each need: whether an insurance meets the need, and the text if it does not. */
 const needs = {
   cover: {
     isMet: ({ thirdParty, insuredElsewhere }: Insured) => thirdParty || insuredElsewhere,
@@ -20,10 +23,10 @@ const needs = {
 type Need = keyof typeof needs;
 
 /**
- * The licences in the order of the offer (specification section 3). `group` is the heading, and `needs` what
- * the holder must have (section 5, Insurance). `insteadOf` is the licence that it replaces, because nobody
- * can hold both (section 4, Licence exclusivity). The name of a licence is the text `licence.<id>`. If
- * `saysAll`, the name is clear without the heading.
+ * The licences in the order of the screen (specification section 3). `group` is the heading. `needs` is what the
+ * holder must have (section 5, Insurance). `insteadOf` is the licence that this licence replaces, because nobody
+ * can hold both (section 4, Licence exclusivity). The name of a licence is the text `licence.<id>`. If `saysAll`,
+ * the name is clear without the heading.
  */
 export const licences = [
   { id: 'collector_a', group: 'collector', needs: [], insteadOf: null, saysAll: true },
@@ -60,8 +63,8 @@ export const exclusivePairs = licences.flatMap(({ id, insteadOf }) =>
 );
 
 /**
- * Names a licence without a heading above it. “Special” alone is unclear, so it becomes “Target A: Special”
- * (specification section 3, with the heading before the name if the name is unclear).
+ * Returns the name of a licence for places without a heading (specification section 3). The name “Special” is
+ * unclear without its heading, so it becomes “Target A: Special”.
  */
 export function nameLicence(id: LicenceId): string {
   const name = t(`licence.${id}`);
@@ -69,12 +72,12 @@ export function nameLicence(id: LicenceId): string {
   return !licence || licence.saysAll ? name : `${t(`licence.group.${licence.group}`)}: ${name}`;
 }
 
-/** Whether a text is the id of a licence. */
+/** Returns whether a text is the id of a licence. */
 export function isLicenceId(text: string): text is LicenceId {
   return licences.some((licence) => licence.id === text);
 }
 
-/** Gets the licence that nobody can hold together with `id`. Undefined if there is no such licence. */
+/** Returns the licence that nobody can hold together with the licence `id`. Undefined if there is no such licence. */
 export function getExclusivePartner(id: LicenceId): LicenceId | undefined {
   for (const { plain, special } of exclusivePairs) {
     if (id === plain) return special;
@@ -83,26 +86,29 @@ export function getExclusivePartner(id: LicenceId): LicenceId | undefined {
   return undefined;
 }
 
-/** Sorts licences in the order of the offer, without repetition. */
+/** Sorts licences in the order of the screen and removes repetitions. */
 export function sortLicences(chosen: Iterable<LicenceId>): LicenceId[] {
   const held = new Set(chosen);
   return licenceIds.filter((id) => held.has(id));
 }
 
-/** Adds a licence, which replaces its exclusive partner (specification section 4, Licence exclusivity). */
+/**
+ * Adds a licence and removes the other licence of its exclusive pair (specification section 4, Licence
+ * exclusivity).
+ */
 export function addLicence(chosen: readonly LicenceId[], id: LicenceId): LicenceId[] {
   const partner = getExclusivePartner(id);
   return sortLicences([...chosen.filter((held) => held !== partner), id]);
 }
 
-/** Lists the needs of these licences. */
+/** Returns the needs of these licences. */
 function needsOf(chosen: readonly LicenceId[]): Need[] {
   return licences
     .filter(({ id }) => chosen.includes(id))
     .flatMap((licence): readonly Need[] => licence.needs);
 }
 
-/** Whether one of these licences needs insurance cover (specification section 5, Insurance). */
+/** Returns whether at least one of these licences needs insurance cover (specification section 5, Insurance). */
 export function needsCover(chosen: readonly LicenceId[]): boolean {
   return needsOf(chosen).includes('cover');
 }
@@ -111,31 +117,37 @@ export function needsCover(chosen: readonly LicenceId[]): boolean {
 export const licencesWithCover: readonly LicenceId[] = licenceIds.filter((id) => needsCover([id]));
 
 /**
- * Whether an insurance gives the cover that licences need: third party or elsewhere (specification section 5,
- * Insurance).
+ * Returns whether an insurance gives the cover that licences need: third party, or insurance elsewhere
+ * (specification section 5, Insurance).
  */
 export const isCovered = needs.cover.isMet;
 
-/** Finds the first unmet need of these licences, as a key of the texts. Undefined if all are met. */
+/**
+ * Finds the first need of these licences that is not met. Returns the key of its text, or undefined if all needs
+ * are met.
+ */
 export function unmetNeed(insurance: Insured, chosen: readonly LicenceId[], screen: InsuranceScreen) {
   const lacking = needsOf(chosen).find((need) => !needs[need].isMet(insurance));
   return lacking && needs[lacking].textOn(screen);
 }
 
-/** Finds the first of these licences whose need for cover is not met. Otherwise undefined. */
+/** Finds the first of these licences that needs cover but has no cover. Undefined if there is no such licence. */
 export function findLicenceToCover(insurance: Insured, chosen: readonly LicenceId[]): LicenceId | undefined {
   const lacking = licenceIds.find((id) => chosen.includes(id) && needsCover([id]));
   return isCovered(insurance) ? undefined : lacking;
 }
 
-/** The message after a click on a licence: the clicked and the replaced licence, and whether it is the first to need cover. */
+/**
+ * The message after a click on a licence. It names the clicked licence and the licence that it replaces.
+ * `needsCover`: the clicked licence is the first that needs cover.
+ */
 export type LicenceNews = {
   readonly clicked: LicenceId;
   readonly takenOff: LicenceId | undefined;
   readonly needsCover: boolean;
 };
 
-/** Describes the effects of a click on a licence for a message. Null if there are none. */
+/** Returns the effects of a click on a licence, for a message. Null if the click has no such effects. */
 export function findLicenceNews(
   before: readonly LicenceId[],
   after: readonly LicenceId[],
@@ -149,7 +161,7 @@ export function findLicenceNews(
   return { clicked: chosen.id, takenOff, needsCover: isFirstToNeedCover };
 }
 
-/** Whether a list has both licences of an exclusive pair, which nobody can hold. */
+/** Returns whether a list has both licences of an exclusive pair, which nobody can hold together. */
 export function hasExclusivePair(list: readonly LicenceId[]): boolean {
   return exclusivePairs.some(({ plain, special }) => list.includes(plain) && list.includes(special));
 }

@@ -8,35 +8,41 @@ import { selectionEntries } from '../year/selection.ts';
 import { newMember, type NewMember } from '../member/member-admin.ts';
 import { personHint } from '../member/same-people.ts';
 
-/** How many days an application is kept after its decision, or after it was made if nobody decides. */
+/**
+ * How many days an application is stored after its decision. Without a decision, the days count from the
+ * application.
+ */
 export const applicationKeptDays = 90;
-/** How many days before its deletion the office is warned of an undecided application. */
+/** How many days before the deletion of an undecided application the office gets a warning. */
 export const applicationEndsSoonDays = 14;
-/** How many open applications one answer has at most, the oldest first. */
+/** The maximum number of open applications in one answer, the oldest first. */
 export const applicationsAtOnce = 200;
-/** How many questions the office may ask about one application. */
+/** The maximum number of questions that the office can ask about one application. */
 export const mostQuestions = 5;
-/** How many times in 24 hours the office may send the link to pay of one application again. */
+/** How many times in 24 hours the office can resend the payment link of one application. */
 export const linksInDay = 3;
 /** The age, in whole years, from which an applicant needs no parent. */
 const fullAge = 18;
-/** The maximum lengths of parent's name, reason to refuse, question and answer, in characters. */
+/** The maximum length of a parent's name, a reason to refuse, a question and an answer, in characters. */
 const mostOfApplication = { parent: 100, reason: 300, question: 300, answer: 1000 } as const;
 
-/** Whether a person born on a day (`yyyy-mm-dd`) is a minor today. Then the application names a parent. */
+/**
+ * Returns whether a person born on a day (`yyyy-mm-dd`) is a minor today. The application of a minor needs a
+ * parent's name.
+ */
 export function needsParent(dateOfBirth: string, today: string): boolean {
   const ofFullAge = `${Number(today.slice(0, 4)) - fullAge}${today.slice(4)}`;
   return dateOfBirth > ofFullAge;
 }
 
-/** The parent or guardian of a minor applicant. Otherwise empty. */
+/** The name of a minor applicant's parent or guardian. Empty for adults. */
 export const parent = optionalText('apply.parent', mostOfApplication.parent);
 
 const { clubs, affiliatedGroups, licences, insurance } = selectionEntries;
 
 /**
- * An application: the person and the selection as in the office's form of a new member, and the parent of a
- * minor (not in the specification).
+ * An application for membership (not in the specification). It has the same details and selection as the office's
+ * form of a new member, and a minor's parent.
  */
 export const application = fields({
   member: newMember,
@@ -57,7 +63,9 @@ export interface ApplicantContact {
   readonly mobileNumber: string;
 }
 
-/** A question of the office about an application. Instants are ISO 8601. `answer` is null until it comes. */
+/**
+ * A question of the office about an application. Times are ISO 8601. `answer` is null until the applicant answers.
+ */
 export const askedQuestion = v.object({
   at: v.string(),
   text: v.string(),
@@ -66,14 +74,14 @@ export const askedQuestion = v.object({
 });
 export type AskedQuestion = v.InferOutput<typeof askedQuestion>;
 
-/** The application's own key, a UUID. A second application with the same key is the same one. */
+/** The key of an application, a UUID. A repeated application with the same key is not stored again. */
 export const applicationKey = paymentKey;
 
 /**
- * An open application as the office reads it. `total` is its price today in integer cents. If it cannot be
- * accepted, `total` is null and `problem` says why. `hints` are people on file who may be the applicant.
- * `acceptedBefore` has the numbers kept for the same person in other applications that wait to be paid.
- * `accepted` is only set if the application waits to be paid, with its kept number. Instants are ISO 8601.
+ * An open application as the office sees it. `total` is today's price in integer cents. If the application cannot
+ * be accepted, `total` is null and `problem` says why. `hints` are stored people who are perhaps the applicant.
+ * `acceptedBefore` has the membership numbers that the same person has in other accepted applications. If this
+ * application is accepted but not paid, `accepted` has its membership number. Times are ISO 8601.
  */
 export const openApplication = v.object({
   id: v.number(),
@@ -110,7 +118,7 @@ export type OpenApplication = v.InferOutput<typeof openApplication>;
 /** The refusal of an application. The applicant gets the reason. */
 export const applicationRefusal = fields({
   reason: requireText('applications.reason.required', 'applications.reason', mostOfApplication.reason),
-  /** Whether an acceptance is taken back that waits to be paid. */
+  /** Whether the office cancels an acceptance that is not paid yet. */
   takesBack: v.optional(v.boolean(toMessage('invalid.value'))),
 });
 
@@ -123,7 +131,7 @@ export const applicationQuestion = fields({
   ),
 });
 
-/** The token of a link that opens an application. It is after the `#` of the URL. */
+/** The token of a link that opens an application. In the URL, the token is after the `#`. */
 export const applicationToken = v.pipe(
   v.string(),
   v.regex(/^[\w-]{43}$/, toMessage('error.application.link')),
@@ -135,12 +143,12 @@ export const applicationAnswer = fields({
 });
 
 /**
- * An application as the applicant reads it by the link of a message. It contains nothing about the person.
- * `question` is the last question that waits for an answer, `earlier` are those before it, and `askedAt`
- * names the question. `total` and `lines` are the price of an accepted application, in integer cents. `total`
- * is null if it cannot be paid as it is. `askedAt` and `until` are instants in ISO 8601. `late` is only set
- * for `paying`: the last day is over, and the result of a payment is not known yet. `reason` is why the
- * application was refused. `money` is the state of the money of a refused or ended application.
+ * An application as the applicant sees it through the link in a message. It contains no personal details.
+ * `question` is the last question without an answer, and `askedAt` is its time. `earlier` are the earlier questions
+ * without an answer. `total` and `lines` are the price of an accepted application, in integer cents. `total` is
+ * null if the application cannot be paid now. Times are ISO 8601. `late` is only set for `paying`, after the last
+ * day to pay. It says whether a payment can still arrive. `reason` is why the application was refused. `money` is
+ * the state of the money if the application is refused, ended, or cannot be paid.
  */
 export const ownApplication = v.object({
   state: v.picklist(['waiting', 'asked', 'accepted', 'paying', 'member', 'refused', 'ended']),

@@ -1,6 +1,6 @@
-/** Texts that another program damaged when it wrote or read them in an encoding that lacks their letters. */
+/** Finds texts that another program damaged because it used an encoding without some of the letters. */
 
-// Browsers and Node have it, and here neither's library is known.
+// Browsers and Node have `TextDecoder`. It is declared here because this folder uses the type library of neither.
 declare const TextDecoder: new (
   encoding: string,
   how?: { readonly fatal: boolean },
@@ -9,8 +9,8 @@ declare const TextDecoder: new (
 const ascii = /^[\u0000-\u007F]*$/; // oxlint-disable-line no-control-regex
 
 /**
- * The letters of Windows' own encoding from byte 0x80 to 0x9F, a blank where there is none. They are written here, since
- * a decoder of Node's reads these bytes as control characters.
+ * The letters of the encoding Windows-1252 from byte 0x80 to 0x9F. A space means that a byte has no letter. They
+ * are listed here because a decoder of Node reads these bytes as control characters.
  */
 const windowsLetters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 const windowsBytes = new Map(
@@ -24,13 +24,14 @@ function toWindowsByte(letter: string): number {
   return windowsBytes.get(letter) ?? (code <= 0xff ? code : -1);
 }
 
-/** Whether a text is UTF-8 that was read as if it were Windows' own encoding: `Ä orÄ¡` for `Ġorġ`. */
+/** Returns whether a text is UTF-8 that a program read as Windows-1252: `Ä orÄ¡` for `Ġorġ`. */
 function isMisread(text: string): boolean {
   if (ascii.test(text)) return false;
-  // At the end the second half of `à` is taken for a blank, and is gone.
+  // At the end of a text, the second half of `à` looks like a space and was removed.
   const bytes = Array.from(text.replace(/(?<=\p{Ll}Ã)$/u, '\u00A0'), toWindowsByte);
   if (bytes.includes(-1)) return false;
-  // A blank may have been one that does not break, as of `à`, `Ġ` and `Š`. But a whole word may end with a capital.
+  // A space is perhaps a no-break space, the second half of `à`, `Ġ` or `Š`. But a whole word can also end with a
+  // capital letter.
   const isHalf = (byte = 0) => byte >= 0xc3 && byte <= 0xc5;
   const hasOtherHalf = bytes.some((byte) => byte >= 0x80 && byte <= 0xbf);
   const isSmall = (letter = '') => /\p{Ll}/u.test(letter);
@@ -48,14 +49,14 @@ function isMisread(text: string): boolean {
 
 const nameColumn = /(?:^|_)name$/;
 const placeColumns = new Set(['city', 'place_of_birth', 'street']);
-/** Whose words have no line below them; a short name may. */
+/** The columns in which no text contains an underscore. A short name can contain an underscore. */
 const plainColumns = new Set(['first_name', 'last_name', 'city', 'place_of_birth']);
 
-/** What stands for a letter that was not known, where it stands beside one that was. */
+/** Characters that replace an unknown letter, next to a known letter. */
 const marks = /[?¿]\p{L}|\p{L}[?¿]/u;
 const lines = /_\p{L}|\p{L}_/u;
 
-/** Whether a cell of a column has marks for letters that it lost, or another encoding's letters. */
+/** Returns whether a cell of a column has marks in the place of lost letters, or letters in the wrong encoding. */
 export function isDamaged(column: string, cell: string): boolean {
   const isName = nameColumn.test(column);
   return (

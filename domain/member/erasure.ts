@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { euroAmount } from '../values/money.ts';
 
-/** The data of a person that an erasure deletes. `whatStays` stays under the pseudonym. */
+/** The data of a person that an erasure deletes. The data of `whatStays` stays, under a pseudonym. */
 export const whatGoes = [
   'details',
   'photo',
@@ -27,17 +27,17 @@ export const whatStays = [
   'history',
 ] as const;
 
-/** Why a person's erasure must wait: a payment or refund is on its way, or a refund is due. */
+/** Why a person's data cannot be erased yet: a payment or a refund is in progress, or a refund is due. */
 export const erasureHindrances = ['payment open', 'refund due', 'to give back'] as const;
 
 const many = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The data that an erasure would delete, with the count of each kind (not in the specification). */
+/** The data that an erasure would delete and the data that would stay, with counts (not in the specification). */
 export const erasurePreview = v.object({
-  /** The replacement for the name after the erasure. */
+  /** The text that replaces the name after the erasure. */
   pseudonym: v.string(),
   hindrance: v.nullable(v.picklist(erasureHindrances)),
-  /** The person's outstanding amount, which is written off; integer cents. */
+  /** The person's outstanding amount in integer cents. The erasure waives it. */
   writtenOff: euroAmount,
   goes: v.array(v.object({ what: v.picklist(whatGoes), count: many })),
   stays: v.array(v.object({ what: v.picklist(whatStays), count: many })),

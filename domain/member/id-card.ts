@@ -5,10 +5,7 @@ import { markByCountry } from '../values/wire.ts';
 import { t } from '../texts/texts.ts';
 import { toPlainMarks } from '../values/written-text.ts';
 
-/**
- * The rule for Malta's ID card numbers: the form, the characters to ignore, the padded length, and the texts
- * of the problem and the hint.
- */
+/** The rule for ID card numbers of Malta: the format, the ignored characters, the padded length, and two texts. */
 const malteseRule = {
   form: /^\d{3,7}[abghlmpz]$/i,
   ignored: /[\s-]/g,
@@ -17,7 +14,10 @@ const malteseRule = {
   problem: 'invalid.idCard',
   hint: 'details.idCard.hint',
 } as const;
-/** The rule for countries whose numbers are not known here: any identity card or other document. */
+/**
+ * The rule for all other countries, whose ID card numbers have no known format. It accepts the number of any
+ * identity document.
+ */
 const ruleElsewhere = {
   form: /^(?=.*\d)[a-z\d]{4,20}$/i,
   ignored: /[\s./-]/g,
@@ -37,17 +37,17 @@ function removeIdCardMarks(text: string): string {
 }
 
 /**
- * Whether a text is an ID card number of the association's country. Malta's are 3 to 7 digits and one of A, B, G, H, L,
- * M, P, Z in either case (specification section 5). Blanks and dashes do not count. Those of other countries are 4 to
- * 20 letters and digits, with at least one digit; dots and slashes do not count either.
+ * Returns whether a text is an ID card number of the association's country. In Malta it is 3 to 7 digits and one of
+ * A, B, G, H, L, M, P, Z in any case (specification section 5). Spaces and dashes are ignored. In other countries
+ * it is 4 to 20 letters and digits, with at least one digit. There, dots and slashes are also ignored.
  */
 export function isIdCardNumber(text: string): boolean {
   return getIdCardRule().form.test(removeIdCardMarks(text));
 }
 
 /**
- * Converts a valid ID card number to upper case, and pads Malta's with zeros to 8 characters. Answers any
- * other text unchanged.
+ * Converts a valid ID card number to upper case. A number of Malta is padded with zeros to 8 characters. Returns
+ * any other text unchanged.
  */
 export function padIdCardNumber(text: string): string {
   return isIdCardNumber(text)
@@ -55,22 +55,22 @@ export function padIdCardNumber(text: string): string {
     : text;
 }
 
-/** Lists the characters of which an ID card number can consist. */
+/** Returns all characters that an ID card number can contain. */
 export function listIdCardCharacters(): string {
   return `0123456789${getIdCardRule().letters}`;
 }
 
-/** Gets the hint for a person who types their own ID card number. */
+/** Returns the hint for people who type their own ID card number. */
 export function getIdCardHint(): string {
   return t(getIdCardRule().hint);
 }
 
-/** The first year of the century in which a birth was registered in Malta, by the number's letter. */
+/** The first year of the century of a birth in Malta, by the letter of the ID card number. */
 const centuries: Readonly<Record<string, number>> = { B: 1800, Z: 1800, G: 1900, M: 1900, H: 2000, L: 2000 };
 
 /**
- * Parses the year in which a birth was registered: the last two digits of a Maltese ID card number. Null for
- * other texts, and for people who were not registered at birth.
+ * Parses the year in which a birth was registered. It is the last two digits of an ID card number of Malta. Null
+ * for other texts, and for people who were not registered at birth.
  */
 export function parseRegisteredYear(idNumber: string): number | null {
   if (getIdCardRule() !== malteseRule || !isIdCardNumber(idNumber)) return null;
@@ -80,8 +80,8 @@ export function parseRegisteredYear(idNumber: string): number | null {
 }
 
 /**
- * Whether an ID card number probably does not belong to a person born on this day (`yyyy-mm-dd`). A birth is
- * registered in its year or the next.
+ * Returns whether an ID card number probably does not belong to a person born on this day (`yyyy-mm-dd`). A birth
+ * is registered in the same year or in the next year.
  */
 export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
   const registered = parseRegisteredYear(idNumber);
@@ -92,7 +92,7 @@ export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
 
 const getNoIdCardNumberText = () => t(getIdCardRule().problem);
 
-/** A required ID card number, padded (specification section 5). */
+/** A required ID card number, which is padded (specification section 5). */
 export const idCardNumber = v.pipe(
   v.string(getNoIdCardNumberText),
   checkLengthFirst(getNoIdCardNumberText, mostTyped),

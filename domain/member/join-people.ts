@@ -6,7 +6,10 @@ import { knownPerson, twoPeople } from './same-people.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
 import { fields, fromWireName, toWireName, withEncoding } from '../values/wire.ts';
 
-/** The details of two people in the order of the screen. Of each that differs, the office chooses one. */
+/**
+ * The details of two people, in the order of the screen. For each detail that differs, the office chooses one
+ * value.
+ */
 export const joinedDetails = [
   ...detailNames.person,
   'gender',
@@ -19,13 +22,16 @@ export const joinedDetails = [
 ] as const;
 export type JoinedDetail = (typeof joinedDetails)[number];
 
-/** A detail's name on the wire is that of its field. */
+/** The name of a detail. It is sent under the name of its field. */
 const joinedDetail = withEncoding(
   v.pipe(v.string(), v.transform(fromWireName), v.picklist(joinedDetails)),
   (name) => toWireName(name),
 );
 
-/** The data that moves from the person who goes to the person who stays. The question shows the counts. */
+/**
+ * The kinds of data that move from the removed person to the person who stays. The question shows how many of each
+ * kind.
+ */
 export const whatMoves = [
   'years',
   'receipts',
@@ -39,9 +45,9 @@ export const whatMoves = [
 const many = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * One person's record of a year, next to the other person's record; money in integer cents. `ends` is what
- * happens to the record if the other record is chosen. `unpaid`, `desk` and `provider` are as for a cancelled
- * renewal. `groupOwes` is removed from the group's statement, and `groupPaid` is to be refunded to the group.
+ * The record of a year of one of two people. Amounts are integer cents. `ends` has the amounts that change if the
+ * other person's record is chosen. `unpaid`, `desk` and `provider` mean the same as in `Cancellation`. `groupOwes`
+ * is removed from the group's statement. `groupPaid` must be refunded to the group.
  */
 export const joinedYear = v.object({
   isMembership: v.boolean(),
@@ -63,7 +69,7 @@ export const joinedYear = v.object({
 });
 export type JoinedYear = v.InferOutput<typeof joinedYear>;
 
-/** One of two people to be joined: the details, the photo as a data URL, the counts of data to move. */
+/** One of two people to join: the details, the photo as a data URL, and how many data of each kind would move. */
 const joinedSide = v.object({
   person: knownPerson,
   photo: v.nullable(v.string()),
@@ -74,12 +80,12 @@ const joinedSide = v.object({
 export type JoinedSide = v.InferOutput<typeof joinedSide>;
 
 /**
- * Two people side by side, on the wire: the details that differ, as stored, and the years of either (not in
- * the specification). The people are joined only if `mark` is still the same.
+ * The comparison of two people: the details that differ, as stored, and the years of both (not in the
+ * specification). The people are joined only if `mark` is still the same.
  */
 export const joinPreview = v.object({
   mark: v.string(),
-  /** Why they cannot be joined now: a payment of one of them is on its way. */
+  /** Why the two people cannot be joined now: one of them has a payment in progress. */
   hindrance: v.nullable(v.picklist(['payment open'])),
   one: joinedSide,
   other: joinedSide,
@@ -88,13 +94,13 @@ export const joinPreview = v.object({
 });
 export type JoinPreview = v.InferOutput<typeof joinPreview>;
 
-/** Two people who are to be joined, on the wire by their ids. */
+/** The ids of two people to compare before joining. */
 export const joinLookedAt = twoPeople;
 
 /**
- * The order to join two people, on the wire (not in the specification): the ids of the person who stays and
- * the person who goes. `details` and `years` are taken from the person who goes, `years` among those that
- * both have. `mark` is that of the preview.
+ * The order to join two people (not in the specification). It has the ids of the person who stays and of the person
+ * who goes. `details` are the details taken from the person who goes. `years` are the years of both for which the
+ * record of the person who goes is taken. `mark` is the `mark` of the preview.
  */
 export const joinAsked = fields({
   stays: identity,
@@ -105,12 +111,12 @@ export const joinAsked = fields({
 });
 export type JoinAsked = v.InferOutput<typeof joinAsked>;
 
-/** One of the two people side by side. */
+/** One of the two people who are compared. */
 export type Side = 'one' | 'other';
 
 /**
- * The choices for two people: `stays`, and each detail and year by its name. Without a choice, the value of
- * the person who stays is taken.
+ * The choices for joining two people: who stays, and for each detail and year whose value is taken. Without a
+ * choice, the value of the person who stays is taken.
  */
 export type JoinChoice = Readonly<Record<string, string>>;
 
@@ -118,28 +124,28 @@ function isOther(text: string | undefined): boolean {
   return text === 'other';
 }
 
-/** Gets which of two people stays. */
+/** Returns which of the two people stays. */
 export function getStaying({ stays }: JoinChoice): Side {
   return isOther(stays) ? 'other' : 'one';
 }
 
-/** Gets from which of two people a detail or a year is taken, by its name among the choices. */
+/** Returns from which of the two people a detail or a year is taken. `name` is its key in the choices. */
 export function getKept(choice: JoinChoice, name: string): Side {
   const chosen = choice[name];
   return chosen === 'one' || chosen === 'other' ? chosen : getStaying(choice);
 }
 
-/** Returns the name of a detail among the choices. */
+/** Returns the key of a detail in the choices. */
 export function toDetailName(detail: JoinedDetail): string {
   return `detail ${detail}`;
 }
 
-/** Returns the name of a year among the choices. */
+/** Returns the key of a year in the choices. */
 export function toYearName(year: number): string {
   return `year ${year}`;
 }
 
-/** Lists the years in which both people have a record, so that one must be chosen. */
+/** Returns the years in which both people have a record. For each such year the office chooses one record. */
 export function listYearsOfBoth({
   years,
 }: JoinPreview): { year: number; one: JoinedYear; other: JoinedYear }[] {
@@ -147,8 +153,8 @@ export function listYearsOfBoth({
 }
 
 /**
- * Creates the first choices of the form. A person with a number stays. If both have one, the person with the
- * lower number stays.
+ * Returns the first choices of the form. A person with a membership number stays. If both have a number, the person
+ * with the lower number stays.
  */
 export function createJoinTwoPeopleChoice({ details, one, other, years }: JoinPreview): JoinChoice {
   const numbers = [one.person.membershipNumber, other.person.membershipNumber] as const;
@@ -160,7 +166,7 @@ export function createJoinTwoPeopleChoice({ details, one, other, years }: JoinPr
   };
 }
 
-/** Makes the order to join two people out of a preview and the choices. */
+/** Returns the order to join two people, from a preview and the choices. */
 export function toJoinTwoPeopleBody(preview: JoinPreview, choice: JoinChoice): JoinAsked {
   const stays = getStaying(choice);
   const goes: Side = stays === 'one' ? 'other' : 'one';

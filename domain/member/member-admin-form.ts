@@ -10,7 +10,7 @@ const gender = v.pipe(
   v.picklist(genders, toMessage('invalid.gender')),
 );
 
-/** A tick box as a form's entry: `yes` or nothing. */
+/** A checkbox in a form: `yes` or an empty text. */
 const ticked = v.pipe(
   v.string(),
   v.transform((entry) => entry === 'yes'),
@@ -18,20 +18,20 @@ const ticked = v.pipe(
 
 const { firstName, idNumber, lastName, photo, title, ...others } = memberDetailsForm.entries;
 
-/** The office's form of a new member's details, as typed (specification section 5, Member add and edit). */
+/** The office's form for the details of a new member (specification section 5, Member add and edit). */
 export const newMemberForm = fields({ idNumber, title, firstName, lastName, gender, ...others, photo });
 export type NewMemberEntries = { readonly [K in keyof typeof newMemberForm.entries]: string };
 
-/** The office's form of a member's details, in the detail dialog. */
+/** The office's form for a member's details, in the detail dialog. */
 export const memberForm = fields({ ...newMemberForm.entries, deceased: ticked, vip: ticked });
-/** The entry for the photo of a member who has none on file, if it stays so. */
+/** The value of the photo field if the member has no stored photo and gets no photo. */
 export const noPhoto = 'none';
 export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: string };
 
-/** The first entries of the office's form of a new member: all empty. */
+/** The first values of the office's form for a new member. All are empty. */
 export const emptyEntries: NewMemberEntries = toStartingEntries(newMemberForm, {});
 
-/** Makes the first entries of the office's form of a member. The photo is an image data URL. */
+/** Returns the first values of the office's form for a member. The photo is an image data URL. */
 export function toMemberEntries(member: AdminMember, photo: string | null): MemberEntries {
   return {
     ...toDetailsEntries({ ...member, photo }),
@@ -42,8 +42,8 @@ export function toMemberEntries(member: AdminMember, photo: string | null): Memb
 }
 
 /**
- * Makes the body that the office's form of a member sends, out of checked details. It has the version that
- * the form showed. A photo that is unchanged is left out.
+ * Returns the body that the office's form for a member sends, from validated details. The body has the version that
+ * the form showed. If the photo has not changed, the photo is null.
  */
 export function toMemberChange(
   details: v.InferOutput<typeof memberForm>,
@@ -54,8 +54,8 @@ export function toMemberChange(
 }
 
 /**
- * Makes the body that the office's form of a new member sends. The new member lives in the association's
- * country (specification section 9).
+ * Returns the body that the office's form for a new member sends. The new member lives in the association's country
+ * (specification section 9).
  */
 export function toNewMember(details: v.InferOutput<typeof newMemberForm>, country: string): NewMember {
   const { address, ...update } = toMemberUpdateBody(details, null);

@@ -11,8 +11,8 @@ const gender = v.picklist(genders, toMessage('invalid.gender'));
 const { photo: storedPhoto, ...details } = memberUpdate.entries;
 
 /**
- * A new member as an administrator sends it (specification section 7.2). Without a country, the address is in
- * the association's.
+ * A new member as an administrator sends it (specification section 7.2). Without a country, the address gets the
+ * association's country.
  */
 export const newMember = fields({
   ...details,
@@ -29,9 +29,9 @@ export const newMember = fields({
 export type NewMember = v.InferOutput<typeof newMember>;
 
 /**
- * The changes of a member by an administrator (specification section 7.2). Without a photo, the stored photo
- * stays. `version` is the version that was changed: 409 if somebody changed the member meanwhile (not in the
- * specification).
+ * A change of a member by an administrator (specification section 7.2). Without a photo, the stored photo stays.
+ * `version` is the version that the form showed (not in the specification). 409 if somebody changed the member
+ * meanwhile.
  */
 export const memberChange = fields({
   ...details,
@@ -45,7 +45,7 @@ export type MemberChange = v.InferOutput<typeof memberChange>;
 
 const { enrolmentAgain: _, photo: __, ...read } = memberRead.entries;
 
-/** A member as listed for administrators (specification section 3), without the photo. */
+/** A member in the administrators' list, without the photo (specification section 3). */
 export const adminMember = v.object({
   id: v.number(),
   ...read,
@@ -55,16 +55,16 @@ export const adminMember = v.object({
   renewedThisYear: v.boolean(),
   renewedNextYear: v.boolean(),
   version: v.number(),
-  /** The numbers of people joined to this one, which a search finds too (not in the specification). */
+  /** The numbers of people who were joined to this person. A search finds them too (not in the specification). */
   formerNumbers: v.optional(v.nullable(v.array(v.number()))),
-  /** For groups: whether the newest record has a licence that needs third party or insurance elsewhere. */
+  /** Only for groups: whether the newest record has a licence that needs third party or insurance elsewhere. */
   needsCover: v.optional(v.boolean()),
 });
 export type AdminMember = v.InferOutput<typeof adminMember>;
 
 /**
- * The outcomes of adding a member. `added` is a new person. `linked` is a person on file who is now in the
- * group and insured by it. `already renewed` is a person with a record for the year, which stays unchanged
- * and costs nothing.
+ * The outcomes of adding a member. `added`: a new person. `linked`: a stored person who now belongs to the group
+ * and is insured by it. `already renewed`: a person who already has a record for the year. This record stays
+ * unchanged and costs nothing.
  */
 export const additionOutcomes = ['added', 'linked', 'already renewed'] as const;

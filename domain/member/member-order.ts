@@ -1,7 +1,7 @@
 import type { AdminMember } from './member-admin.ts';
 import { toSearchText, type Indexed, type Searchable } from './member-search.ts';
 
-/** The columns that every list of members shows at first and can be sorted by. */
+/** The columns that every list of members shows by default. The list can be sorted by each of them. */
 export const sortColumns = [
   'number',
   'name',
@@ -17,7 +17,7 @@ export type SortColumn = (typeof sortColumns)[number];
 const yearColumns = ['clubs', 'licences', 'cover'] as const;
 export type YearColumn = (typeof yearColumns)[number];
 
-/** The columns of the office's list that are hidden at first. The last three are about people's years. */
+/** The columns of the office's list that are hidden by default. The last three are about people's years. */
 export const furtherColumns = ['town', 'birth', ...yearColumns] as const;
 export type FurtherColumn = (typeof furtherColumns)[number];
 
@@ -37,20 +37,20 @@ export type OrderColumn = (typeof orderColumns)[number];
 /** The order of a list of members: the column and the direction. */
 export type MemberOrder = { readonly by: OrderColumn; readonly descending: boolean };
 
-/** Whether a column is hidden at first. */
+/** Returns whether a column is hidden by default. */
 export function isFurtherColumn(column: OrderColumn): column is FurtherColumn {
   return furtherColumns.some((one) => one === column);
 }
 
-/** Whether a column is about people's years, which a list of members must read separately. */
+/** Returns whether a column is about people's years. A list of members reads the years separately. */
 export function isYearColumn(column: OrderColumn): column is YearColumn {
   return yearColumns.some((one) => one === column);
 }
 
-/** The order of the server's list of members: by number, people without a number last. */
+/** The order by membership number, in which the server lists members. People without a number are last. */
 export const byNumber: SearchedOrder = { by: 'number', descending: false };
 
-/** Converts the order of a list of members for the server, which cannot sort by people's years. */
+/** Returns the order that the server uses for a list of members. The server cannot sort by people's years. */
 export function toSearchedOrder({ by, descending }: MemberOrder): SearchedOrder {
   return isYearColumn(by) ? byNumber : { by, descending };
 }
@@ -59,15 +59,15 @@ export function areSameOrder(one: MemberOrder, other: MemberOrder): boolean {
   return one.by === other.by && one.descending === other.descending;
 }
 
-/** Returns the order after a click on a column's head: by this column, or reversed if it already was. */
+/** Returns the order after a click on the head of a column. A second click on the same column reverses the order. */
 export function toggleOrder(order: MemberOrder, by: OrderColumn): MemberOrder {
   return { by, descending: order.by === by && !order.descending };
 }
 
-/** The sort key of a member. Null is blank, and comes last in both directions. */
+/** The sort key of a member. Null means an empty cell, which is last in both directions. */
 export type OrderKey = string | number | null;
 
-/** Surnames are compared before first names. */
+/** The sort key of each column. Surnames are compared before first names. */
 const keys: Readonly<Record<Exclude<OrderColumn, YearColumn>, (one: Indexed<AdminMember>) => OrderKey>> = {
   number: ({ person }) => person.membershipNumber || null,
   name: ({ texts }) => texts.toName(),
@@ -81,21 +81,24 @@ const keys: Readonly<Record<Exclude<OrderColumn, YearColumn>, (one: Indexed<Admi
   birth: ({ person }) => person.dateOfBirth,
 };
 
-/** Compares two sort keys. A `way` of -1 reverses the order. */
+/** Compares two sort keys. If `way` is -1, the order is reversed. */
 export function compareOrderKeys(one: OrderKey, other: OrderKey, way: 1 | -1): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;
   return one < other ? -way : way;
 }
 
-/** Sorts members by a key, and with the same key by membership number, or by id without a number. */
+/**
+ * Sorts members by a key. Members with equal keys are sorted by membership number, and members without a number by
+ * id.
+ */
 export function sortByKey<Person extends Searchable & { readonly id: number }>(
   index: readonly Indexed<Person>[],
   keyOf: (one: Indexed<Person>) => OrderKey,
   descending: boolean,
 ): readonly Indexed<Person>[] {
   const way = descending ? -1 : 1;
-  // Each key is made once, because a sort compares it many times.
+  // Each key is computed one time, because sorting compares it many times.
   const keyed = index.map((one) => ({ one, key: keyOf(one), number: one.person.membershipNumber || null }));
   keyed.sort(
     (a, b) =>
@@ -107,8 +110,8 @@ export function sortByKey<Person extends Searchable & { readonly id: number }>(
 }
 
 /**
- * Sorts members. In an order by number, people without a number are sorted by name. `keyOfYears` answers the
- * key for an order by people's years.
+ * Sorts members. If the order is by number, people without a number are sorted by name. `keyOfYears` returns the
+ * sort key of a column about people's years.
  */
 export function sortMembers(
   index: readonly Indexed<AdminMember>[],

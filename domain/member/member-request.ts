@@ -7,7 +7,7 @@ import { idCardNumber } from './id-card.ts';
 import { dateOfBirth } from './member.ts';
 import { knownPerson } from './same-people.ts';
 
-/** The kinds of requests that members make in their own area. */
+/** The kinds of requests that members can make in their own area. */
 export const ownRequestKinds = ['correction', 'erasure'] as const;
 export type OwnRequestKind = (typeof ownRequestKinds)[number];
 /** All kinds of member requests. */
@@ -18,10 +18,10 @@ export type RequestKind = (typeof requestKinds)[number];
 const requestOutcomes = ['done', 'refused'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
-/** How many days a request is kept after its decision, or for a new mobile, after it was made. */
+/** How many days a request is stored after its decision. For a new mobile, the days count from the request. */
 export const requestKeptDays = 30;
 
-/** The maximum lengths of a request, the reason for a new mobile, and the answer, in characters. */
+/** The maximum length of a request, of the reason for a new mobile, and of the answer, in characters. */
 export const mostOfRequest = { text: 1000, reason: 300, answer: 300 } as const;
 
 const text = optionalText('requests.text', mostOfRequest.text);
@@ -39,7 +39,7 @@ export const ownRequestForm = v.pipe(
   ),
 );
 
-/** A request for a new mobile if the old one is gone, sent without a session. */
+/** A request for a new mobile by a person who lost the old mobile. It is sent without a session. */
 export const newMobileForm = fields({
   idNumber: idCardNumber,
   dateOfBirth,
@@ -49,7 +49,7 @@ export const newMobileForm = fields({
 
 const outcome = v.picklist(requestOutcomes, toMessage('invalid.value'));
 
-/** A member's own request, as the member sees it: open, or decided lately. Instants are ISO 8601. */
+/** A member's own request, as the member sees it. It is open or was decided recently. Times are ISO 8601. */
 export const ownRequest = v.object({
   id: v.number(),
   kind: v.picklist(requestKinds),
@@ -60,14 +60,17 @@ export const ownRequest = v.object({
 });
 export type OwnRequest = v.InferOutput<typeof ownRequest>;
 
-/** Whether a member may withdraw an own request: open, and not for a new mobile, which anybody can send. */
+/**
+ * Returns whether a member can withdraw a request. It must be open and not for a new mobile, which other people can
+ * also send.
+ */
 export function mayBeWithdrawn({ kind, outcome: decided }: Pick<OwnRequest, 'kind' | 'outcome'>): boolean {
   return decided === null && kind !== 'new mobile';
 }
 
 /**
- * An open request, as the office sees it. `newMobile` is empty for any other kind. The text of a request for
- * a new mobile is its reason.
+ * An open request, as the office sees it. `newMobile` is only set in a request for a new mobile. Then `text` is the
+ * reason for the request.
  */
 export const memberRequest = v.object({
   id: v.number(),

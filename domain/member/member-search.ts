@@ -3,8 +3,8 @@ import { formatMembershipNumber } from './membership-number.ts';
 import { removeUnseen } from '../values/written-text.ts';
 
 /**
- * The fields that the search for members reads (specification section 4, Other rules). Town, home phone and
- * date of birth (`yyyy-mm-dd`) are read in lists that have them (not in the specification).
+ * The fields in which the search for members looks (specification section 4, Other rules). It also searches town,
+ * home phone and date of birth (`yyyy-mm-dd`) if the list has these fields (not in the specification).
  */
 export interface Searchable {
   readonly membershipNumber: number;
@@ -19,10 +19,10 @@ export interface Searchable {
   readonly formerNumbers?: readonly number[] | null | undefined;
 }
 
-/** The apostrophe, and characters that people or telephones write instead. Names ignore them. */
+/** The apostrophe, and characters that people or telephones write instead of it. The search ignores all of them. */
 const apostrophes = /['\u2018\u2019\u201B\u02B9-\u02BF\u2032\u00B4\uFF07`]/g;
 
-/** Letters that are no usual letter with a mark, and how people type them on a keyboard without them. */
+/** Letters that are not an ordinary letter with an accent, and what people type if the keyboard lacks the letter. */
 const plainLetters: Readonly<Record<string, string>> = {
   ħ: 'h',
   ł: 'l',
@@ -44,12 +44,11 @@ const plainLetters: Readonly<Record<string, string>> = {
 const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
- * Converts a text for comparison in a search: lower case, without diacritics and apostrophes, in the letters
- * of any keyboard. `Żebbuġ` and `zebbug` are the same, and so are `Ħamrun` and `hamrun`, `Michał` and
- * `michal`, `O’Brien` and `obrien`.
+ * Converts a text for comparison in a search: lower case, without diacritics and apostrophes, in the letters of any
+ * keyboard. For example, `Żebbuġ` becomes `zebbug`, `Ħamrun` becomes `hamrun`, and `O’Brien` becomes `obrien`.
  */
 export function toSearchText(text: string): string {
-  // Most texts are plain already, and this test is faster than the conversion.
+  // Most texts need only lower case, and this test is faster than the conversion.
   if (/^[^'`\u0080-\uFFFF]*$/.test(text)) return text.toLowerCase();
   const plain = text.replaceAll(apostrophes, '').normalize('NFD').replaceAll(/\p{M}/gu, '');
   return plain.toLowerCase().replaceAll(notPlain, (letter) => plainLetters[letter] ?? letter);
@@ -58,8 +57,9 @@ export function toSearchText(text: string): string {
 const keepDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
 
 /**
- * The texts of a member that a search reads. Each is converted when it is first asked for, so that a long list is shown before.
- * The fields are private for TypeScript alone: the build makes slow maps of `#` fields for the oldest browsers.
+ * The texts of a member in which a search looks. Each text is converted at its first use, so that a long list
+ * appears without a delay. The fields are private only in TypeScript, because the build turns `#` fields into slow
+ * maps for the oldest browsers.
  */
 class SearchedTexts {
   private readonly person: Searchable;
@@ -72,19 +72,19 @@ class SearchedTexts {
     this.person = person;
   }
 
-  /** By which a list is sorted: the surname first. */
+  /** The name by which a list is sorted: first the surname, then the first name. */
   toName(): string {
     const { firstName, lastName } = this.person;
     return (this.foldedName ??= `${toSearchText(lastName)} ${toSearchText(firstName)}`);
   }
 
-  /** The membership number, if any, and all that has digits after it. */
+  /** The membership number if there is one, the ID card number, and the digits of mobile and home phone. */
   toDigits(): string {
     const { homePhone, idNumber, membershipNumber, mobileNumber } = this.person;
     return (this.foldedDigits ??= `${formatMembershipNumber(membershipNumber)}\n${idNumber}\n${keepDigits(mobileNumber)}\n${keepDigits(homePhone)}`);
   }
 
-  /** Full name, ID card number and e-mail; then the town, and last the date of birth. */
+  /** The full name, ID card number, e-mail, town and date of birth, in this order. */
   toWords(): string {
     if (this.foldedWords !== undefined) return this.foldedWords;
     const { address, dateOfBirth, email, firstName, idNumber, lastName } = this.person;
@@ -93,53 +93,56 @@ class SearchedTexts {
     return (this.foldedWords = `${first}\n${toSearchText(address?.city ?? '')}\n${dateOfBirth ?? ''}`);
   }
 
-  /** Whether the words have a text before the town. */
+  /** Returns whether the full name, ID card number or e-mail contains a text. */
   hasBeforeTown(text: string): boolean {
     const at = this.toWords().indexOf(text);
     return at !== -1 && at < this.townAt;
   }
 }
 
-/** A member, ready for searches. */
+/** A member with the texts for searches. */
 export interface Indexed<Person extends Searchable> {
   readonly person: Person;
   readonly texts: SearchedTexts;
 }
 
-/** The members, ready for many searches. */
+/** Returns each member with the texts for searches. */
 export function createSearchIndex<Person extends Searchable>(people: readonly Person[]): Indexed<Person>[] {
   return people.map((person) => ({ person, texts: new SearchedTexts(person) }));
 }
 
-/** Converts the texts before the first key of a search needs them. Used when the search field gets the focus. */
+/** Converts the texts of all members before the first search. Called when the search field gets the focus. */
 export function foldTexts(index: readonly Indexed<Searchable>[]): void {
   for (const { texts } of index) texts.toWords();
 }
 
-/** The maximum length of a search text: no name is longer, and the conversion takes time. */
+/** The maximum length of a search text. No name is longer, and a longer text takes too much time to convert. */
 export const mostSearched = 200;
 
-/** A converted word of a search. `day` is the date (`yyyy-mm-dd`) that the word may also mean. */
+/** A converted word of a search. `day` is the date (`yyyy-mm-dd`) if the word can also be a date. */
 export interface SearchedWord {
   readonly word: string;
   readonly isDigits: boolean;
   readonly day: string | null;
 }
 
-/** The parsed search for members: everybody, nobody, digits, or the text as it is and its words. */
+/**
+ * A parsed search for members: it finds everybody, nobody, or people by digits or words. `whole` is the text with
+ * all its words.
+ */
 export type SearchTerms =
   | { readonly is: 'everybody' }
   | { readonly is: 'nobody' }
   | { readonly is: 'digits'; readonly digits: string; readonly day: string | null }
   | { readonly is: 'words'; readonly whole: string; readonly words: readonly SearchedWord[] };
 
-/** Parses eight digits typed without separators into a day (`yyyy-mm-dd`): day, month, year. */
+/** Parses eight digits (day, month, year) into a date (`yyyy-mm-dd`). */
 function parseDayOfDigits(digits: string): string | null {
   const [, day, month, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(digits) ?? [];
   return year === undefined ? null : parseDate(`${day}/${month}/${year}`);
 }
 
-/** Parses the typed text of a search for members. Commas separate words, as in lists on paper. */
+/** Parses the typed text of a search for members. Commas also separate words. */
 export function parseSearch(text: string): SearchTerms {
   if (text.length > mostSearched) return { is: 'nobody' };
   const typed = removeUnseen(text);
@@ -151,7 +154,7 @@ export function parseSearch(text: string): SearchTerms {
   if (words.length === 0) return { is: 'everybody' };
   return {
     is: 'words',
-    // A line break would match across two fields.
+    // With a line break instead of a space, the text would match across two fields.
     whole: words.join(' '),
     words: words.map((word) => ({ word, isDigits: /^\d+$/.test(word), day: parseDate(word) })),
   };
@@ -166,12 +169,13 @@ function hasWord({ texts }: Indexed<Searchable>, { day, isDigits, word }: Search
 }
 
 /**
- * Finds members. Digits alone are searched in number, ID card number and mobile; spaces and + do not count.
- * The exact membership number comes first, or the former number of a person who was joined. Any other text is
- * searched in full name, ID card number and e-mail (specification section 4).
- * Additions to the specification: words may be in any order and in different fields, and a word of digits may
- * be part of a number. Town, home phone and date of birth are searched too. People with the whole text in
- * name, ID card number or e-mail come first, unless `ranks` is false.
+ * Finds members. A text of digits, spaces and + is searched in membership number, ID card number and mobile. The
+ * person with exactly this membership number is first. Any other text is searched in full name, ID card number and
+ * e-mail (specification section 4).
+ *
+ * Not in the specification: words can be in any order and in different fields. A word of digits can be part of a
+ * number. Town, home phone, date of birth and numbers of joined people are searched too. People with the whole text
+ * in name, ID card number or e-mail are first, unless `ranks` is false.
  */
 export function findMembers<Person extends Searchable>(
   index: readonly Indexed<Person>[],
@@ -181,7 +185,7 @@ export function findMembers<Person extends Searchable>(
   const sought = parseSearch(text);
   if (sought.is === 'nobody') return [];
   if (sought.is === 'everybody') return index.map(({ person }) => person);
-  // Loops are faster: this runs at every typed key over all people.
+  // Loops are faster here. This code runs over all people each time a key is typed.
   const hits: Person[] = [];
   if (sought.is === 'digits') {
     const { day, digits } = sought;

@@ -17,10 +17,7 @@ function listNames<Name extends string>(entries: Readonly<Record<Name, unknown>>
 export const genders = ['M', 'F', 'X'] as const;
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
 
-/**
- * A member's date of birth as it may be on file: `yyyy-mm-dd`, from 1900 on. `dateOfBirthOn` has the rule for
- * new entries.
- */
+/** A member's date of birth (`yyyy-mm-dd`), not before 1900. `dateOfBirthOn` has the stricter rule for new dates. */
 export const dateOfBirth = v.pipe(
   v.string(toMessage('invalid.dateOfBirth')),
   checkLengthFirst(toMessage('invalid.dateOfBirth'), mostTyped),
@@ -28,12 +25,15 @@ export const dateOfBirth = v.pipe(
   v.check((day) => day >= '1900-01-01', toMessage('invalid.dateOfBirth')),
 );
 
-/** Gets the range of birth dates that may be entered: the last 100 years (specification sections 5 and 9). */
+/** Returns the range of birth dates that people can enter: the last 100 years (specification sections 5 and 9). */
 export function getBirthRange(today: string): { readonly first: string; readonly last: string } {
   return { first: `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`, last: today };
 }
 
-/** Creates a date of birth that may be entered today. The date on file may stay, even if it is earlier. */
+/**
+ * Creates the schema of a date of birth that is entered today. The stored date is also accepted, even if it is
+ * earlier.
+ */
 export function dateOfBirthOn(today: string, onFile?: string) {
   const { first, last } = getBirthRange(today);
   return v.pipe(
@@ -42,7 +42,7 @@ export function dateOfBirthOn(today: string, onFile?: string) {
   );
 }
 
-/** Texts that are shown as typed, each under its own label. */
+/** Texts that are shown as people typed them, each with its own label. */
 const furtherTexts = { placeOfBirth: requireText('invalid.placeOfBirth', 'details.placeOfBirth', 100) };
 const person = {
   idNumber: idCardNumber,
@@ -75,9 +75,9 @@ export const detailNames = {
 };
 
 /**
- * The changes of a member's own details (specification sections 5 and 7.9). Without a photo, the stored photo
- * stays. `version` is the version that was changed, so that a change of the office is never undone (not in
- * the specification).
+ * A change of a member's own details (specification sections 5 and 7.9). Without a photo, the stored photo stays.
+ * `version` is the version that the form showed, so that the change does not overwrite a change of the office (not
+ * in the specification).
  */
 export const memberUpdate = fields({
   ...person,
@@ -94,14 +94,14 @@ function textsOf<Name extends string>(names: readonly Name[]): Record<Name, v.St
   return Object.fromEntries(names.map((name) => [name, v.string()])) as ReturnType<typeof textsOf<Name>>;
 }
 
-/** A member as the member reads it (specification section 3). The photo is an image data URL. */
+/** A member's details as the member sees them (specification section 3). The photo is an image data URL. */
 export const memberRead = v.object({
   membershipNumber: v.number(),
   ...textsOf(detailNames.person),
   address: v.object(textsOf(detailNames.address)),
   ...textsOf(detailNames.contactAndWork),
   email: nullableText,
-  /** The e-mail address that a server refused for good, and no other (not in the specification). */
+  /** The e-mail address that a server permanently refused (not in the specification). */
   refusedEmail: nullableText,
   homePhone: nullableText,
   officePhone: nullableText,
@@ -116,7 +116,7 @@ export const memberRead = v.object({
 });
 export type MemberRead = v.InferOutput<typeof memberRead>;
 
-/** A member in the form of the details (specification section 3, member details update). */
+/** The form with a member's details (specification section 3, member details update). */
 export const memberDetailsForm = fields({
   ...person,
   ...postalAddress,
@@ -126,13 +126,13 @@ export const memberDetailsForm = fields({
 export type MemberDetailsEntries = { readonly [K in keyof typeof memberDetailsForm.entries]: string };
 export type MemberDetails = v.InferOutput<typeof memberDetailsForm>;
 
-/** Makes the first entries of a member's details form, with the date of birth as people type it. */
+/** Returns the first values of the form with a member's details. The date of birth is formatted as people type it. */
 export function toDetailsEntries({ address, ...member }: MemberRead): MemberDetailsEntries {
   const stored = { ...member, ...address, dateOfBirth: formatDate(member.dateOfBirth) };
   return toStartingEntries(memberDetailsForm, stored);
 }
 
-/** Makes the body that the details form sends, from checked details. An unchanged photo is left out. */
+/** Returns the body that the details form sends, from validated details. If the photo has not changed, it is null. */
 export function toMemberUpdateBody<Details extends MemberDetails>(
   details: Details,
   storedPhoto: string | null,

@@ -3,19 +3,22 @@ import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
 import { t } from '../texts/texts.ts';
 import { toPlainMarks } from '../values/written-text.ts';
 
-/** How many digits a membership number can have at most. The check in the database allows the same. */
+/** The maximum number of digits that an association can set. A check in the database allows the same number. */
 export const mostMembershipDigits = 7;
-/** The digits of a membership number if the association sets nothing else (specification section 9). */
+/** How many digits a membership number has if the association sets no number of digits (specification section 9). */
 export const defaultMembershipDigits = 4;
 
 let digits = defaultMembershipDigits;
 
-/** Returns how many digits a membership number has at most. */
+/** Returns the maximum number of digits of a membership number. */
 export function getMembershipNumberDigits(): number {
   return digits;
 }
 
-/** Sets how many digits a membership number has, once, at the start. The page gets it from the server. */
+/**
+ * Sets the maximum number of digits of a membership number, one time at the start. The page gets this setting from
+ * the server.
+ */
 export function setMembershipNumberDigits(most: number): void {
   digits = most;
 }
@@ -25,7 +28,7 @@ export function getLastMembershipNumber(): number {
   return 10 ** digits - 1;
 }
 
-/** Whether a text consists of the digits of a membership number, typed or in a path. */
+/** Returns whether a text has only digits and is not longer than a membership number. */
 export function areMembershipDigits(text: string): boolean {
   return text.length <= digits && /^\d+$/.test(text);
 }
@@ -33,15 +36,15 @@ export function areMembershipDigits(text: string): boolean {
 /** The membership number in a path, as a number. */
 export const numberInPath = v.pipe(v.string(), v.check(areMembershipDigits), v.transform(Number));
 
-/** The message for an input that is no membership number (specification section 5). */
+/** The message for a text that is not a membership number (specification section 5). */
 export const getNoMembershipNumberText = () => t('invalid.membershipNumber', { digits: digits + 1 });
 
-/** Words that people write before a number, as in a letter. */
+/** Words that people write before a number, such as `No.`. */
 const inFront = /^(?:(?:no|nr|number)\b[.:]?|[#№])\s*/i;
 
 /**
- * A membership number for the sign-in: 1 to 4 digits, or the configured number of digits. `0028`, `28` and
- * `No. 28` are the same. Never 0.
+ * The membership number at the sign-in. It has 1 to 4 digits, or up to the configured number of digits. `0028`,
+ * `28` and `No. 28` are the same number. 0 is refused.
  */
 export const membershipNumber = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))], getNoMembershipNumberText),
@@ -52,7 +55,10 @@ export const membershipNumber = v.pipe(
   v.minValue(1, getNoMembershipNumberText),
 );
 
-/** Formats a membership number. Blank if a person has none (specification section 3, Member). */
+/**
+ * Formats a membership number. Returns an empty text for a person without a number (specification section 3,
+ * Member).
+ */
 export function formatMembershipNumber(membershipNumber: number): string {
   return membershipNumber > 0 ? String(membershipNumber) : '';
 }

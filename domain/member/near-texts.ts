@@ -1,6 +1,9 @@
-/** Texts that differ by one slip: one character wrong, too many or missing, or two neighbours swapped. */
+/**
+ * Compares texts that differ by one typing mistake: one character is wrong, extra or missing, or two neighbours are
+ * swapped.
+ */
 
-/** Whether two texts are the same or one slip apart, in linear time. */
+/** Returns whether two texts are the same or differ by one typing mistake. Takes linear time. */
 export function areNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
@@ -15,7 +18,7 @@ export function areNear(one: string, other: string): boolean {
   );
 }
 
-/** Lists every text that is one slip away from a text, with these characters. */
+/** Returns every text that differs from a text by one typing mistake. Only the given characters are added. */
 export function listNearTexts(text: string, characters: string): string[] {
   const near = new Set<string>();
   for (let at = 0; at <= text.length; at += 1) {

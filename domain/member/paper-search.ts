@@ -3,29 +3,32 @@ import { year } from '../values/renewal-year.ts';
 import { parseSearch } from './member-search.ts';
 
 /**
- * Something that a text may name and no list shows: a receipt or certificate by number, a payment by
- * reference, or a former name.
+ * The thing that a search text can mean although no list shows it. It is a receipt or certificate by number, a
+ * payment by reference, or a former name.
  */
 export type PaperNamed =
   | { readonly kind: 'receipt'; readonly year: number; readonly number: number }
   | { readonly kind: 'certificate'; readonly year: number; readonly number: number }
   | { readonly kind: 'reference'; readonly text: string }
-  /** The converted words of a possible former name. */
+  /** The words of a possible former name, converted for the search. */
   | { readonly kind: 'name'; readonly words: readonly string[] };
 
 const numberedPapers = [
   ['receipt', /^r\s*-?\s*(\d{4})\s*-\s*(\d{1,9})$/i],
   ['certificate', /^(\d{4})\s*\/\s*(\d{1,9})$/],
 ] as const;
-/** A provider's reference contains a digit. One of ours is 24 random characters, which may be letters alone. */
+/**
+ * A reference of the card provider contains a digit. A reference of the portal is 24 random characters, perhaps
+ * only letters.
+ */
 const reference = /^(?=.*\d|[\w-]{24}$)\S.{2,98}\S$/u;
 
-/** A name with at least three letters, to distinguish people. */
+/** A name with at least three letters. Shorter texts match too many people. */
 const name = /^(?=.*\p{L}.*\p{L}.*\p{L})[\p{L}\p{M}\s,'’.-]{3,100}$/u;
 
 /**
- * Parses what receipt, certificate, payment or former name a text may name. Zeros before a number may be
- * missing. Null if it looks like none of these.
+ * Parses a search text as the number of a receipt or certificate, the reference of a payment, or a former name. The
+ * leading zeros of a number can be missing. Null for any other text.
  */
 export function parsePaper(typed: string): PaperNamed | null {
   const text = typed.trim();
@@ -39,12 +42,13 @@ export function parsePaper(typed: string): PaperNamed | null {
   return sought.is === 'words' ? { kind: 'name', words: sought.words.map(({ word }) => word) } : null;
 }
 
-/** If a search finds this many members by name, a search for former names would not help. */
+/** If a search finds this many members by name, former names are not searched. */
 const fewFound = 20;
 
 /**
- * Whether the server is asked about a text that found this many members. A payment's reference: if it found
- * nobody. A former name: if it found few. The number of a receipt or certificate: always.
+ * Returns whether the browser asks the server about a search text that found this many members. Always for the
+ * number of a receipt or certificate. For a reference, only if nobody was found. For a name, only if few people
+ * were found.
  */
 export function isPaperAsked(typed: string, found: number): boolean {
   const named = parsePaper(typed);
@@ -53,8 +57,9 @@ export function isPaperAsked(typed: string, found: number): boolean {
 }
 
 /**
- * The member of a receipt, certificate or payment: the number or reference, the year, and the member, with
- * number 0 for none. For a former name, `paper` is that name and `year` the year of its change.
+ * The member to whom a receipt, certificate or payment belongs. `paper` is its number or reference.
+ * `membershipNumber` is 0 if the member has no number. For a former name, `paper` is the former name and `year` is
+ * the year of the change.
  */
 export const paperHolder = v.object({
   paper: v.string(),

@@ -9,7 +9,7 @@ import { cleanText } from '../values/written-text.ts';
 import { identity } from './member-ref.ts';
 import { formatMembershipNumber } from './membership-number.ts';
 
-/** The papers that can be made for many people at once, and how many people one file has at most. */
+/** The kinds of papers that one file can have for many people, and the maximum number of people in a file. */
 export const mostOfPaper = {
   cards: 500,
   sheets: 500,
@@ -22,29 +22,29 @@ export const mostOfPaper = {
 export type PaperOfMany = keyof typeof mostOfPaper;
 export const papersOfMany = Object.keys(mostOfPaper) as readonly PaperOfMany[];
 
-/** Label sheets by the maker's name: size, margins and the gap between columns in millimetres. */
+/** Label sheets by product name: size, margins and the gap between columns, in millimetres. */
 export const labelSheets = {
   L7160: { across: 3, down: 7, width: 63.5, height: 38.1, top: 15.15, left: 7.25, gap: 2.5 },
   L7163: { across: 2, down: 7, width: 99.1, height: 38.1, top: 15.15, left: 4.65, gap: 2.5 },
 } as const;
 export type LabelSheet = keyof typeof labelSheets;
 
-/** Counts the labels on a sheet. */
+/** Returns how many labels a sheet has. */
 export function countLabels(sheet: LabelSheet): number {
   return labelSheets[sheet].across * labelSheets[sheet].down;
 }
 
-/** Why a person is left out of a paper of many. */
+/** The reasons why a person is left out of a paper about many people. */
 export const leftOutOfPaper = ['deceased', 'membership', 'cover', 'receipt', 'address', 'email'] as const;
 export type LeftOutOfPaper = (typeof leftOutOfPaper)[number];
 
 const mostPeople = Math.max(...Object.values(mostOfPaper));
 
-/** The maximum lengths of a line and of a letter's text, in characters. */
+/** The maximum length of a line, and of the text of a letter, in characters. */
 const mostInLine = 100;
 const mostInLetter = 4000;
 
-/** A line of the office on a paper of many, which may be empty. */
+/** A line of text that the office writes on a paper about many people. It can be empty. */
 const line = v.optional(
   v.pipe(
     v.string(toMessage('invalid.value')),
@@ -56,9 +56,10 @@ const line = v.optional(
 );
 
 /**
- * The request of a paper of many: the kind, the people by their ids, and the year. For labels, `sheet` and
- * `start`, the first label to use, from 1. For the attendance list, `title` and `day`, `yyyy-mm-dd`. For
- * letters, `subject`, `text` and `withoutEmail`: whether only people without an e-mail address get one.
+ * The request for one paper about many people: the kind of paper, the people's ids, and the year. Labels have a
+ * `sheet` and the number of the first label to use, `start`, from 1. An attendance list has a `title` and a `day`
+ * (`yyyy-mm-dd`). Letters have a `subject` and a `text`. With `withoutEmail`, only people without an e-mail address
+ * get a letter.
  */
 export const paperOfMany = v.pipe(
   fields({
@@ -110,7 +111,7 @@ export const paperOfMany = v.pipe(
 );
 export type PaperAsked = v.InferOutput<typeof paperOfMany>;
 
-/** The preview of a paper of many: how many people are included, and who is left out and why. */
+/** The preview of a paper about many people: how many people are included, and who is left out and why. */
 export const paperPreview = fields({
   included: v.number(),
   leftOut: v.array(
@@ -124,7 +125,7 @@ export const paperPreview = fields({
 });
 export type PaperPreview = v.InferOutput<typeof paperPreview>;
 
-/** A person for whom a paper may be made, with the facts that decide so. */
+/** A person, with the facts that decide whether the person gets a paper. */
 export interface PaperPerson extends EmailOnFile {
   readonly id: number;
   /** 0 for people without a number. */
@@ -134,14 +135,14 @@ export interface PaperPerson extends EmailOnFile {
   readonly city: string;
   readonly postCode: string;
   readonly deceased: boolean;
-  /** These four are about the requested year. */
+  /** This field and the three fields below are about the requested year. */
   readonly isMember: boolean;
   readonly isPaidUp: boolean;
   readonly hasCertificate: boolean;
   readonly hasReceipt: boolean;
 }
 
-/** Returns why a person gets no such paper. Null if the person gets it. */
+/** Returns why a person gets no paper of this kind. Null if the person gets a paper. */
 export function whyLeftOut(
   person: PaperPerson,
   { kind, withoutEmail }: Pick<PaperAsked, 'kind' | 'withoutEmail'>,
@@ -156,10 +157,10 @@ export function whyLeftOut(
   return kind === 'letters' && withoutEmail && getReachableEmail(person) !== null ? 'email' : null;
 }
 
-/** The placeholders of a letter's text, in braces. */
+/** The placeholders in a letter's text. They are written in braces. */
 export const letterPlaceholders = ['name', 'number'] as const;
 
-/** Keeps the choices for one kind of paper, and drops those for the others. */
+/** Keeps the choices for the chosen kind of paper, and resets the choices for all other kinds. */
 export function keepPaperChoice<Choice extends Omit<PaperAsked, 'people'>>(choice: Choice): Choice {
   const { day, kind, sheet, start, subject, text, title, withoutEmail } = choice;
   const isLetter = kind === 'letters';
@@ -171,7 +172,7 @@ export function keepPaperChoice<Choice extends Omit<PaperAsked, 'people'>>(choic
   };
 }
 
-/** Finds the problems of the entries for a paper before it is made, by field. */
+/** Finds the problems in the form for a paper, by field. */
 export function findPaperProblems({
   day,
   kind,
@@ -195,7 +196,7 @@ export function findPaperProblems({
   };
 }
 
-/** Fills in a letter's text for one person: name and number replace the placeholders. */
+/** Replaces the placeholders in a letter's text with the name and number of one person. */
 export function fillLetter(text: string, name: string, membershipNumber: number): string {
   const number = membershipNumber > 0 ? formatMembershipNumber(membershipNumber) : '–';
   return text.replaceAll('{name}', () => name).replaceAll('{number}', number);

@@ -10,8 +10,7 @@ import { cleanText } from '../values/written-text.ts';
 const typed = v.optional(v.pipe(v.string(), v.maxLength(400), v.transform(cleanText)), '');
 
 /**
- * The entries about a person who is being added, on the wire, for finding possible duplicates on file (not in
- * the specification).
+ * The text typed so far about a person who is being added, to find possible duplicates (not in the specification).
  */
 export const typedPerson = fields({
   idNumber: v.pipe(typed, markByCountry()),
@@ -25,7 +24,7 @@ export const typedPerson = fields({
 });
 export type TypedPerson = v.InferOutput<typeof typedPerson>;
 
-/** A person on file, with the details that distinguish people. */
+/** A stored person, with the details that distinguish people. */
 export const knownPerson = v.object({
   id: v.number(),
   membershipNumber: v.number(),
@@ -37,13 +36,13 @@ export const knownPerson = v.object({
 });
 export type KnownPerson = v.InferOutput<typeof knownPerson>;
 
-/** A person on file who may be the one that is being added, and why (not in the specification). */
+/** A stored person who is perhaps the person being added, and why (not in the specification). */
 export const personHint = v.object({ person: knownPerson, reasons: v.array(sameReason) });
 export type PersonHint = v.InferOutput<typeof personHint>;
 
 /**
- * A possible duplicate: two people on file, and why. `different` says who marked them as different and when,
- * null for nobody (not in the specification).
+ * A possible duplicate: two stored people who are perhaps one person, and why (not in the specification).
+ * `different` says who marked the two as different, and when. It is null if nobody did.
  */
 export const samePair = v.object({
   one: knownPerson,
@@ -53,13 +52,13 @@ export const samePair = v.object({
 });
 export type SamePair = v.InferOutput<typeof samePair>;
 
-/** Two people of a possible duplicate, on the wire by their ids, in any order. */
+/** The ids of the two people of a possible duplicate, in any order. */
 export const twoPeople = fields({ one: identity, other: identity });
 
-/** The entries about a person for finding possible duplicates, by field name. */
+/** The typed text about a person, by field name, to find possible duplicates. */
 export type TypedEntries = Readonly<Record<keyof TypedPerson, string>>;
 
-/** Picks the entries of a form for finding possible duplicates. */
+/** Returns the fields of a form that are used to find possible duplicates. */
 export function pickTypedEntries(values: Readonly<Record<string, string>>): TypedEntries {
   const getEntry = (name: keyof TypedPerson) => values[name] ?? '';
   return {
@@ -71,7 +70,7 @@ export function pickTypedEntries(values: Readonly<Record<string, string>>): Type
   };
 }
 
-/** Whether enough is typed about a person to find possible duplicates. */
+/** Returns whether the text typed so far is enough to find possible duplicates. */
 export function isEnoughTyped(entries: TypedEntries): boolean {
   const { birth, id, words } = toComparedPerson({
     ...entries,

@@ -5,11 +5,11 @@ import { toSearchText } from './member-search.ts';
 import { toDialledDigits } from '../contact/phone.ts';
 
 /**
- * Possible duplicates: two people on file, or one on file and one who is being added, who may be one person
- * (not in the specification). `findSameReasons` is the rule for both.
+ * Finds possible duplicates: two people who are perhaps one person (not in the specification). Both are stored, or
+ * one of them is being added. `findSameReasons` is the rule for both cases.
  */
 
-/** The reasons why two people may be the same person, in the order of the screen. */
+/** The reasons why two people are perhaps the same person, in the order of the screen. */
 export const sameReasons = [
   'same ID number',
   'near ID number',
@@ -33,10 +33,10 @@ export interface Comparable {
 
 /** A person prepared for many comparisons. */
 export interface Compared {
-  /** The ID card number as on file, and without the zeros that pad a number that is a digit short. */
+  /** The stored ID card number. `bareId` is the same number without the zeros at its start. */
   readonly id: string;
   readonly bareId: string;
-  /** The words of the whole name, converted and sorted. Empty if a part of the name is not typed yet. */
+  /** The words of the full name, converted and sorted. Empty if first name or surname is missing. */
   readonly words: readonly string[];
   readonly birth: string;
   readonly mobile: string;
@@ -71,7 +71,10 @@ function removeWords(words: readonly string[], others: readonly string[]): strin
   });
 }
 
-/** The minimum length of a word of a name that distinguishes people, unlike `ta` or `de`. */
+/**
+ * The minimum length of a word that distinguishes people. Shorter words such as `ta` or `de` are part of many
+ * names.
+ */
 const telling = 3;
 
 function compareNames(
@@ -82,7 +85,7 @@ function compareNames(
   const common = removeWords(own, left);
   if (common.length === 0) return null;
   if (left.length + right.length === 0) return 'same name';
-  // One word has a slip, a name is written as one word or two, or a second name is missing.
+  // One word has a typing mistake, two words are written as one word, or a second name is missing.
   const isSlip = areNear(left.join(''), right.join(''));
   if (isSlip || (common.length > 1 && Math.min(left.length, right.length) === 0)) return 'near name';
   return common.some((word) => word.length >= telling) ? 'part of the name' : null;
@@ -95,10 +98,10 @@ function compareIdNumbers(one: Compared, other: Compared): 'same ID number' | 'n
 }
 
 /**
- * Finds the reasons why two people may be the same person. Empty if the reasons are not enough. The same ID
- * card number or mobile is enough. A name needs the same birth. An ID card number that is one slip away needs
- * the name, or the birth and a part of the name. The reason is that numbers lie close together, and two
- * people of a thousand share a name.
+ * Finds the reasons why two people are perhaps the same person. Empty if the reasons are not enough. The same ID
+ * card number or mobile is enough. The same or a similar name needs the same date of birth. A similar ID card
+ * number needs the same name, or the same date of birth and a part of the name. Numbers of different people are
+ * often similar, and two in a thousand people have the same name.
  */
 export function findSameReasons(one: Compared, other: Compared): SameReason[] {
   const id = compareIdNumbers(one, other);
@@ -114,14 +117,14 @@ export function findSameReasons(one: Compared, other: Compared): SameReason[] {
   return sameReasons.filter((reason) => all.has(reason));
 }
 
-/** Whether people of one household may share all these reasons, if each has an ID card of their own. */
+/** Returns whether different people of one household can have all these things in common. */
 export function isOfOneHousehold(reasons: readonly SameReason[]): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
 /**
- * Lists the keys by which people are grouped for comparison. Two people share a key if `findSameReasons`
- * finds reasons for them.
+ * Returns the keys by which people are grouped before they are compared. If `findSameReasons` finds reasons for two
+ * people, the two have at least one key in common.
  */
 export function listSameKeys({ birth, id, mobile, words }: Compared): string[] {
   return [
@@ -132,12 +135,12 @@ export function listSameKeys({ birth, id, mobile, words }: Compared): string[] {
   ];
 }
 
-/** Lists the ID card numbers that the same person may have on file: the same, or one slip away. */
+/** Returns the ID card number of a person, and all numbers that differ by one typing mistake. */
 export function listNearIdNumbers({ bareId, id }: Compared): string[] {
   if (id === '') return [];
   const near = [id, bareId].flatMap((text) => listNearTexts(text, listIdCardCharacters()));
   return [...new Set([id, ...near.filter(isIdCardNumber).map(padIdCardNumber)])];
 }
 
-/** The reason why two people may be the same person, on the wire. */
+/** A reason why two people are perhaps the same person, as it is sent. */
 export const sameReason = v.picklist(sameReasons);

@@ -1,17 +1,17 @@
-/** How many characters of a name go into an SMS. */
+/** The maximum length of a name in an SMS, in characters. */
 const mostInSms = 30;
 
 /**
- * Makes a person's name safe for an SMS: 30 letters with their marks, spaces, hyphens and apostrophes. People
- * write their own names. Otherwise a name could be a link, or a sentence about money, that seems to come from
- * the association.
+ * Makes a person's name safe for an SMS. The result has at most 30 letters, spaces, hyphens and apostrophes. People
+ * type their own names. A name could otherwise be a link or a sentence about money that seems to come from the
+ * association.
  */
 export function toNameInSms(name: string): string {
   const letters = name.replaceAll(/[^\p{L}\p{M} '’-]+/gu, ' ').replaceAll(/ {2,}/g, ' ');
   return Array.from(letters.trim()).slice(0, mostInSms).join('').trim();
 }
 
-/** Makes a person's name safe for an e-mail: on one line, without characters that would make a link. */
+/** Makes a person's name safe for an e-mail. The result is one line without characters that can make a link. */
 export function toNameInEmail(name: string): string {
   return name
     .replaceAll(/[\p{Cc}/\\:@<>]+|\.(?=\S)/gu, ' ')

@@ -20,9 +20,10 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /**
- * Why a carrier did not take a message. `address` does not exist, `message` was refused. `us`: the carrier
- * refuses everything for now, or has a limit. `key`: it did not accept our key. `unreached`: there was no
- * connection. `unsure`: the message may have arrived. `late`: it waited too long.
+ * Why a carrier did not accept a message. `address`: the address does not exist. `message`: the message was
+ * refused. `us`: for some time the carrier refuses all messages of the portal. `key`: the carrier refused the
+ * portal's key. `unreached`: there was no connection. `unsure`: the message has perhaps arrived. `late`: the
+ * message waited too long.
  */
 export const messageTroubles = [
   'address',
@@ -35,13 +36,17 @@ export const messageTroubles = [
   'late',
 ] as const;
 
-/** Why a message cannot be tried again: being sent, worth nothing now, not stored, or maybe arrived. */
+/**
+ * Why the portal cannot try a message again. `sending`: it is being sent. `over`: it is useless now. `secret`: its
+ * text is not stored. `unsure`: it has perhaps arrived.
+ */
 export const messageHindrances = ['sending', 'over', 'secret', 'unsure'] as const;
 
 /**
- * A message that has not been sent, without its text (not in the specification). `to` is a number or an
- * e-mail address. `person` is its subject, if known. `since` and `nextTry` are instants in ISO 8601. `words`
- * are the carrier's. `alike` counts the messages that failed for the same reason and can be tried again.
+ * A message that has not been sent, without its text (not in the specification). `to` is a number or an e-mail
+ * address. `person` is the person whom the message is about, if known. `since` and `nextTry` are times in ISO 8601.
+ * `words` are the carrier's explanation. `alike` counts the messages that failed for the same reason and can be
+ * tried again.
  */
 export const outgoingMessage = v.object({
   id: v.number(),
@@ -60,9 +65,9 @@ export const outgoingMessage = v.object({
 });
 export type OutgoingMessage = v.InferOutput<typeof outgoingMessage>;
 
-/** The latest messages that have not been sent, and the number of all. */
+/** The latest messages that have not been sent, and the number of all such messages. */
 export const outgoingMessages = v.object({ messages: v.array(outgoingMessage), count: v.number() });
 export type OutgoingMessages = v.InferOutput<typeof outgoingMessages>;
 
-/** The order to try a message again. With `alike`, all messages that failed for the same reason. */
+/** The order to try a message again. With `alike`, all messages that failed for the same reason are tried again. */
 export const tryOrder = fields({ message: identity, alike: v.boolean(toMessage('invalid.value')) });

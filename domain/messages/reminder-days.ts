@@ -6,7 +6,10 @@ function addYear(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
 
-/** Whether a reminder can be repeated on a day: later than today, and within a year (all `yyyy-mm-dd`). */
+/**
+ * Returns whether a reminder can be repeated on a day. It must be later than today and within one year (both
+ * `yyyy-mm-dd`).
+ */
 export function mayRepeatReminderOn(day: string, today: string): boolean {
   return day > today && day <= addYear(today);
 }
@@ -14,7 +17,9 @@ export function mayRepeatReminderOn(day: string, today: string): boolean {
 /** The names of the fields for the days of a reminder. */
 export const dayFields: readonly string[] = Array.from({ length: mostRepeats }, (_, at) => `day${at + 1}`);
 
-/** Parses the typed days of a reminder, the earliest first, and lists the fields with an impossible day. */
+/**
+ * Parses the typed days of a reminder. Returns the days, the earliest first, and the fields with an impossible day.
+ */
 export function parseReminderDays(values: Readonly<Record<string, string>>, today: string) {
   const typed = dayFields.flatMap((field) => {
     const text = values[field]?.trim() ?? '';
