@@ -5,10 +5,7 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding } from '../values/wire.ts';
 import { cleanText, rawPerKept, findUnprintable } from '../values/written-text.ts';
 
-/**
- * A person's insurance for a year (specification section 3). `agencyName` only counts if `insuredElsewhere` is
- * true.
- */
+/** A person's insurance for a year (specification section 3). Only insurance elsewhere has an agency's name. */
 export type Insurance = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
@@ -50,9 +47,7 @@ export type AgencyProblem =
   | 'insurance.agency.tooLong'
   | 'insurance.agency.letters';
 
-/**
- * Why an insurance is refused, and the field of the message. `licences`: licences need a cover that is not chosen.
- */
+/** Why an insurance is refused, and the field of the message. `licences`: a licence needs cover. */
 export type InsuranceProblem =
   | {
       readonly kind: 'licences';
@@ -62,14 +57,14 @@ export type InsuranceProblem =
   | { readonly kind: 'alone'; readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
   | { readonly kind: 'agency'; readonly field: 'agencyName'; readonly text: AgencyProblem };
 
-/** Whether a record can be stored although it has a problem. The agency's name can be added later. */
+/** Whether a record with this problem can be stored. The agency's name can be added later. */
 const mayWait: Readonly<Record<InsuranceProblem['kind'], boolean>> = {
   licences: false,
   alone: false,
   agency: true,
 };
 
-/** Returns whether at least one cover was bought from the association: third party or personal accident. */
+/** Returns whether a cover was bought from the association: third party or personal accident. */
 export function hasBoughtInsurance(insurance: Covers): boolean {
   return insurance.thirdParty || insurance.personalAccident;
 }
@@ -100,10 +95,7 @@ export function isBuyingCover(before: Covers, after: Covers): boolean {
   return (after.thirdParty && !before.thirdParty) || (after.personalAccident && !before.personalAccident);
 }
 
-/**
- * Returns the first and last day of a cover bought on a day (`yyyy-mm-dd`). A cover ends on the last day of its
- * year.
- */
+/** Returns the first and last day of a cover. It ends with its year. `boughtOn` is a day (`yyyy-mm-dd`). */
 export function getCoverPeriod(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
   const until = `${year}-12-31`;
@@ -111,15 +103,12 @@ export function getCoverPeriod(year: number, boughtOn: string): { from: string; 
   return { from: from > until ? until : from, until };
 }
 
-/**
- * Returns whether a day (`yyyy-mm-dd`) exists and is in this year. A cover of a past year needs such a day of
- * purchase.
- */
+/** Returns whether a day (`yyyy-mm-dd`) is in a year, so that a cover of this year can be bought on the day. */
 export function isDayOfYear(day: string, year: number): boolean {
   return parseDate(day) === day && day.startsWith(`${year}-`);
 }
 
-/** Parses the day of purchase (`yyyy-mm-dd`) of a past year's cover. Null if the day is not in that year. */
+/** Parses the day of purchase of a past year's cover to `yyyy-mm-dd`. Null if the day is not in that year. */
 export function readDayBought(typed: string, year: number): string | null {
   const day = parseDate(typed);
   return day !== null && isDayOfYear(day, year) ? day : null;
@@ -137,9 +126,9 @@ export function findAgencyProblem(name: string): AgencyProblem | undefined {
 }
 
 /**
- * Finds the first problem of insurance and licences. Undefined if there is no problem. Insurance elsewhere excludes
- * both covers (specification section 4). Licences that need cover must have cover. Insurance elsewhere needs the
- * agency's name (section 5), which must be printable.
+ * Finds the first problem of insurance and licences, or undefined. Insurance elsewhere excludes both covers
+ * (specification section 4). Licences that need cover must have cover. Insurance elsewhere needs the agency's name
+ * (section 5).
  */
 export function findInsuranceProblem(
   insurance: Insurance,
@@ -155,7 +144,7 @@ export function findInsuranceProblem(
   return agency && { kind: 'agency', field: 'agencyName', text: agency };
 }
 
-/** Finds the problem of insurance and licences that forbids storing a record, as a key of the text catalogue. */
+/** Finds the problem of insurance and licences with which a record cannot be stored. */
 export function recordProblem(insurance: Insurance, licences: readonly LicenceId[]) {
   const problem = findInsuranceProblem(insurance, licences, 'detail');
   return problem && !mayWait[problem.kind] ? problem.text : undefined;
@@ -188,9 +177,7 @@ const wireEntries = {
 };
 const wireInsurance = v.object(wireEntries);
 
-/**
- * Returns the first name that is not blank. Returns '' if all names are blank, and undefined if there are no names.
- */
+/** Returns the first name that is not blank. '' if all names are blank, undefined if there are no names. */
 export function chooseAgencyName(names: readonly (string | null | undefined)[]): string | undefined {
   const given = names.filter((name) => typeof name === 'string');
   return given.find((name) => name.trim() !== '') ?? (given.length > 0 ? '' : undefined);
@@ -233,8 +220,8 @@ function encodeInsurance(chosen: Insurance) {
 }
 
 /**
- * Insurance as it is sent (specification section 7.2). Received `insured_elsewhere` is an object or a boolean, and
- * the agency's name is in any of three fields. Sent `insured_elsewhere` is always an object.
+ * Insurance in calls (specification section 7.2). A received `insured_elsewhere` is an object or a boolean, and the
+ * agency's name is in any of three fields. A sent `insured_elsewhere` is an object.
  */
 export const insurance = withEncoding(
   v.pipe(wireInsurance, v.transform(parseInsurance), checkAgencyName<Insurance>()),

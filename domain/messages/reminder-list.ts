@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import { carriers, leftOutReasons } from './reminder.ts';
 
-/** The states of a person on the list. `uncertain`: the portal ended while it handed the message over. */
+/** The states of a person on a reminder's list. `uncertain`: the portal stopped while it was sending the message. */
 const reminderStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'uncertain', 'left out'] as const;
 
-/** The states of a message that was tried and reached nobody, or perhaps nobody. */
+/** The states in which the portal tried to send a message, but it did not arrive or perhaps did not arrive. */
 const undelivered = ['refused', 'failed', 'uncertain'] as const;
-/** The reasons of people whom no carrier reaches. */
+/** The reasons why neither e-mail nor SMS reaches a person. */
 const withoutCarrier = ['telephone', 'unreachable'] as const;
 
-/** How a person on a reminder's list would be reminded, or why not. */
+/** How a reminder would reach a person on its list, or why it would not. */
 export const reminderWays = [...carriers, ...leftOutReasons] as const;
 export type ReminderWay = (typeof reminderWays)[number];
 
-/** How many people one reminder's list has at most, so that it fits into one call. */
+/** The maximum number of people on a reminder's list, so that the list fits into one call. */
 export const mostReminded = 8000;
-/** On how many further days a reminder goes to its list, at most. */
+/** The maximum number of later days on which a reminder is repeated. */
 export const mostRepeats = 6;
 
 /**
- * A reminder in the office's list. Instants are in UTC. `states` counts the people in each state, and
- * `leftOut` the people left out for each reason.
+ * A reminder in the office's list. Times are in UTC. `states` counts the people in each state. `leftOut` counts the
+ * people left out for each reason.
  */
 export const reminder = v.object({
   id: v.number(),
@@ -37,7 +37,7 @@ export const reminder = v.object({
   people: v.number(),
   states: v.record(v.picklist(reminderStates), v.optional(v.number())),
   leftOut: v.record(v.picklist(leftOutReasons), v.optional(v.number())),
-  /** The words of a carrier that refuses everybody, since when, and when the next try is. */
+  /** Each carrier that currently refuses all messages: its explanation, since when, and the time of the next try. */
   troubles: v.optional(
     v.array(
       v.object({ carrier: v.picklist(carriers), words: v.string(), since: v.string(), nextTry: v.string() }),
@@ -46,7 +46,7 @@ export const reminder = v.object({
 });
 export type Reminder = v.InferOutput<typeof reminder>;
 
-/** A person on a reminder's list whom no message reached, and why. */
+/** A person on a reminder's list whom no message reached, and the reason. */
 export const unreachedPerson = v.object({
   id: v.number(),
   membershipNumber: v.number(),
@@ -54,47 +54,47 @@ export const unreachedPerson = v.object({
   phones: v.array(v.string()),
   state: v.picklist(reminderStates),
   leftOut: v.nullable(v.picklist(leftOutReasons)),
-  /** The status with which a server refused the e-mail address for good. */
+  /** The status with which a server permanently refused the e-mail address. */
   refusedStatus: v.nullable(v.number()),
 });
 export type UnreachedPerson = v.InferOutput<typeof unreachedPerson>;
 
-/** Counts the people on a reminder's list whose message was tried and did not surely arrive. */
+/** Counts the people on a reminder's list whose message was tried and perhaps did not arrive. */
 export function countUndelivered({ states }: Reminder): number {
   return undelivered.reduce((sum, state) => sum + (states[state] ?? 0), 0);
 }
 
-/** Counts the people on a reminder's list whom no message reached, or perhaps none. */
+/** Counts the people on a reminder's list whom perhaps no message reached. */
 export function countUnreached(one: Reminder): number {
   return withoutCarrier.reduce((sum, reason) => sum + (one.leftOut[reason] ?? 0), countUndelivered(one));
 }
 
-/** Whether no message, or perhaps none, reached a person on a reminder's list. */
+/** Returns whether perhaps no message reached a person on a reminder's list. */
 export function isUnreached({ leftOut, state }: Pick<UnreachedPerson, 'leftOut' | 'state'>): boolean {
   return undelivered.some((one) => one === state) || withoutCarrier.some((one) => one === leftOut);
 }
 
-/** The last texts of the office. Their problems by now are shown when they are sent again. */
+/** The texts that the office wrote last. They are not validated here, but when the office sends them again. */
 const lastTexts = v.object({ subject: v.string(), email: v.string(), sms: v.string() });
 
-/** A sent reminder or message: its texts as they were written, and the result for each person on its list. */
+/** A sent reminder or message: the texts as the office wrote them, and the result for each person on the list. */
 export const sentMessage = v.object({
   texts: lastTexts,
   people: v.array(
     v.object({
       ...v.omit(unreachedPerson, ['phones']).entries,
       carrier: v.nullable(v.picklist(carriers)),
-      /** When the message was tried (an instant in UTC). Null if it was not tried yet. */
+      /** The time (UTC) at which the portal tried to send the message. Null if it has not tried yet. */
       at: v.nullable(v.string()),
     }),
   ),
 });
 export type SentMessage = v.InferOutput<typeof sentMessage>;
 
-/** All reminders, the latest first, and the texts with which the next one starts. */
+/** All reminders, the latest first, and the texts with which the next reminder starts. */
 export const reminderList = v.object({ texts: lastTexts, reminders: v.array(reminder) });
 
-/** A reminder or message to a person: its state, carrier and time (an instant in UTC). */
+/** A reminder or message to a person: its state, carrier and time (UTC). */
 const memberReminder = v.object({
   /** 0 for a message of the office, which has a subject. */
   season: v.number(),
@@ -106,10 +106,10 @@ const memberReminder = v.object({
 });
 export type MemberReminder = v.InferOutput<typeof memberReminder>;
 
-/** A member's reminders, the latest first. `declinedAt` is the instant from which the member wants none. */
+/** A member's reminders, the latest first. `declinedAt` is the time at which the member declined reminders. */
 export const memberReminders = v.object({
   declinedAt: v.nullable(v.string()),
-  /** The e-mail address from which messages come back, with the server's words and the time if known. */
+  /** The e-mail address that a server refused, with the server's words and the time if they are known. */
   refusedEmail: v.optional(
     v.object({ email: v.string(), at: v.nullable(v.string()), words: v.nullable(v.string()) }),
   ),

@@ -17,7 +17,7 @@ function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolea
   return v.pipe(
     v.string(toMessage('invalid.reminder.text')),
     checkLengthFirst(toMessage('invalid.reminder.text'), mostOfReminder[name]),
-    // Only visible characters and line breaks belong in a message.
+    // A message contains only visible characters and line breaks.
     v.transform((text) =>
       text
         .replaceAll('\r\n', '\n')
@@ -29,13 +29,13 @@ function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolea
       (text) => findWrongPlaceholders(text, ofReminder ? placeholders : placeholdersOfMessage).length === 0,
       toMessage(ofReminder ? 'invalid.reminder.placeholder' : 'invalid.message.placeholder'),
     ),
-    // Sentences with the number are left out for people without one. The decline link must not be only in
-    // such a sentence.
+    // People without a membership number do not get the sentences with the number. So the decline link must also be
+    // in another sentence.
     v.check((text) => !needsDecline || canBeDeclined(text), toMessage('invalid.reminder.decline')),
   );
 }
 
-/** Whether a text says how to decline the next message, for people without a number too. */
+/** Returns whether a text says how to decline the next message, also for people without a membership number. */
 export function canBeDeclined(text: string): boolean {
   return removeNumberSentences(text).includes('{decline}');
 }
@@ -51,17 +51,19 @@ function requireTexts(needsDecline: boolean, ofReminder: boolean) {
   });
 }
 
-/** The texts of a reminder as the office writes them. An e-mail always says how to decline the next one. */
+/** The texts of a reminder as the office writes them. An e-mail always says how to decline the next reminder. */
 export const reminderTexts = requireTexts(true, true);
 export type ReminderTexts = v.InferOutput<typeof reminderTexts>;
 
-/** The texts of a message of the office, which also says how to decline the next one. */
+/** The texts of a message of the office, which also say how to decline the next message. */
 const messageTexts = requireTexts(true, false);
 
-/** The texts of a message that must reach everybody, and so need not say how to decline the next one. */
+/** The texts of a message that must reach everybody, and so does not need to say how to decline the next message. */
 export const textsForEverybody = requireTexts(false, false);
 
-/** Gets the schema for the texts in a form: those of a reminder, or of a message, which has no season. */
+/**
+ * Returns the schema for the texts in a form. The texts are for a reminder, or for a message if there is no season.
+ */
 export function getTextsSchema({ everybody }: Readonly<Record<string, string>>, season: number | null) {
   if (season !== null) return reminderTexts;
   return everybody === 'yes' ? textsForEverybody : messageTexts;
@@ -71,7 +73,7 @@ function fillWithThemselves(): Record<Placeholder, string> {
   return Object.fromEntries(placeholders.map((name) => [name, `{${name}}`])) as Record<Placeholder, string>;
 }
 
-/** Creates the first texts of a reminder, if the office has written none yet. */
+/** Returns the texts for the office's first reminder. */
 export function createFirstReminderTexts(): ReminderTexts {
   const values = fillWithThemselves();
   return {
@@ -81,7 +83,7 @@ export function createFirstReminderTexts(): ReminderTexts {
   };
 }
 
-/** Creates the texts with which each message of the office starts. */
+/** Returns the texts with which each message of the office starts. */
 export function createFirstMessageTexts(): ReminderTexts {
   const values = fillWithThemselves();
   return {

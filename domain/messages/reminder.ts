@@ -2,32 +2,32 @@ import { getReachableEmail, type EmailOnFile } from '../contact/email.ts';
 import { toNameInEmail, toNameInSms } from './name-in-message.ts';
 import { toSignInLink } from '../access/sign-in-link.ts';
 
-/** Why a person on a reminder's list is left out, in the order of the checks. */
+/** The reasons why a person on a reminder's list gets no message, in the order of the checks. */
 export const leftOutReasons = [
   'deceased',
   'renewed',
   'declined',
   'reminded',
-  // People who can only be telephoned are on a list for the office.
+  // The office gets a list of people who can only be telephoned.
   'telephone',
   'unreachable',
 ] as const;
 type LeftOut = (typeof leftOutReasons)[number];
 
-/** Why a person needs no telephone call either. */
+/** The reasons why a person also needs no telephone call. */
 const needless: readonly LeftOut[] = ['deceased', 'renewed', 'declined'];
 
-/** The days within which nobody gets a second reminder for the same season or the same debt. */
+/** How many days after a reminder nobody gets a second reminder for the same season or debt. */
 export const daysBetween = 7;
 
-/** The facts of a person that decide about a reminder. */
+/** The facts that decide whether and how a person gets a reminder. */
 export interface Remindable extends EmailOnFile {
   readonly deceased: boolean;
   readonly renewed: boolean;
   readonly declined: boolean;
-  /** Whether the person was reminded of the season within `daysBetween` days. */
+  /** Whether the person got a reminder for the season in the last `daysBetween` days. */
   readonly reminded: boolean;
-  /** A mobile that can get messages. Null without one. */
+  /** A mobile that can get messages. Null if the person has no such mobile. */
   readonly mobile: string | null;
   /** Whether the person has any other telephone. */
   readonly telephone: boolean;
@@ -38,8 +38,8 @@ export const carriers = ['email', 'sms'] as const;
 export type Carrier = (typeof carriers)[number];
 
 /**
- * Chooses how a reminder reaches a person: by e-mail if there is an address, otherwise by SMS. Otherwise says
- * why not. With `everybody`, also people who declined reminders get it.
+ * Chooses how a reminder reaches a person: by e-mail if there is an address, otherwise by SMS. If neither is
+ * possible, returns the reason. With `everybody`, people who declined reminders also get it.
  */
 export function chooseReminder(
   person: Remindable,
@@ -54,7 +54,7 @@ export function chooseReminder(
   return way === 'email' || way === 'sms' ? { carrier: way } : { leftOut: way };
 }
 
-/** Chooses what reaches a person: e-mail if there is an address, otherwise SMS, otherwise a call. */
+/** Chooses how to reach a person: by e-mail if there is an address, otherwise by SMS, otherwise by telephone. */
 export function chooseCarrier(
   person: Pick<Remindable, keyof EmailOnFile | 'mobile' | 'telephone'>,
 ): Carrier | 'telephone' | 'unreachable' {
@@ -75,25 +75,25 @@ export const debtReminderWays = [
 type DebtReminderWay = (typeof debtReminderWays)[number];
 
 /**
- * Chooses how a debt reminder reaches a person. `reminded` says that the person had one within the last days.
- * People who declined reminders to renew get it too, because they owe something.
+ * Chooses how a debt reminder reaches a person. `reminded` means that the person got a debt reminder in the last
+ * days. People who declined reminders to renew also get debt reminders.
  */
 export function chooseDebtReminder(person: Omit<Remindable, 'renewed' | 'declined'>): DebtReminderWay {
   if (person.deceased) return 'deceased';
   return person.reminded ? 'reminded' : chooseCarrier(person);
 }
 
-/** Whether a person may be telephoned if no message of a reminder arrives. */
+/** Returns whether the office can telephone a person if no message of a reminder arrives. */
 export function mayBeTelephoned(person: Remindable, everybody = false): boolean {
   const way = chooseReminder(person, everybody);
   return !('leftOut' in way) || !needless.includes(way.leftOut);
 }
 
-/** The placeholders of a reminder's text, in braces. Each is filled in for every person. */
+/** The placeholders in a reminder's text. They are written in braces and replaced by the values of each person. */
 export const placeholders = ['name', 'number', 'year', 'association', 'link', 'decline'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** The placeholders of a message of the office, which is about no year. */
+/** The placeholders in a message of the office, which is not about a year. */
 export const placeholdersOfMessage = placeholders.filter((name) => name !== 'year');
 
 const inBraces = /\{([^{}]*)\}/g;
@@ -102,7 +102,7 @@ function isPlaceholder(name: string): name is Placeholder {
   return placeholders.some((one) => one === name);
 }
 
-/** Finds names in braces in a reminder's text that mean nothing, and single braces. */
+/** Finds unknown placeholders and single braces in a reminder's text. */
 export function findWrongPlaceholders(text: string, known: readonly Placeholder[] = placeholders): string[] {
   const wrong = [...text.matchAll(inBraces)]
     .map(([, name = '']) => name)
@@ -111,8 +111,8 @@ export function findWrongPlaceholders(text: string, known: readonly Placeholder[
 }
 
 /**
- * Makes the values of a reminder's placeholders for one person. `link` leads to the sign-in, with the number
- * filled in if there is one. `decline` leads to declining.
+ * Returns the values of a reminder's placeholders for one person. `link` is the URL of the sign-in, with the
+ * person's membership number. `decline` is the URL of the page for declining reminders.
  */
 export function createReminderValues(
   person: { readonly name: string; readonly number: number | null },
@@ -142,7 +142,7 @@ export function createReminderValues(
   };
 }
 
-/** Removes the sentences with the number from a text. The text stays whole if nothing would be left. */
+/** Removes the sentences that contain `{number}` from a text. If no sentence would remain, the text is unchanged. */
 export function removeNumberSentences(text: string): string {
   const hasNumber = (part: string) => part.includes('{number}');
   const lines = text.split('\n').flatMap((line) => {
@@ -161,22 +161,23 @@ export function removeNumberSentences(text: string): string {
 }
 
 /**
- * Fills in the placeholders of a reminder's text. A value is never read as a placeholder again. For people
- * without a number, the sentences with the number are left out.
+ * Fills in the placeholders of a reminder's text. A placeholder inside a value is not replaced. For people without
+ * a membership number, the sentences with the number are removed.
  */
 export function fillReminder(text: string, values: Readonly<Record<Placeholder, string>>): string {
   const kept = values.number === '' ? removeNumberSentences(text) : text;
   return kept.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 }
 
-// The letters of the SMS alphabet (GSM 03.38). Those of its extension take two places.
+// The letters of the SMS alphabet (GSM 03.38). The letters of its extension count as two letters.
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const extended = '^{}\\[~]|€';
 
 /**
- * Counts the parts that a reminder's text takes as SMS. One part has 160 letters of the SMS alphabet, or 70
- * if the text has any other letter, such as ħ or ġ. With several parts, each has room for 153 or 67.
+ * Counts the SMS parts of a reminder's text. One part has 160 letters of the SMS alphabet. If the text has any
+ * other letter, such as ħ or ġ, one part has 70 letters. If there are several parts, each part has 153 or 67
+ * letters.
  */
 export function countSmsParts(text: string): number {
   const letters = Array.from(text);

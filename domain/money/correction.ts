@@ -7,17 +7,17 @@ import { optionalText } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 import { deskMethod, mostTogether, parseDeskMethod } from './desk-payment.ts';
 
-/** Why the office takes a receipt back. */
+/** The reasons why the office reverses a receipt. */
 const reversalReasons = ['wrong person', 'not received', 'wrong amount', 'other'] as const;
 export type ReversalReason = (typeof reversalReasons)[number];
 
-/** A receipt issued with others for one payment: its number, the person, the year, and integer cents. */
+/** One of several receipts of the same payment: its number, the person, the year, and the total in integer cents. */
 export const receiptTogether = v.object({ receipt: v.string(), name: v.string(), year, total: euroBalance });
 export type ReceiptTogether = v.InferOutput<typeof receiptTogether>;
 
 /**
- * The reversal that the office asks for: the reason, and a note that the member cannot read. With `together`,
- * those receipts of the same payment are reversed too (not in the specification).
+ * A request to reverse a receipt: the reason, and a note that the member cannot read. The receipts in `together`,
+ * of the same payment, are reversed too (not in the specification).
  */
 export const reversal = v.pipe(
   fields({
@@ -35,30 +35,30 @@ export const reversal = v.pipe(
   ),
 );
 
-/** The true method of a payment at the desk. */
+/** The correct method of a payment at the desk. */
 export const methodCorrection = fields({ method: deskMethod, reference: optionalText('owed.reference') });
 
-/** A receipt of a member's year as the office sees it for a correction: its number, and integer cents. */
+/** A receipt of a member's year as the office sees it for a correction. `total` is integer cents. */
 export interface ReceiptOfYear {
   readonly number: string;
   readonly total: number;
   /** A method of the desk, or `provider`. */
   readonly paidBy: string;
   readonly reference: string;
-  /** The number of the receipt that this one takes back, and the number of its counter-receipt. */
+  /** The number of the receipt that this receipt reverses. `reversedBy` is the number of the counter-receipt. */
   readonly reverses: string | null;
   readonly reversedBy: string | null;
 }
 
 /**
- * Whether the office can reverse a receipt or correct its method: it is of the desk, and neither reversed nor
- * a counter-receipt.
+ * Returns whether the office can reverse a receipt or correct its method. The receipt must be of the desk, not
+ * zero, not reversed and not a counter-receipt.
  */
 export function isCorrectable({ paidBy, reversedBy, reverses, total }: ReceiptOfYear): boolean {
   return parseDeskMethod(paidBy) !== undefined && total !== 0 && reverses === null && reversedBy === null;
 }
 
-/** Names a receipt by its number, with the receipt that it takes back or its counter-receipt, in words. */
+/** Returns a receipt's number in words, with the receipt that it reverses or with its counter-receipt. */
 export function nameReceipt({
   number: receipt,
   reversedBy,

@@ -9,7 +9,7 @@ import { cleanText } from '../values/written-text.ts';
 import { t, toMessage } from '../texts/texts.ts';
 import { deskMethods } from './desk-payment.ts';
 
-/** How many movements a day book contains at most. For more, the days are read in parts. */
+/** The maximum number of movements in a day book. If there are more, the office chooses fewer days. */
 export const mostBookEntries = 5000;
 
 const day = v.pipe(
@@ -17,7 +17,7 @@ const day = v.pipe(
   v.check((text) => parseDate(text) === text, toMessage('invalid.log.day')),
 );
 
-/** The requested days of the day book (`yyyy-mm-dd`), the first and the last. */
+/** The first and the last day of the requested day book (`yyyy-mm-dd`). */
 export const bookDays = v.pipe(
   v.object({ from: day, until: day }),
   v.forward(
@@ -27,13 +27,13 @@ export const bookDays = v.pipe(
 );
 
 /**
- * The ways of a movement of money. `otherwise` is a refund that was not made through the provider. `unknown`
- * is a group's payment before groups had receipts.
+ * The methods by which money moves. `otherwise`: a refund that was not made through the card provider. `unknown`:
+ * an old payment of a group, from before groups had receipts.
  */
 export const bookMethods = [...deskMethods, 'provider', 'otherwise', 'unknown'] as const;
 export type BookMethod = (typeof bookMethods)[number];
 
-/** The days of the day book, and a filter of its movements by method and by text. */
+/** The shown part of a day book: its days, and the filters of movements by method and by text. */
 export const bookView = v.object({
   ...bookDays.entries,
   method: v.optional(v.picklist(bookMethods)),
@@ -42,10 +42,10 @@ export const bookView = v.object({
 export type BookView = v.InferOutput<typeof bookView>;
 
 /**
- * A movement of money. `receipt` is a receipt, `capture` a payment that renewed nothing, with its present
- * state, `refund` its refund, `earlier` a group's payment before groups had receipts. `total` is below zero
- * if money went out. A receipt may reverse another (`reverses`) or be reversed (`reversedBy`). A group's
- * movement has no member, and `name` is the group's.
+ * A movement of money. `receipt`: a receipt. `capture`: an online payment that renewed nothing, with its current
+ * state. `refund`: the refund of such a payment. `earlier`: an old payment of a group without a receipt. `total` is
+ * below zero if money went out. `reverses` is the receipt that this receipt reverses, `reversedBy` its
+ * counter-receipt. A group's movement has no member, and `name` is the group's name.
  */
 const bookEntry = v.object({
   kind: v.picklist(['receipt', 'capture', 'refund', 'earlier']),
@@ -60,16 +60,16 @@ const bookEntry = v.object({
   year,
   paidBy: v.picklist(bookMethods),
   reference: v.string(),
-  /** The provider's id of a payment by card, or null. The previous release's server sends none. */
+  /** The provider's id of a payment by card, or null. A server of the previous release does not send it. */
   payment: v.optional(v.nullable(v.string())),
   total: euroBalance,
 });
 export type BookEntry = v.InferOutput<typeof bookEntry>;
 
 /**
- * The day book, at the desk and online (not in the specification). It has every movement of money between two
- * days of the association's time zone, in order. By method it has the sums that came in and went out (not
- * below zero), and the balance. Money in integer cents.
+ * The day book (not in the specification). It has every movement of money at the desk and online between two days
+ * of the association's time zone, sorted by time. For each method it has the sums of received and refunded money,
+ * never below zero, and the balance. Amounts are integer cents.
  */
 export const dayBook = v.object({
   from: v.string(),
@@ -87,7 +87,7 @@ export const dayBook = v.object({
 });
 export type DayBook = v.InferOutput<typeof dayBook>;
 
-/** Sums movements by method and in total, in integer cents. */
+/** Computes the sums of movements for each method and in total, in integer cents. */
 export function sumBook(entries: readonly BookEntry[]): Pick<DayBook, 'sums' | 'total'> {
   const sumAmounts = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
   const sums = bookMethods.flatMap((paidBy) => {
@@ -100,7 +100,7 @@ export function sumBook(entries: readonly BookEntry[]): Pick<DayBook, 'sums' | '
   return { sums, total: sumAmounts(sums.map(({ total }) => total)) };
 }
 
-/** Filters movements by method, and by a text in the receipt, reference, name or number. */
+/** Returns the movements with a method and with a text in the receipt, reference, name or number. */
 export function filterBook(
   entries: readonly BookEntry[],
   { method, text }: Pick<BookView, 'method' | 'text'>,
@@ -115,12 +115,12 @@ export function filterBook(
   );
 }
 
-/** The columns by which the movements of a day book are sorted. */
+/** The columns by which a day book can be sorted. */
 export const bookColumns = ['when', 'who', 'paidBy', 'total'] as const;
 export type BookColumn = (typeof bookColumns)[number];
 export type BookOrder = { readonly by: BookColumn; readonly descending: boolean };
 
-/** The order of time, in which till and bank have the movements. */
+/** The order by time. The cash box and the bank list movements in this order. */
 export const plainBookOrder: BookOrder = { by: 'when', descending: false };
 
 const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
@@ -130,13 +130,16 @@ const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
   total: ({ total }) => total,
 };
 
-/** Sorts movements. Movements with the same key keep their order. */
+/** Sorts movements. Movements with equal keys keep their order. */
 export function sortBook(entries: readonly BookEntry[], { by, descending }: BookOrder): BookEntry[] {
   const getKey = bookKeys[by];
   return entries.toSorted((one, other) => compareOrderKeys(getKey(one), getKey(other), descending ? -1 : 1));
 }
 
-/** Sums what the card provider took and refunded each day, in integer cents, to compare with its payouts. */
+/**
+ * Computes for each day the sums that the card provider received and refunded, in integer cents. They are compared
+ * with the provider's payouts.
+ */
 export function listProviderDays(
   entries: readonly BookEntry[],
 ): { readonly day: string; readonly captured: number; readonly refunded: number }[] {
@@ -150,7 +153,7 @@ export function listProviderDays(
   return [...days].map(([on, sums]) => ({ day: on, ...sums }));
 }
 
-/** Describes the days of a day book, in words. */
+/** Returns the days of a day book in words. */
 export function describeBookDays({ from, until }: Pick<BookView, 'from' | 'until'>): string {
   const days = { from: formatLongDate(from), until: formatLongDate(until) };
   return from === until ? t('dayBook.ofDay', { from: days.from }) : t('dayBook.of', days);
@@ -163,7 +166,7 @@ const stateTexts = {
   refunded: 'dayBook.captured.refunded',
 } as const;
 
-/** Describes a movement, in words. */
+/** Returns in words what kind of movement this is. */
 export function describeMovement({ kind, reversedBy, reverses, state, total }: BookEntry): string {
   if (kind === 'capture') return t(stateTexts[state ?? 'captured']);
   if (kind === 'refund') return t('dayBook.refund');

@@ -13,20 +13,20 @@ import { fields } from '../values/wire.ts';
 /** The methods of payments and refunds at the desk. */
 export const deskMethods = ['cash', 'cheque', 'transfer', 'card'] as const;
 export type DeskMethod = (typeof deskMethods)[number];
-/** The ways in which money came in: at the desk, or by the provider of the payment page. */
+/** The methods of received payments: a method of the desk, or the card provider. */
 const paymentMethods = [...deskMethods, 'provider'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const deskMethod = v.picklist(deskMethods, toMessage('invalid.paidBy'));
 
-/** The method of the payment at the desk for a renewal or a new member. Missing if it is not paid yet. */
+/** The method of the payment at the desk for a renewal or a new member. Missing if nothing is paid yet. */
 export const paidBy = v.nullish(deskMethod);
 /** The cheque's number. */
 export const paidReference = v.optional(optionalText('owed.reference'));
-/** The method and the reference, as fields of a body. */
+/** The method and the reference, as fields of a call's body. */
 export const paidAtDesk = { paidBy, reference: paidReference };
 
-/** Finds the problem of a desk payment's reference in a form, by field. */
+/** Finds the problem of the reference in a form for a desk payment, by field. */
 export function findReferenceProblems({
   reference = '',
 }: {
@@ -35,16 +35,16 @@ export function findReferenceProblems({
   return findFormProblems(fields({ reference: paidAtDesk.reference }), { reference });
 }
 
-/** Parses the method of a desk payment in a form. Undefined if it is not paid yet. */
+/** Parses the method of a desk payment in a form. Undefined if the form says that nothing is paid yet. */
 export function parseDeskMethod(text: string | undefined): DeskMethod | undefined {
   return deskMethods.find((method) => method === text);
 }
 
 /**
- * What a member owes at the desk for a year, or the refund due if the total is below zero (not in the
- * specification). The total is never zero. `since` is an instant in ISO 8601, money is integer cents.
- * `remindedAt` is the last reminder, null for never. `way` is how a reminder would reach the member now, or
- * why not. `clubs` and `groups` are short names of the year, `clubs` also those of the lines.
+ * A member's debt for a year, or a refund due if the total is below zero (not in the specification). The total is
+ * never zero. Amounts are integer cents, and `since` is a time in ISO 8601. `remindedAt` is the time of the last
+ * reminder or null. `way` is how a reminder would reach the member now, or why it would not. `clubs` and `groups`
+ * are short names. `clubs` also has the clubs of the lines.
  */
 export const owed = v.object({
   memberId: v.number(),
@@ -65,8 +65,8 @@ export type Owed = v.InferOutput<typeof owed>;
 const lines = v.pipe(v.array(identity), v.minLength(1), v.maxLength(100));
 
 /**
- * The key of one form, a UUID. A second call with the same key is the same payment. Without a key, only a
- * call in which everything is the same is.
+ * The key of one form, a UUID. A second call with the same key is the same payment. Without a key, a second call is
+ * the same payment only if all its values are equal.
  */
 export const paymentKey = v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid.value'))), null);
 
@@ -74,8 +74,9 @@ export const paymentKey = v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid
 const howPaid = { paidBy: deskMethod, reference: optionalText('owed.reference'), key: paymentKey };
 
 /**
- * A payment or refund at the desk for lines of one record (not in the specification). If `amount`, without
- * sign, is less than the sum of the lines, they are paid in part, in their order. The rest stays open.
+ * A payment or refund at the desk for lines of one record (not in the specification). `amount` has no sign. If it
+ * is less than the sum of the lines, the lines are paid in their order until the amount is used. The rest stays
+ * open.
  */
 export const deskPayment = fields({
   lines,
@@ -83,21 +84,21 @@ export const deskPayment = fields({
   ...howPaid,
 });
 
-/** How many years one call pays or reminds of at the desk, at most. */
+/** The maximum number of years in one call with desk payments or debt reminders. */
 export const mostTogether = 500;
 
 function together<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.minLength(1), v.maxLength(mostTogether));
 }
 
-/** Payments of several years at the desk by one method and reference, such as a cheque for a family. */
+/** Desk payments for several years with the same method and reference, such as one cheque for a family. */
 export const deskPayments = fields({ payments: together(fields({ lines })), ...howPaid });
 
-/** A debt reminder to one member: all open lines of a year, and the carrier. */
+/** A debt reminder to one member: all open lines of a year, and the carrier (e-mail or SMS). */
 export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
 
 /** Debt reminders to several members, each with its carrier. */
 export const owedReminders = fields({ reminders: together(owedReminder) });
 
-/** A waiver at the desk: lines of a year that are neither paid nor refunded, and why. */
+/** A waiver: the lines of a year that will not be paid or refunded, and the reason. */
 export const waiver = fields({ lines, reason: requireText('invalid.waiver.reason', 'owed.reason') });

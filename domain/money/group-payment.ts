@@ -12,7 +12,7 @@ import { t, toMessage } from '../texts/texts.ts';
 import { nameReceipt } from './correction.ts';
 import { deskMethod, deskMethods, paymentKey } from './desk-payment.ts';
 
-/** A group's payment, or a refund to it: the method, the day on which the money moved, and the reference. */
+/** A payment by a group or a refund to a group: the method, the day of the payment, and the reference. */
 export const groupPaymentForm = fields({
   paidBy: deskMethod,
   day: v.pipe(
@@ -23,8 +23,8 @@ export const groupPaymentForm = fields({
 });
 
 /**
- * A payment for lines of a group's statement, by their ids. All lines are paid, or all are refunded. `key` is
- * not in the specification.
+ * A payment or a refund for lines of a group's statement. `lines` are ids. One call cannot both pay and refund
+ * lines. `key` is not in the specification.
  */
 export const groupPayment = fields({
   group: shortName,
@@ -34,18 +34,18 @@ export const groupPayment = fields({
   key: paymentKey,
 });
 
-/** How many days ago a payment of a group may have been, at most. */
+/** The maximum number of days between a group's payment and today. */
 const mostDaysBack = 366;
 
-/** Finds the problem of a group payment's day (`yyyy-mm-dd`), which must be within the last year. */
+/** Finds the problem of the day of a group's payment (`yyyy-mm-dd`). The day must be within the last year. */
 export function findPaymentDayProblem(day: string, now: Date): string | undefined {
   const first = toDay(new Date(now.getTime() - mostDaysBack * 86_400_000));
   return day > toDay(now) || day < first ? t('invalid.payment.day') : undefined;
 }
 
 /**
- * A receipt of a group. The total is below zero for a refund, or for a counter-receipt. A payment before
- * groups had receipts has neither number nor method. Money in integer cents, the instant in ISO 8601.
+ * A receipt of a group. The total is below zero for a refund, or for a counter-receipt. An old payment, from before
+ * groups had receipts, has no number and no method. Amounts are integer cents, and `at` is a time in ISO 8601.
  */
 export const groupReceipt = v.object({
   receipt: v.nullable(v.string()),
@@ -61,7 +61,9 @@ export type GroupReceipt = v.InferOutput<typeof groupReceipt>;
 /** The requested receipt of a group. A group's administrators get only their own group's receipts. */
 export const groupReceiptQuery = v.object({ receipt: receiptAsked });
 
-/** Describes a group's receipt: its number, and the receipt that it takes back or its counter-receipt. */
+/**
+ * Returns the number of a group's receipt in words, with the receipt that it reverses or with its counter-receipt.
+ */
 export function describeGroupReceipt({ receipt, reversedBy, reverses }: GroupReceipt): string {
   if (receipt === null) return t('statement.receipt.none');
   return nameReceipt({ number: receipt, reversedBy, reverses });

@@ -8,13 +8,13 @@ import { groupReceipt } from './group-payment.ts';
 import { toMessage, t } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** The states of a statement's line: owed, paid, or paid for a cover that the office removed later. */
+/** The states of a line in a statement. `to give back`: paid, but the office later removed the cover. */
 const lineStates = ['owed', 'paid', 'to give back'] as const;
 
 /**
- * One cover of one person that a group renewed or added. Money in integer cents, the day `yyyy-mm-dd`, the
- * instant in ISO 8601. `receipt` is the number of the line's receipt, if there is one. For a group, `person`
- * is null if the person no longer belongs to it.
+ * One cover that a group bought for one person. `amount` is integer cents, `day` is `yyyy-mm-dd`, `paidAt` is a
+ * time in ISO 8601. `receipt` is the number of the line's receipt, or null. If a group reads its statement,
+ * `person` is null for people who no longer belong to the group.
  */
 const statementLine = v.object({
   id: v.number(),
@@ -39,9 +39,9 @@ const statementLine = v.object({
 export type StatementLine = v.InferOutput<typeof statementLine>;
 
 /**
- * A group's statement: what it owes for the insurance of a cover year (not in the specification). `total` is
- * the sum of the covers in force, as in the insurance report. `toGiveBack` was paid for covers that are no
- * longer in force. `receipts` are the group's payments and refunds for the year, the oldest first.
+ * A group's statement: the group's charges for the insurance of a cover year (not in the specification). `total` is
+ * the sum of the valid covers, as in the insurance report. `toGiveBack` was paid for covers that are not valid any
+ * more. `receipts` are the group's payments and refunds for the year, the oldest first.
  */
 export const groupStatement = v.object({
   group: v.string(),
@@ -56,7 +56,7 @@ export const groupStatement = v.object({
 });
 export type GroupStatement = v.InferOutput<typeof groupStatement>;
 
-/** Sums the lines of a group's statement, in integer cents. */
+/** Computes the sums of a group's statement, in integer cents. */
 export function sumStatement(
   lines: readonly Pick<StatementLine, 'amount' | 'state'>[],
 ): Pick<GroupStatement, 'total' | 'paid' | 'toGiveBack' | 'owed'> {
@@ -66,7 +66,10 @@ export function sumStatement(
   return { total: owed + paid, paid, toGiveBack, owed };
 }
 
-/** Lists the sums that a group's statement shows, in their order. A refund is shown only if one is due. */
+/**
+ * Returns the names of the sums that a group's statement shows, in the order of the screen. The refund is shown
+ * only if a refund is due.
+ */
 export function listShownSums({ toGiveBack }: Pick<GroupStatement, 'toGiveBack'>) {
   const always = ['total', 'paid', 'owed'] as const;
   return toGiveBack > 0 ? ([...always, 'toGiveBack'] as const) : always;
@@ -78,13 +81,13 @@ const stateTexts = {
   'to give back': 'statement.giveBack',
 } as const;
 
-/** Describes the state of a line of a group's statement in words, and the day of the payment. */
+/** Returns the state of a line in a group's statement in words, with the day of the payment. */
 export function describeLineState({ paidAt, state }: StatementLine): string {
   if (state === 'owed' || paidAt === null) return t(stateTexts[state]);
   return `${t(stateTexts[state])} ${formatDate(toDay(new Date(paidAt)))}`;
 }
 
-/** The requested group and cover year. A group's administrators may leave out their own group. */
+/** The requested group and cover year. A group's own administrators do not need to send the group. */
 export const statementQuery = v.object({
   group: v.optional(v.pipe(v.string(), v.maxLength(100), v.transform(cleanText))),
   year: v.pipe(v.string(), v.regex(yearDigits, toMessage('invalid.report.year')), v.transform(Number)),

@@ -6,9 +6,9 @@ interface Amount {
 }
 
 /**
- * Spreads a payment of `amount` integer cents, above zero, over the open lines. If the lines add up to less
- * than zero, it is a refund. Lines of the opposite sign are settled whole. The others are settled in their
- * order until nothing is left.
+ * Divides a payment among the open lines. `amount` is integer cents above zero. If the sum of the lines is below
+ * zero, the payment is a refund. Lines of the opposite sign are settled completely. All other lines are settled in
+ * their order until the amount is used.
  */
 export function spreadPayment<Line extends Amount>(
   lines: readonly Line[],
@@ -28,7 +28,7 @@ function sumAmounts(lines: readonly Amount[]): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Explains that an amount is more than the open `total`, in integer cents, below zero for a refund. */
+/** Explains that an amount is more than the open `total`. The total is integer cents, below zero for a refund. */
 export function explainTooMuch(total: number): string {
   const values = { amount: formatEuro(Math.abs(total)) };
   return t(total < 0 ? 'invalid.owed.moreBack' : 'invalid.owed.more', values);

@@ -6,13 +6,13 @@ import { requireText } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * A payment that the office must look after (not in the specification). `since` is an instant in ISO 8601.
- * `payment` is the id of a captured payment that is to be refunded or is being refunded. A checkout may have
- * several. `refusal` is why the provider did not refund it.
- * `concern` is another report of the provider: a payment with an unknown reference, a refund made in the
- * provider's dashboard, or a dispute. `mobile` is only set for an applicant who is no member. If the payment
- * is not the portal's, there is no name or year. Its reference is the one that came with it, or the
- * provider's own.
+ * A payment that the office must look after (not in the specification). `since` is a time in ISO 8601. `payment` is
+ * the id of a captured payment that must be refunded or is being refunded. One checkout can have several such
+ * payments. `refusal` is why the provider did not refund the payment.
+ *
+ * `concern` is the id of another report of the provider. The report is about an unknown reference, a refund made in
+ * the provider's dashboard, or a dispute. `mobile` is only set for an applicant who is not a member. A payment that
+ * is not from the portal has no name and no year. Its reference was sent with the payment or is the provider's own.
  */
 export const paymentToLookAfter = v.object({
   reference: v.string(),
@@ -39,17 +39,17 @@ export const paymentToLookAfter = v.object({
 });
 export type PaymentToLookAfter = v.InferOutput<typeof paymentToLookAfter>;
 
-/** The order to refund a payment. It has the amount, so that no changed payment is refunded. */
+/** The order to refund a payment. It contains the amount, so that a payment with another amount is not refunded. */
 export const refundOrder = fields({
   payment: identity,
   amount: euroAmount,
 });
 
-/** The mark that a payment was refunded by other means, with the office's note. */
+/** The note of the office that a payment was refunded in another way than through the provider. */
 export const refundMark = fields({
   ...refundOrder.entries,
   note: requireText('invalid.refund.note', 'payments.mark.note'),
 });
 
-/** The mark that a concern is dealt with, with the office's note about what was done. */
+/** The note of the office about what was done for a concern, so that the concern is closed. */
 export const concernMark = fields({ note: requireText('invalid.concern.note', 'payments.deal.note') });

@@ -10,18 +10,19 @@ import { t, toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * The refund due for something, above zero (not in the specification). On the wire, `owed` is the outstanding
- * amount less this refund.
+ * A refund due, above zero (not in the specification). The sent value `owed` is the outstanding amount minus this
+ * refund.
  */
 const toGiveBack = v.optional(euroBalance, '0.00');
 
-/** The money for something in integer cents: what came in within the requested days, and what is open. */
+/** Amounts for one thing in integer cents: received within the requested days, and still outstanding. */
 const money = v.object({ received: euroBalance, owed: euroBalance });
 export type Money = v.InferOutput<typeof money>;
 
 /**
- * A club's share of a year. `toPay` came in within the days and is not paid over yet, `paidOver` is. Below
- * zero, the club has to return it. `outside` came in on other days and is not paid over either.
+ * A club's share of a year's money. `received` came in within the requested days. `paidOver` was already paid to
+ * the club, `toPay` was not. If `toPay` is below zero, the club must return money. `outside` came in on other days
+ * and was not paid to the club either.
  */
 const clubShare = v.object({
   shortName: v.string(),
@@ -36,7 +37,7 @@ const clubShare = v.object({
 });
 export type ClubShare = v.InferOutput<typeof clubShare>;
 
-/** A group's payments within the days, its outstanding amount, and the refund due to it. */
+/** A group's payments within the requested days, its outstanding amount, and the refund that it must get. */
 const groupShare = v.object({
   shortName: v.string(),
   name: v.string(),
@@ -45,7 +46,7 @@ const groupShare = v.object({
   toGiveBack: euroBalance,
 });
 
-/** Premiums and the stamp duty that they include, in integer cents. */
+/** Prices of covers, and the stamp duty that the prices include, in integer cents. */
 const premiums = v.object({
   thirdParty: euroBalance,
   personalAccident: euroBalance,
@@ -54,7 +55,10 @@ const premiums = v.object({
 });
 export type InsurerPremiums = v.InferOutput<typeof premiums>;
 
-/** A certificate with unsubmitted changes. The amounts are the differences from the last submission. */
+/**
+ * A certificate with changes that the insurer does not know yet. The amounts are the differences from the last
+ * submission.
+ */
 const insurerChange = v.object({
   certificate: v.string(),
   name: v.string(),
@@ -64,12 +68,15 @@ const insurerChange = v.object({
 export type InsurerChange = v.InferOutput<typeof insurerChange>;
 
 /**
- * How an entry can be taken back. `reverses` is the entry that this one takes back, and `reason` why.
- * `reversed` says whether this entry was taken back.
+ * The undo of a payment to a club or of a submission. `reverses` is the id of the entry that this entry undoes, and
+ * `reason` says why. `reversed` says whether another entry undoes this entry.
  */
 const takenBack = { reverses: v.nullable(v.number()), reason: v.string(), reversed: v.boolean() };
 
-/** Describes in words that an entry was taken back, or takes another back and why. Otherwise empty. */
+/**
+ * Says in words that a payment or submission was undone, or that it undoes another payment or submission and why.
+ * Otherwise empty.
+ */
 export function describeTakenBack({
   reason,
   reversed,
@@ -79,7 +86,7 @@ export function describeTakenBack({
   return reversed ? t('settlement.takenBack') : '';
 }
 
-/** One payment to a club, below zero if the club returned money. `day` (`yyyy-mm-dd`) is the transfer's. */
+/** One payment to a club, below zero if the club returned money. `day` (`yyyy-mm-dd`) is the day of the transfer. */
 const paymentToClub = v.object({
   id: v.number(),
   club: v.string(),
@@ -91,7 +98,7 @@ const paymentToClub = v.object({
 });
 export type PaymentToClub = v.InferOutput<typeof paymentToClub>;
 
-/** One submission to the insurer. Later submissions have only what changed. */
+/** One submission to the insurer. A later submission has only the changed certificates. */
 const submission = v.object({
   id: v.number(),
   at: v.string(),
@@ -103,10 +110,10 @@ const submission = v.object({
 export type InsurerSubmission = v.InferOutput<typeof submission>;
 
 /**
- * The settlement: who gets which part of a year's money, clubs, insurer and association (not in the
- * specification). It also has what members and groups paid within the days and what is outstanding.
- * `captured` and `refunded` are online payments that renewed nothing: what came in within the days, and what
- * was refunded.
+ * The settlement: which part of a year's money each club, the insurer and the association get (not in the
+ * specification). It also has the payments of members and groups within the days, and outstanding amounts.
+ * `captured` and `refunded` are online payments that renewed nothing: the amounts received and refunded within the
+ * days.
  */
 export const settlement = v.object({
   year,
@@ -136,20 +143,23 @@ export type Settlement = v.InferOutput<typeof settlement>;
 const asked = { ...reportQuery.entries, startDate: v.optional(reportQuery.entries.startDate) };
 
 /**
- * The request of a settlement, as for the insurance report: a year, and a first and last day. Without a first
- * day, it starts on the day of the year's first receipt.
+ * The request for a settlement: a year, and a first and last day. Without a first day, the settlement starts on the
+ * day of the year's first receipt.
  */
 export const settlementQuery = fields(asked);
 export type SettlementQuery = v.InferOutput<typeof settlementQuery>;
 
-/** Finds the problems of a settlement's days, by the rules of the insurance report, if both are given. */
+/**
+ * Finds the problems of a settlement's days, by the rules of the insurance report. Without a first day there are no
+ * problems.
+ */
 export function findSettlementProblems({ startDate, ...query }: SettlementQuery, now: Date) {
   return startDate === undefined ? {} : findReportProblems({ ...query, startDate }, now);
 }
 
 /**
- * The requested document of a settlement: of a club by short name, of a submission by id, otherwise of the
- * unsubmitted certificates.
+ * The requested document of a settlement: for a club, for a submission by id, or otherwise for the certificates
+ * that were not submitted yet.
  */
 export const settlementDocumentQuery = fields({
   ...asked,
@@ -159,7 +169,7 @@ export const settlementDocumentQuery = fields({
 
 const reference = optionalText('settlement.reference');
 
-/** A payment to a club in a settlement. `amount` is the `toPay` within the days that the office saw. */
+/** A payment to a club in a settlement. `amount` is the `toPay` that the office saw. */
 export const clubPayment = fields({
   ...asked,
   club: shortName,
@@ -171,17 +181,17 @@ export const clubPayment = fields({
   reference,
 });
 
-/** A submission to the insurer of everything unsubmitted. `total` is the sum that the office saw. */
+/** A submission to the insurer of all certificates not submitted yet. `total` is the sum that the office saw. */
 export const insurerSubmission = fields({ year, certificates: v.number(), total: euroBalance, reference });
 
-/** Why a payment to a club, or a submission to the insurer, is taken back. */
+/** Why a payment to a club or a submission to the insurer is undone. */
 export const takingBack = fields({ reason: requireText('invalid.settlement.reason', 'settlement.reason') });
 
 function sumBy<Part>(parts: readonly Part[], amount: (part: Part) => number): number {
   return parts.reduce((sum, part) => sum + amount(part), 0);
 }
 
-/** Sums the premiums in a settlement, in integer cents. */
+/** Computes the sums of premiums, in integer cents. */
 export function sumPremiums(parts: readonly InsurerPremiums[]): InsurerPremiums {
   return {
     thirdParty: sumBy(parts, ({ thirdParty }) => thirdParty),
@@ -191,17 +201,17 @@ export function sumPremiums(parts: readonly InsurerPremiums[]): InsurerPremiums 
   };
 }
 
-/** Money with the refund due apart: `owed` and `toGiveBack` are not netted. Integer cents. */
+/** Amounts in integer cents, with a separate refund due. `toGiveBack` is not subtracted from `owed`. */
 export interface WholeMoney extends Money {
   readonly toGiveBack: number;
 }
 
-/** Gets the share of a club with `owed` not netted. */
+/** Returns the share of a club. The refund due is not subtracted from `owed`. */
 export function getWholeShare(club: ClubShare): ClubShare {
   return { ...club, owed: club.owed + club.toGiveBack };
 }
 
-/** Lists the money of the enrolment and of each cover in a settlement, not netted. */
+/** Returns the amounts for enrolment and for each cover in a settlement. Refunds due are not subtracted. */
 export function listWholeMoney({ covers, enrolment, toGiveBack: back }: Settlement) {
   const getWhole = (money: Money, toGiveBack: number): WholeMoney => ({
     received: money.received,
@@ -215,7 +225,7 @@ export function listWholeMoney({ covers, enrolment, toGiveBack: back }: Settleme
   };
 }
 
-/** Computes both sides of a settlement, which agree to the cent: who paid and owes, and what for. */
+/** Computes both sides of a settlement: who paid or owes, and for which things. Both sides have the same total. */
 export function computeSettlementSums(one: Settlement) {
   const { captured, clubs, covers, enrolment, groups, receipts, refunded } = one;
   const parts = [...clubs.map(getWholeShare), ...Object.values(listWholeMoney(one))];

@@ -5,31 +5,36 @@ import { millisecondsInDay } from 'date-fns/constants';
 const count = v.number();
 const instant = v.nullable(v.string());
 
-/** The tasks of the office today. Each number counts the people or things on the page behind its line. */
+/**
+ * The office's open tasks for its first page. Each number counts the people or things on the page that its line
+ * opens.
+ */
 export const today = v.object({
   payments: count,
-  /** Members' years with an outstanding amount, and since when. `refunds` counts years with a refund due. */
+  /**
+   * How many years of members have an outstanding amount, and since when. `refunds` counts years with a refund due.
+   */
   owing: v.object({ count, since: instant }),
   refunds: count,
   requests: v.object({ count, since: instant }),
-  /** Undecided applications for membership, and the instant of the oldest. */
+  /** Undecided applications for membership, and the time of the oldest. */
   applications: v.optional(v.object({ count, since: instant })),
-  /** All applications on their page, also those that wait for an answer or a payment. */
+  /** All applications in the office's list, including those that wait for an answer or a payment. */
   applicationsListed: v.optional(count),
-  /** Undecided applications that will be deleted soon, and the instant of the oldest. */
+  /** Undecided applications that will be deleted soon, and the time of the oldest. */
   applicationsEnding: v.optional(v.object({ count, since: instant })),
-  /** Accepted applications that cannot be paid as they are, because a club left the offer, say. */
+  /** Accepted applications that cannot be paid now, for example because a chosen club was disabled. */
   applicationsStuck: v.optional(v.object({ count, since: instant })),
   messages: v.object({ failed: count, waiting: count }),
   /**
-   * The instant of the last backup, if a newer one is missing. Null if there never was a backup. Undefined if
-   * no backup is missing.
+   * The time of the last backup, if it is too old. Null if there was never a backup. Undefined if the last backup
+   * is new enough.
    */
   missingBackupSince: v.optional(instant),
   yearToOpen: v.nullable(v.number()),
-  /** Certificates that wait to be submitted to the insurer for some time, and since when. */
+  /** Certificates that should have been submitted to the insurer, and since when. */
   insurer: v.object({ count, since: instant }),
-  /** Clubs with money that waits to be paid over for some time. */
+  /** Clubs that should have got their money. */
   clubs: count,
   season: v.object({ year: v.number(), members: count, notYet: count }),
 });
@@ -37,19 +42,22 @@ export type Today = v.InferOutput<typeof today>;
 
 /** How many days before its first day the next year should be open for renewals. */
 export const daysBeforeYear = 60;
-/** After how many days without a backup a backup is missing. */
+/** How many days after a backup the next backup is late. */
 export const daysBetweenBackups = 2;
-/** After how many days a payment to the clubs, or a submission to the insurer, is overdue. */
+/** How many days money for clubs and certificates for the insurer can wait until they are overdue. */
 export const daysBetweenSettlements = 30;
-/** After how many minutes the office should look at a message that has not left. */
+/** How many minutes a message can wait to be sent until the office gets a warning. */
 export const minutesOfWaiting = 60;
 
-/** Whether an instant was more than this number of days ago, or is null. */
+/** Returns whether a time is null or more than this number of days ago. */
 export function isDaysAgo(at: Date | null, days: number, now: Date): boolean {
   return at === null || now.getTime() - at.getTime() > days * millisecondsInDay;
 }
 
-/** The lines of the first page, in their order, and the work that each needs. */
+/**
+ * The lines of the office's first page, in the order of the screen. Each has the work that the administrator's duty
+ * must include.
+ */
 export const todayLines = {
   payments: 'money',
   requests: 'people',
@@ -66,7 +74,7 @@ export const todayLines = {
 } as const satisfies Readonly<Record<string, Work>>;
 export type TodayLine = keyof typeof todayLines;
 
-/** Lists the lines that need an administrator with this duty today. */
+/** Returns the lines of the office's first page with open tasks for an administrator with this duty. */
 export function listTodayLines(read: Today, duty?: Duty): readonly TodayLine[] {
   const needs: Readonly<Record<TodayLine, boolean>> = {
     payments: read.payments > 0,

@@ -1,4 +1,4 @@
-/** The width to which a photo is cut, in pixels: twice what the widget shows (specification section 9: 180 by 220). */
+/** The width of a cut photo in pixels. It is twice the shown size of 180 by 220 (specification section 9). */
 export const photoWidth = 360;
 export const photoHeight = 440;
 
@@ -7,7 +7,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** The cut of a photo from a picture: where in the room that there is, from 0 to 100 each way, and how near, from 100 on. */
+/**
+ * The part of a picture that becomes the photo. `across` and `down` are its position, from 0 to 100. `zoom` begins
+ * at 100.
+ */
 export interface Cut {
   readonly across: number;
   readonly down: number;
@@ -15,23 +18,23 @@ export interface Cut {
 }
 
 export const mostZoom = 300;
-/** The cut of a photo before anybody chooses: as much as possible, from the middle. */
+/** The first cut of a picture: the largest possible part, from the middle. */
 export const middle: Cut = { across: 50, down: 50, zoom: 100 };
 
-/** The part of a picture, in its pixels, that is cut out to fill the photo. */
+/** Returns the part of a picture that becomes the photo, in pixels of the picture. */
 export function getCutPart({ width, height }: Size, { across, down, zoom }: Cut) {
   const scale = Math.max(photoWidth / width, photoHeight / height) * (zoom / 100);
   const part = { width: photoWidth / scale, height: photoHeight / scale };
   return { ...part, x: ((width - part.width) * across) / 100, y: ((height - part.height) * down) / 100 };
 }
 
-/** Whether a picture has the photo's shape, so that less than a hundredth of it would be cut away. */
+/** Returns whether a picture has almost the shape of a photo: less than a hundredth of it would be cut off. */
 export function isOfPhotoShape(picture: Size): boolean {
   const { width, height } = getCutPart(picture, middle);
   return width * height > 0.99 * picture.width * picture.height;
 }
 
-/** How far the part of a photo that is cut out can be moved within the picture; less than a pixel counts as none. */
+/** Returns in which directions the cut can be moved within the picture by at least one pixel. */
 export function getRoomToMove(picture: Size, cut: Cut): { readonly across: boolean; readonly down: boolean } {
   const { width, height } = getCutPart(picture, cut);
   return { across: picture.width - width >= 1, down: picture.height - height >= 1 };
@@ -41,7 +44,7 @@ function moveWithin(at: number, by: number, room: number): number {
   return room < 1 ? at : Math.min(100, Math.max(0, at - (by / room) * 100));
 }
 
-/** The cut of a photo after its picture was dragged by shares of its width and height, to the right and down where positive. */
+/** Returns the cut after the picture was dragged. `right` and `below` are shares of the cut's width and height. */
 export function moveCut(picture: Size, cut: Cut, right: number, below: number): Cut {
   const { width, height } = getCutPart(picture, cut);
   return {

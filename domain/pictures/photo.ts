@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toMessage } from '../texts/texts.ts';
 
-/** A photo as an image data URL; what its bytes are is checked where they are decoded. 5 MB of them at the most. */
+/** A photo as an image data URL of at most 5 MB. The picture itself is checked when it is decoded. */
 export const photo = v.pipe(
   v.string(toMessage('invalid.photo')),
   v.startsWith('data:image/', toMessage('invalid.photo')),

@@ -11,8 +11,8 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
 /**
- * The group of an administrator, which is the role. On the wire it is the group's short name in lower case.
- * Screens show it in upper case (specification section 3).
+ * The group of an administrator, which is also the role. It is sent as the group's short name in lower case.
+ * Screens show the short name in upper case (specification section 3).
  */
 export const group = withEncoding(
   v.pipe(
@@ -28,7 +28,7 @@ export const group = withEncoding(
 
 export const username = requireText('invalid.username', 'admin.username', 100);
 
-/** Only plain letters, so that no username looks like another person's. */
+/** A new username has only plain letters, so that it does not look like the username of another person. */
 const newUsername = v.pipe(
   requireText('invalid.username.new', 'admin.username', 100),
   v.minLength(5, toMessage('invalid.username.new')),
@@ -44,7 +44,10 @@ export const newAdministrator = fields({
   lastName: requireText('invalid.lastName', 'administrators.lastName', 100),
   mobile,
   email: requiredEmail,
-  /** The duty of an administrator of the association. All if left out (not in the specification). */
+  /**
+   * The duty of an administrator of the association. If it is missing, the duty is `all` (not in the
+   * specification).
+   */
   duty: v.optional(duty),
 });
 export type NewAdministrator = v.InferOutput<typeof newAdministrator>;
@@ -67,23 +70,23 @@ export const adminCredentials = fields({
   password: requirePassword('invalid.password'),
 });
 
-/** The reason why an administrator does something for another, for the audit. */
+/** The reason for a change of another administrator's access. It is stored in the audit. */
 const reason = requireText('invalid.reason', 'lockout.reason');
 
-/** The order to send a first password: the username, and the other administrator's reason. */
+/** The request to send a first password to an administrator: the username and the reason. */
 export const firstPasswordOrder = fields({ username, reason });
 
-/** The order to set a mobile: the username, the new mobile, and the other administrator's reason. */
+/** The request to change an administrator's mobile: the username, the new mobile and the reason. */
 export const mobileOrder = fields({ username, mobile, reason });
 
-/** The order to give an administrator of the association a duty. */
+/** The request to give a duty to an administrator of the association. */
 export const dutyOrder = fields({ username, duty });
 
 const contact = { mobile, email: requiredEmail };
 
 /**
- * An administrator's own mobile and e-mail on the wire (specification section 5, Admin profile). A page of
- * the previous release also sends the password, which counts as a recent proof.
+ * A change of an administrator's own mobile and e-mail (specification section 5, Admin profile). Pages of the
+ * previous release also send the password, which counts as a recent proof.
  */
 export const contactDetails = fields({
   ...contact,

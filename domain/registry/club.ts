@@ -8,7 +8,9 @@ import { withEncoding, fields } from '../values/wire.ts';
 /** The maximum fee in integer cents, so that every sum of fees fits into the database's integers. */
 const mostFee = 1_000_000;
 
-/** Creates an amount as the office types it, as a text or a number: from `least` cents to 10,000 euro. */
+/**
+ * Creates the schema of an amount that the office types, as a text or a number: from `least` cents to 10,000 euro.
+ */
 export function newPrice(about: 'invalid.fee' | 'invalid.price' | 'invalid.owed.amount', least = 0) {
   const wrong = toMessage(about);
   return withEncoding(
@@ -27,7 +29,7 @@ export function newPrice(about: 'invalid.fee' | 'invalid.price' | 'invalid.owed.
 /** A club's fee as the office sets it (specification section 5, New club). */
 export const newFee = newPrice('invalid.fee');
 
-/** Fees of a club by year, such as `2027`. */
+/** Fees of a club. The keys are years, such as `2027`. */
 export const feesByYear = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^\d{4}$/)), newFee),
   v.check((fees) => Object.keys(fees).length <= 200),
@@ -42,7 +44,10 @@ export const newClub = fields({
   mandatory: v.boolean(),
 });
 
-/** A club (specification section 3). `fee` is in integer cents, and `fees` has it by year if known. */
+/**
+ * A club (specification section 3). `fee` is in integer cents. `fees` has the fee of each year, if the fees are
+ * known.
+ */
 export const club = v.object({
   shortName: v.string(),
   name: v.string(),
@@ -53,12 +58,12 @@ export const club = v.object({
 });
 export type Club = v.InferOutput<typeof club>;
 
-/** Lists the clubs that a member can choose. A disabled club is left out even if it is mandatory. */
+/** Lists the clubs that a member can choose. A disabled club cannot be chosen, even if it is mandatory. */
 export function listOfferedClubs(clubs: readonly Club[]): Club[] {
   return clubs.filter((offered) => offered.enabled);
 }
 
-/** Lists the short names of the clubs chosen for everybody (specification section 4, Other rules). */
+/** Lists the short names of the clubs that everybody must have (specification section 4, Other rules). */
 export function listMandatoryClubs(clubs: readonly Club[]): string[] {
   return listOfferedClubs(clubs)
     .filter((offered) => offered.mandatory)
@@ -66,7 +71,8 @@ export function listMandatoryClubs(clubs: readonly Club[]): string[] {
 }
 
 /**
- * Whether a selection has every enabled mandatory club and another enabled club (specification section 5).
+ * Returns whether a selection has all enabled mandatory clubs and at least one other enabled club (specification
+ * section 5).
  */
 export function hasClubBesideMandatory(chosen: readonly string[], clubs: readonly Club[]): boolean {
   const offered = listOfferedClubs(clubs);

@@ -5,19 +5,22 @@ import { requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** How many passkeys one administrator has at most. */
+/** The maximum number of passkeys of one administrator. */
 export const mostPasskeys = 20;
 
-/** How many passkeys an account needs without the sign-in by SMS, because one can be lost. */
+/**
+ * How many passkeys an account needs if its sign-in by SMS is off. One passkey is not enough because it can be
+ * lost.
+ */
 const passkeysWithoutSms = 2;
 
-/** Bytes from a browser in base64url, of at most `most` characters. */
+/** Creates the schema of bytes that a browser sends in base64url. The text has at most `most` characters. */
 function bytesOf(most: number) {
   const message = toMessage('invalid.value');
   return v.pipe(v.string(message), v.maxLength(most, message), v.regex(/^[\w-]+$/, message));
 }
 
-/** The browser's id of a passkey, and the transports that reach it. */
+/** The id that a browser gives to a passkey. `transports` says how to reach its device, for example by USB. */
 const credentialId = bytesOf(1400);
 const transports = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(20), v.regex(/^[a-z-]+$/))),
@@ -25,7 +28,7 @@ const transports = v.pipe(
 );
 
 const name = requireText('passkeys.name.required', 'passkeys.name', 60);
-/** The form for naming a passkey. */
+/** The form with the name of a passkey. */
 export const passkeyForm = fields({ name });
 
 /** The browser's answer to a challenge with a new passkey, and its name. */
@@ -44,11 +47,11 @@ const assertion = {
   authenticatorData: bytesOf(4000),
   signature: bytesOf(8000),
 };
-/** The browser's answer to a challenge with a passkey on file. */
+/** The browser's answer to a challenge with a stored passkey. */
 export const passkeyAnswer = fields(assertion);
 export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswer>;
 
-/** The username for a sign-in with a passkey, before and with the passkey's answer. */
+/** The username, which starts a sign-in by passkey. `passkeySignInOrder` also has the passkey's answer. */
 export const passkeyUsername = fields({ username });
 export const passkeySignInOrder = fields({ username, ...assertion });
 
@@ -57,10 +60,10 @@ export const removedPasskey = fields({ passkey: identity });
 /** Whether the account allows the sign-in with password and code by SMS. */
 export const smsOrder = fields({ status: v.boolean() });
 
-/** A passkey that a browser may offer or must leave out. */
+/** A passkey that the browser offers at a sign-in, or that it must not add again. */
 const knownCredential = v.object({ id: v.string(), transports: v.array(v.string()) });
 
-/** The challenge for a passkey. An empty list of credentials allows any passkey of the site. */
+/** The challenge for a passkey. If the list of credentials is empty, all passkeys of the site are allowed. */
 export const passkeyChallenge = v.object({
   challenge: v.string(),
   site: v.string(),
@@ -68,20 +71,20 @@ export const passkeyChallenge = v.object({
 });
 export type PasskeyChallenge = v.InferOutput<typeof passkeyChallenge>;
 
-/** What a browser needs for a new passkey. `credentials` must not be on the device yet. */
+/** The data that a browser needs to add a passkey. The device must not have any of `credentials`. */
 export const passkeyOffer = v.object({
   ...passkeyChallenge.entries,
   siteName: v.string(),
   holder: v.string(),
-  /** The id by which a device distinguishes the site's accounts. It says nothing about the account. */
+  /** The id by which a device distinguishes accounts of this site. It contains no data about the account. */
   handle: v.string(),
   algorithms: v.array(v.number()),
 });
 export type PasskeyOffer = v.InferOutput<typeof passkeyOffer>;
 
 /**
- * A passkey as its administrator sees it. `usedAt` is null if it was never used. If `ofSite` is false, it was
- * added under another URL and cannot be used here.
+ * A passkey as its administrator sees it. `usedAt` is null if the passkey was never used. If `ofSite` is false, the
+ * passkey was added under another URL of the portal and cannot be used here.
  */
 export const passkey = v.object({
   id: v.number(),
@@ -92,14 +95,14 @@ export const passkey = v.object({
 });
 export type Passkey = v.InferOutput<typeof passkey>;
 
-/** Counts the passkeys that can be used here. */
+/** Counts the passkeys that can be used under this URL of the portal. */
 export const countOfSite = (passkeys: readonly Passkey[]): number =>
   passkeys.filter(({ ofSite }) => ofSite).length;
 
-/** Whether these passkeys are enough to switch the sign-in by SMS off. */
+/** Returns whether an administrator has enough passkeys to switch the sign-in by SMS off. */
 export const canGoWithoutSms = (passkeys: readonly Passkey[]): boolean =>
   countOfSite(passkeys) >= passkeysWithoutSms;
 
-/** An administrator's own passkeys, oldest first, and whether the sign-in by SMS is off. */
+/** An administrator's own passkeys, the oldest first, and whether the sign-in by SMS is off. */
 export const ownPasskeys = v.object({ passkeys: v.array(passkey), smsOff: v.boolean() });
 export type OwnPasskeys = v.InferOutput<typeof ownPasskeys>;

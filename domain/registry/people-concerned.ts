@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { year } from '../values/renewal-year.ts';
 
 /**
- * How many people a change of the registry concerns, which the office sees before it makes the change (not in
- * the specification). Only living people are counted whose newest record is of last year or later, each by
- * that record.
+ * How many people a change of the registry would affect (not in the specification). The office sees these numbers
+ * before it makes the change. A person is counted by the newest record, if it is of last year or later and the
+ * person is alive.
  *
- * - A club: `members` have it. `payers` are its members who are no VIPs, because VIPs pay no fee. `others`
- *   have other clubs but not this one, and are no VIPs: they would pay for it if it became mandatory.
- * - A group: `people` have it.
- * - A renewal year: `toRenew` have a record of the year before, but no record of that year.
+ * - A club: `members` have this club. `payers` are the members who pay its fee, because they are not VIPs. `others`
+ *   have only other clubs and are not VIPs. They would pay for this club if it became mandatory.
+ * - A group: `people` have this group.
+ * - A renewal year: `toRenew` have a record of the year before, but no record of this year.
  */
 export const peopleConcerned = v.object({
   clubs: v.array(

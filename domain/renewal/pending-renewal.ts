@@ -8,7 +8,7 @@ import { licenceIds } from '../insurance/licence.ts';
 export const renewalSteps = ['details', 'membership', 'licences', 'review'] as const;
 export type RenewalStep = (typeof renewalSteps)[number];
 
-/** Licences in the browser's storage. An id that only another release knows is dropped. */
+/** Licences in the browser's storage. Unknown ids, which another version of the program stored, are removed. */
 export const keptLicences = v.pipe(
   v.array(v.string()),
   v.transform((ids) => licenceIds.filter((id) => ids.includes(id))),
@@ -27,18 +27,21 @@ export const keptSelection = v.object({
   }),
 });
 
-/** A step in the browser's storage. A step that only another release knows becomes the first. */
+/**
+ * A step in the browser's storage. An unknown step, which another version of the program stored, becomes the first
+ * step.
+ */
 const keptStep = v.fallback(v.picklist(renewalSteps), 'details');
 
 /** A pending renewal in the browser's storage: the chosen year, the furthest step and the selection. */
 export const pendingRenewal = v.object({
   year: v.number(),
   step: keptStep,
-  /** The furthest step. Null until the selection is taken over from the latest record. */
+  /** The furthest step. Null until the selection is copied from the latest record. */
   reached: v.nullable(keptStep),
   /**
-   * Whether the renewal shows everything at once, and each step is a part to change. Otherwise the steps
-   * follow one another.
+   * Whether the renewal shows everything on one page, and each step is opened only to change something. Otherwise
+   * the member does one step after another.
    */
   asBefore: v.optional(v.boolean(), false),
   /** Whether the same payment renews another open year. */
@@ -46,3 +49,22 @@ export const pendingRenewal = v.object({
   ...keptSelection.entries,
 });
 export type PendingRenewal = v.InferOutput<typeof pendingRenewal>;
+
+/** Returns whether a renewal has reached a step. It has if its furthest step is this step or a later step. */
+export function isStepReached(draft: Pick<PendingRenewal, 'reached'> | null, step: RenewalStep): boolean {
+  return draft !== null && renewalSteps.indexOf(step) <= renewalSteps.indexOf(draft.reached ?? 'details');
+}
+
+/** Moves a renewal to a step. If this step is later than the furthest step, it becomes the furthest step. */
+export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRenewal {
+  return {
+    ...draft,
+    step,
+    reached: draft.reached !== null && isStepReached(draft, step) ? draft.reached : step,
+  };
+}
+
+/** Returns whether a renewal has reached the review. After that, each step leads back to the review. */
+export function isReviewReached(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
+  return draft?.reached === 'review';
+}

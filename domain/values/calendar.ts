@@ -4,14 +4,14 @@ import { mostTyped } from './input-length.ts';
 import { toPlainMarks } from './written-text.ts';
 
 function isDay(text: string): boolean {
-  // The database knows no year 0.
+  // The database cannot store a year 0.
   return /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && isValid(parseISO(text));
 }
 
 /**
- * Parses a calendar date into `yyyy-mm-dd`. People type `dd/mm/yyyy`, with / . - or spaces. Programs send
- * `yyyy-mm-dd`, or a timestamp, which is read in the association's time zone. Null for any other text
- * (specification section 5).
+ * Parses a calendar date into `yyyy-mm-dd` (specification section 5). People type `dd/mm/yyyy`, with / . - or
+ * spaces. Programs send `yyyy-mm-dd` or a timestamp, which is converted to the association's time zone. Null for
+ * any other text.
  */
 export function parseDate(text: string): string | null {
   if (text.length > mostTyped) return null;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Formats the number of an insurance certificate: `2026/00123`. Each cover year starts again at 1. */
+/** Formats the number of an insurance certificate: `2026/00123`. The numbers of each cover year start at 1. */
 export function formatCertificateNumber(coverYear: number, number: number): string {
   return `${coverYear}/${String(number).padStart(5, '0')}`;
 }
@@ -15,7 +15,7 @@ const receiptParts = /^R-(\d{4})-(\d{6,9})$/;
 /** The number of a receipt in a call. */
 export const receiptAsked = v.pipe(v.string(), v.regex(receiptParts));
 
-/** Parses the year of issue and the count in the number of a receipt. Null for any other text. */
+/** Splits the number of a receipt into the year of issue and the number within the year. Null for any other text. */
 export function parseReceiptNumber(
   text: string,
 ): { readonly issueYear: number; readonly number: number } | null {

@@ -13,14 +13,14 @@ export function formatEuro(cents: number): string {
   return euros.format(cents / 100);
 }
 
-/** Formats integer cents for the wire, in euro: `1400` becomes `14.00`. */
+/** Converts integer cents to the euro amount that is sent: `1400` becomes `14.00`. */
 export function toEuroDecimal(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Parses a text such as `5`, `5.5` or `5.00` into integer cents. Null if the text is no amount in euro. */
+/** Parses a text such as `5`, `5.5` or `5.00` into integer cents. Null if the text is not an amount in euro. */
 export function parseCents(text: string): number | null {
   if (text.length > mostTyped) return null;
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
@@ -28,7 +28,10 @@ export function parseCents(text: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Money on the wire as a text in euro, `5.00`. In our code integer cents (specification section 3, Club). */
+/**
+ * An amount that is sent as a text in euro, `5.00`. In the program it is integer cents (specification section 3,
+ * Club).
+ */
 export const euroAmount = withEncoding(
   v.pipe(
     v.string(),
@@ -38,7 +41,7 @@ export const euroAmount = withEncoding(
   toEuroDecimal,
 );
 
-/** Money on the wire that may be below zero, `-5.00`. In our code integer cents. */
+/** An amount that can be below zero. It is sent as a text in euro, `-5.00`. In the program it is integer cents. */
 export const euroBalance = withEncoding(
   v.pipe(
     v.string(),

@@ -1,6 +1,6 @@
 /**
- * Lists the ids of a list between `from` and `to`, both included, in either order. Only `to` if `from` is
- * null, or if the list lacks one of them.
+ * Returns the ids between `from` and `to` in a list, including both. `from` can be before or after `to`. If `from`
+ * is null, or if one of the two is not in the list, returns only `to`.
  */
 export function listRange(ids: readonly number[], from: number | null, to: number): readonly number[] {
   const places = [from, to].map((id) => ids.findIndex((one) => one === id));

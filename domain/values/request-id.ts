@@ -1,22 +1,31 @@
 /** The header with the id of a request. The browser sends it, and the server's answer repeats it. */
 export const requestIdHeader = 'x-request-id';
 
-/** Crockford's base 32, without the letters that are easily confused when read or heard. */
+/**
+ * The 32 characters of Crockford's base 32. It has no letters that people easily confuse when they read or hear
+ * them.
+ */
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const shape = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
-/** Makes the id of a request from eight random bytes: `7K3M-Q0XD`, one of 2^40, for the telephone. */
+/**
+ * Makes the id of a request from eight random bytes: `7K3M-Q0XD`. There are 2^40 ids. People can read an id aloud
+ * on the telephone.
+ */
 export function toRequestId(bytes: Uint8Array): string {
   const id = Array.from(bytes, (byte) => characters[byte % characters.length]).join('');
   return `${id.slice(0, 4)}-${id.slice(4, 8)}`;
 }
 
-/** Whether a text is the id of a request. Then it is short, and cannot end a comment or a line. */
+/**
+ * Returns whether a text is the id of a request. Such a text is short and can contain no line break and no end of a
+ * comment.
+ */
 export function isRequestId(text: string): boolean {
   return shape.test(text);
 }
 
-/** Parses the id of a request as a person wrote it down. Answers any other text unchanged. */
+/** Parses the id of a request as people type it. Returns any other text unchanged. */
 export function parseRequestId(text: string): string {
   const plain = text
     .toUpperCase()

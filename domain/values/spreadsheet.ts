@@ -1,20 +1,20 @@
 /**
- * A cell that a spreadsheet may run. It begins with the sign of a formula (after any spaces or apostrophes),
- * or with a tab or a line break. Only phone numbers are excepted.
+ * Matches a cell that a spreadsheet could run as a formula. The cell begins with the sign of a formula (after any
+ * spaces or apostrophes), a tab or a line break. Phone numbers do not match.
  */
 const runsInSpreadsheet = /^(?!\+\d{1,7} \d{6,15}$)'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
-/** A number, also below zero. A spreadsheet sums it and never runs it. */
+/** Matches a number, also below zero. A spreadsheet treats the cell as a number, not as a formula. */
 const wholeNumber = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * A character that may end a cell, before the sign of a formula. A spreadsheet with the list separator `;`
- * makes two cells of `Borg;=1+1`, even with quotes and blanks around them.
+ * Matches a character before the sign of a formula at which a spreadsheet could start a new cell. A spreadsheet
+ * with the list separator `;` splits `Borg;=1+1` into two cells, even with quotes and spaces.
  */
 const beforeSign = /([;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const beforeHeldSign = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** Escapes a cell: an apostrophe goes before anything that a spreadsheet would run. Numbers stay. */
+/** Escapes a cell. Adds an apostrophe before each formula that a spreadsheet would run. Numbers stay unchanged. */
 export function escapeFormula(cell: string): string {
   if (wholeNumber.test(cell)) return cell;
   const within = cell.replaceAll(beforeSign, "$1'");
@@ -26,22 +26,22 @@ function quoteCell(cell: string): string {
   return /^ |[",\r\n\uFEFF]| $/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Makes the lines of a table as CSV, for a spreadsheet. */
+/** Returns the lines of a table as CSV, for a spreadsheet. */
 export function toCsvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`).join('');
 }
 
 /**
- * Makes a table as CSV (RFC 4180) for any spreadsheet: UTF-8 with the byte order mark that Excel needs. An
- * apostrophe goes before anything that would run. `unescapeFormula` removes it.
+ * Returns a table as CSV (RFC 4180) for any spreadsheet, in UTF-8 with the byte order mark that Excel needs.
+ * Formulas get an apostrophe, which `unescapeFormula` removes.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${toCsvLines([header, ...rows])}`;
 }
 
 /**
- * Removes the apostrophes that `escapeFormula` added. Files of earlier releases also have one before a number
- * below zero.
+ * Removes the apostrophes that `escapeFormula` added. Files of older versions of the program also have an
+ * apostrophe before a number below zero.
  */
 export function unescapeFormula(cell: string): string {
   const within = cell.startsWith("'") && runsInSpreadsheet.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -3,12 +3,15 @@ import { checkLengthFirst } from './input-length.ts';
 import { toMessage, t, type PlainKey } from '../texts/texts.ts';
 import { cleanText, rawPerKept, findUnprintable } from './written-text.ts';
 
-/** Makes the message for a text field that is too long. `name` is the field's name in messages. */
+/** Returns the message for a text that is too long. `name` is the key of the field's name. */
 export function toTooLongMessage(name: PlainKey, most: number): () => string {
   return () => t('invalid.tooLong', { name: toMessage(name)(), most });
 }
 
-/** A cleaned text that people read and documents print. Its length is checked before and after cleaning. */
+/**
+ * Creates the schema of a text that people read and documents print. The length is checked before and after the
+ * text is cleaned.
+ */
 function printableText(name: PlainKey, most: number) {
   return v.pipe(
     v.string(),
@@ -22,21 +25,24 @@ function printableText(name: PlainKey, most: number) {
   );
 }
 
-/** A search text. Characters that the database cannot store are replaced, because no name contains them. */
+/**
+ * The text of a search. Characters that the database cannot store are replaced. No stored name contains such
+ * characters.
+ */
 export const searchedText = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')),
 );
 
 /**
- * Creates a text field that must be filled. It is trimmed, with 200 characters at most by default. `name` is
- * the field's name in messages.
+ * Creates the schema of a required text. The text is trimmed and has at most 200 characters by default. `name` is
+ * the key of the field's name.
  */
 export function requireText(message: PlainKey, name: PlainKey, most = 200) {
   return v.pipe(v.string(toMessage(message)), printableText(name, most), v.nonEmpty(toMessage(message)));
 }
 
-/** Creates a text field that may be empty or missing. Then it is ''. */
+/** Creates the schema of an optional text. A missing text becomes ''. */
 export function optionalText(name: PlainKey, most = 200) {
   return v.pipe(
     v.nullish(v.string(toMessage('invalid.value')), ''),

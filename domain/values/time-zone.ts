@@ -1,21 +1,27 @@
-/** The time zone of an association that sets no other. */
+/** The default time zone. */
 export const defaultTimeZone = 'Europe/Malta';
 
 let timeZone: string = defaultTimeZone;
 
-/** Gets the association's time zone by its IANA name. Days and years are read in it. */
+/**
+ * Returns the IANA name of the association's time zone. It decides on which day and in which year something
+ * happens.
+ */
 export function getTimeZone(): string {
   return timeZone;
 }
 
-/** Sets the association's time zone once, at the start. The page gets it from the server. */
+/** Sets the association's time zone, one time at the start. The page gets the time zone from the server. */
 export function setAssociationTimeZone(name: string): void {
   timeZone = name;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Swedish formats a day as ISO 8601 does. Creating a format takes a hundred times longer than using it. */
+/**
+ * Returns the format of a day. Swedish formats a day like ISO 8601. Formats are stored because creating a format is
+ * a hundred times slower than using it.
+ */
 function getDayFormat(zone: string): Intl.DateTimeFormat {
   const format =
     formats.get(zone) ??
@@ -24,12 +30,12 @@ function getDayFormat(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Returns the calendar day of an instant in the association's time zone, as `yyyy-mm-dd`. */
+/** Returns the calendar day of a time in the association's time zone, as `yyyy-mm-dd`. */
 export function toDay(instant: Date): string {
   return getDayFormat(timeZone).format(instant);
 }
 
-/** Returns the calendar year of an instant in the association's time zone. */
+/** Returns the calendar year of a time in the association's time zone. */
 export function toYear(instant: Date): number {
   return Number(toDay(instant).slice(0, 4));
 }

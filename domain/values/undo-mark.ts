@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * The mark in a call's body that it undoes a change (not in the specification). 409 if there is nothing to
- * take back, because everything already is as it was.
+ * Whether a call undoes an earlier change (not in the specification). If it does, 409 if there is nothing to undo,
+ * because the values are already the former values.
  */
 export const undo = v.optional(v.boolean());

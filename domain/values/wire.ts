@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * The wire writes `id_number`, we write `idNumber` (specification section 7). A schema says which keys are field names
- * and which are data (years, licence ids), so the schema leads the renaming in both directions.
+ * Converts values to the form in which browser and server send them, and back. A field is sent as `id_number` and
+ * is `idNumber` in the program (specification section 7). The schema says which keys are names of fields and which
+ * keys are data, such as years. Only names of fields are converted.
  */
 
 export type Schema = v.GenericSchema;
@@ -18,8 +19,8 @@ function encodeBy<Value>(encode: (value: Value) => unknown): Encoding<Value> {
 }
 
 /**
- * Adds an encoding to a schema whose value on the wire differs in more than the field names. The schema reads
- * the value, and `encode` writes it.
+ * Adds an encoding to a schema if the sent value differs in more than the field names. The schema parses a received
+ * value. `encode` returns the value to send.
  */
 export function withEncoding<const S extends Schema>(
   schema: S,
@@ -28,7 +29,7 @@ export function withEncoding<const S extends Schema>(
   return v.pipe(schema, encodeBy(encode));
 }
 
-/** Marks a schema of the wire that reads values differently for each country of the association. */
+/** Marks a schema that parses values differently for each country of the association. */
 export function markByCountry<Value>(): v.BaseMetadata<Value> {
   return { kind: 'metadata', type: 'by country', reference: markByCountry };
 }
@@ -54,12 +55,12 @@ interface Shape {
 // The insurance report also uses the name `certificateNumber` (specification section 3).
 const wireNames = new Map([['certificateNumber', 'certificateNumber']]);
 
-/** The name of a field on the wire, as a type: `id_number` for `idNumber`. */
+/** The name under which a field is sent, as a type: `id_number` for `idNumber`. */
 export type WireName<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${WireName<Rest>}`
   : Name;
 
-/** Converts a field's name to its name on the wire, which is also its column's name. */
+/** Converts a field's name to the name under which it is sent. The database column has the same name. */
 export function toWireName<Name extends string>(name: Name): WireName<Name> {
   let known = wireNames.get(name);
   if (known === undefined) {
@@ -69,13 +70,16 @@ export function toWireName<Name extends string>(name: Name): WireName<Name> {
   return known as WireName<Name>;
 }
 
-/** Renames the keys of an object to the names of the columns, which are those of the wire. */
+/** Renames the keys of an object to the names of the database columns. */
 export function toColumns<Values extends object>(values: Values) {
   const named = Object.entries(values).map(([name, value]) => [toWireName(name), value]);
   return Object.fromEntries(named) as { [Name in keyof Values & string as WireName<Name>]: Values[Name] };
 }
 
-/** Converts the wire's name of a field to ours. A nested field has its path: `address.post_code`. */
+/**
+ * Converts the name under which a field is sent to its name in the program. A nested field has its path:
+ * `address.post_code`.
+ */
 export function fromWireName(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -84,13 +88,13 @@ function findEncoding(shape: Shape) {
   return shape.pipe?.find((step) => step.kind === 'metadata' && step.type === 'encoding');
 }
 
-/** Lists the schemas and steps that make up a schema. */
+/** Returns the schemas and steps of which a schema consists. */
 function listParts({ entries = {}, item, items = [], key, options = [], pipe, rest, value, wrapped }: Shape) {
-  // A pipe includes its first schema.
+  // The first item of a pipe is its schema.
   return pipe ?? [item, key, rest, value, wrapped, ...items, ...options, ...Object.values(entries)];
 }
 
-/** Whether a schema reads any value, at any depth, differently for each country. */
+/** Returns whether a schema, or any schema inside it, parses values differently for each country. */
 export function isCountryDependent(schema: Schema): boolean {
   const isMarked = (part: unknown): boolean =>
     isShape(part) && (part.type === 'by country' || listParts(part).some(isMarked));
@@ -105,7 +109,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Shapes whose fields cannot be renamed without knowing which of their schemas fits the value. */
+/**
+ * The types of schemas that combine several schemas. The fields cannot be renamed before it is known which schema
+ * fits the value.
+ */
 const unwritable = new Set([
   'union',
   'variant',
@@ -122,8 +129,8 @@ const keepAsIs: Conversion = (value) => value;
 const [ways, waysBack] = [new WeakMap<Shape, Conversion>(), new WeakMap<Shape, Conversion>()];
 
 /**
- * Returns how values of a shape are converted to the wire, or back. It is worked out once, because a list has
- * thousands of values.
+ * Returns the function that converts values of a schema for sending, or received values. Each function is created
+ * one time and stored, because a list has thousands of values.
  */
 function getConversion(shape: Shape, toWire: boolean): Conversion {
   const known = toWire ? ways : waysBack;
@@ -169,12 +176,12 @@ function createConversion(shape: Shape, toWire: boolean): Conversion {
   };
 }
 
-/** Converts a value to its form on the wire. Throws if a schema does not say how. */
+/** Converts a value to the form in which it is sent. Throws if the schema does not say how to convert it. */
 export function toWire(schema: Schema, value: unknown): unknown {
   return getConversion(schema as Shape, true)(value);
 }
 
-/** Parses a value from the wire: our value, or its issues. */
+/** Parses a received value. Returns the value as the program uses it, or the issues. */
 export function parseWire<S extends Schema>(schema: S, received: unknown): v.SafeParseResult<S> {
   return v.safeParse(schema, getConversion(schema as Shape, false)(received));
 }
@@ -186,14 +193,16 @@ export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string 
     .join('; ');
 }
 
-/** Converts a value under the names of the wire to ours. Throws an error that names the wrong fields. */
+/**
+ * Converts a received value to the value that the program uses. Throws an error with the names of the wrong fields.
+ */
 export function fromWire<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
   const read = parseWire(schema, value);
   if (!read.success) throw new Error(`not as its schema says: ${describeIssues(read.issues)}`);
   return read.output;
 }
 
-/** Creates an object on the wire. A missing key gets the message of its field. */
+/** Creates the schema of an object in a call. If a key is missing, the message is the message of its field. */
 export function fields<E extends v.ObjectEntries>(entries: E) {
   return v.object(entries, (issue) => {
     const name = issue.expected?.replaceAll('"', '') ?? '';

@@ -1,8 +1,8 @@
-/** The cleaning of texts: their maximum length, what is removed, and what the documents can print. */
+/** Cleans texts, and says which characters documents can print. */
 
 /**
- * How many typed characters a text may have per character that is kept, because marks are composed and blanks
- * trimmed. The length is checked first, because the time to compose a run of marks grows with the square of
+ * How many typed characters are allowed for each stored character, because cleaning composes accents and trims
+ * spaces. The length is checked before cleaning. The time to compose a sequence of accents grows with the square of
  * its length.
  */
 export const rawPerKept = 4;
@@ -11,15 +11,21 @@ export const rawPerKept = 4;
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu;
 
-/** Cleans a password: composed and trimmed. Every other character counts, visible or not. */
+/**
+ * Cleans a password: removes control characters, composes accents and trims spaces. All other characters stay, also
+ * invisible characters.
+ */
 export function cleanSecret(text: string): string {
   return text.replaceAll(control, '').normalize('NFC').trim();
 }
 
-/** Invisible characters: formats, directions, joiners, fillers, controls; no tab and line break. */
+/** Matches invisible characters, such as joiners and marks of direction, but not tabs and line breaks. */
 const unseen = /[\u0080-\u009F\u2028\u2029\uFFF9-\uFFFC]|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** More marks than any letter has. The time to compose a run of marks grows with the square of its length. */
+/**
+ * Matches more accents on one letter than any real letter has. The time to compose accents grows with the square of
+ * their number.
+ */
 const needlessMarks = /(\p{M}{30})\p{M}+/gu;
 
 /** Removes characters that nobody can see from a text. */
@@ -27,12 +33,12 @@ export function removeUnseen(text: string): string {
   return text.replaceAll(unseen, '');
 }
 
-/** Names of values that are not cleaned: secrets, in which every character counts, and pictures. */
+/** Matches names of fields that are not cleaned: pictures, and secrets, in which every character counts. */
 const notTexts = /password|confirmation|photo|logo/i;
 
 /**
- * Removes characters that nobody can see from all texts of a value, at every depth. This happens before any
- * rule reads a value that was typed, pasted, sent or imported.
+ * Removes characters that nobody can see from all texts of a value, at every depth. Called before any rule
+ * validates a value that was typed, pasted, sent or imported.
  */
 export function removeUnseenDeeply(value: unknown): unknown {
   if (typeof value === 'string') return removeUnseen(value);
@@ -44,7 +50,7 @@ export function removeUnseenDeeply(value: unknown): unknown {
 }
 
 /**
- * Normalizes a number, a date or a code that was typed or pasted. Wide letters become usual ones, every dash
+ * Normalizes a number, a date or a code that was typed or pasted. Wide letters become ordinary letters, every dash
  * becomes `-`, and invisible characters are removed. Check the length before.
  */
 export function toPlainMarks(text: string): string {
@@ -52,15 +58,15 @@ export function toPlainMarks(text: string): string {
   return plain.replaceAll(/[\p{Pd}\u2043\u2212]/gu, '-').trim();
 }
 
-/** Cleans a text: removes characters that nobody can see, composes and trims. Check the length before. */
+/** Cleans a text: removes invisible characters, composes accents and trims spaces. Check the length before. */
 export function cleanText(text: string): string {
   return cleanSecret(removeUnseen(text).replaceAll(needlessMarks, '$1'));
 }
 
 /**
- * The code points that the documents' font has in both weights, as the edges of its runs. An edge is the
- * first code point of a run, or the first after it. Each is the distance from the edge before, in base 36. A
- * test compares this with the font.
+ * The ranges of code points that the font of documents has, in normal and in bold. The numbers alternate: the first
+ * code point of a range, then the first code point after the range. Each number is the difference to the number
+ * before, in base 36. A test compares the ranges with the font.
  */
 const runs =
   'w 2n x d 1 ip 1 14 2 6 4 7 1 1 1 k 1 1r e 8w r4 3k 1h7 1 1x0 h 4 1 1 8 c1 9 3b 6y 1 7v 2 6 2 12 2 6 2 8 1 1 1 1 1 1 1 v 2 1h 1 f 1 e 2 6 1 j 2 3 1 9 1 b 5 o 7 1d g 2 2 r 1 d 3 x 1b 1 f 2o z 2 4 1 3s 1 qh 1 1ar w 9s 3i noi 2o 2o 5n 5 2 1 1 1 5 o e 73 1 1a 1 e9 1o fpw 7 m1 g 1u8 6 1 16 1 9 16it v';
@@ -70,13 +76,15 @@ const edges: readonly number[] = (() => {
   return runs.split(' ').map((step) => (at += Number.parseInt(step, 36)));
 })();
 
-/** Whether the documents' font can print a code point of a written text. */
+/** Returns whether the font of documents can print a code point. */
 export function isPrintable(codePoint: number): boolean {
   const next = edges.findIndex((edge) => edge > codePoint);
   return next % 2 === 1;
 }
 
-/** Finds the first character that no document can print, or undefined. Tab and line break print as blanks. */
+/**
+ * Finds the first character that no document can print, or undefined. A tab or a line break is printed as a space.
+ */
 export function findUnprintable(text: string): string | undefined {
   for (const character of text) {
     if (character !== '\t' && character !== '\n' && !isPrintable(character.codePointAt(0) ?? 0))
