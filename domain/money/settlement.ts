@@ -9,10 +9,7 @@ import { optionalText, requireText } from '../values/text-field.ts';
 import { t, toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/**
- * A refund due, above zero (not in the specification). The sent value `owed` is the outstanding amount minus this
- * refund.
- */
+/** A refund due, above zero (not in the specification). It is already subtracted from the sent `owed`. */
 const toGiveBack = v.optional(euroBalance, '0.00');
 
 /** Amounts for one thing in integer cents: received within the requested days, and still outstanding. */
@@ -55,10 +52,7 @@ const premiums = v.object({
 });
 export type InsurerPremiums = v.InferOutput<typeof premiums>;
 
-/**
- * A certificate with changes that the insurer does not know yet. The amounts are the differences from the last
- * submission.
- */
+/** A certificate with unsubmitted changes. Amounts are differences from the last submission. */
 const insurerChange = v.object({
   certificate: v.string(),
   name: v.string(),
@@ -73,10 +67,7 @@ export type InsurerChange = v.InferOutput<typeof insurerChange>;
  */
 const takenBack = { reverses: v.nullable(v.number()), reason: v.string(), reversed: v.boolean() };
 
-/**
- * Says in words that a payment or submission was undone, or that it undoes another payment or submission and why.
- * Otherwise empty.
- */
+/** Returns in words that a payment or submission was undone, or why it undoes another. Otherwise empty. */
 export function describeTakenBack({
   reason,
   reversed,
@@ -149,10 +140,7 @@ const asked = { ...reportQuery.entries, startDate: v.optional(reportQuery.entrie
 export const settlementQuery = fields(asked);
 export type SettlementQuery = v.InferOutput<typeof settlementQuery>;
 
-/**
- * Finds the problems of a settlement's days, by the rules of the insurance report. Without a first day there are no
- * problems.
- */
+/** Finds the problems of a settlement's days, by the rules of the insurance report. None without a first day. */
 export function findSettlementProblems({ startDate, ...query }: SettlementQuery, now: Date) {
   return startDate === undefined ? {} : findReportProblems({ ...query, startDate }, now);
 }
@@ -211,7 +199,7 @@ export function getWholeShare(club: ClubShare): ClubShare {
   return { ...club, owed: club.owed + club.toGiveBack };
 }
 
-/** Returns the amounts for enrolment and for each cover in a settlement. Refunds due are not subtracted. */
+/** Returns the amounts for enrolment and each cover. Refunds due are not subtracted. */
 export function listWholeMoney({ covers, enrolment, toGiveBack: back }: Settlement) {
   const getWhole = (money: Money, toGiveBack: number): WholeMoney => ({
     received: money.received,

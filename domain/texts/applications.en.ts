@@ -1,4 +1,4 @@
-/** Texts of applications for membership: the office’s list of them, and what applicants are told. */
+/** Texts about applications for membership: the office’s list of applications, and messages to applicants. */
 export const applicationsEn = {
   'action.applications.fetch': 'fetch the applications',
   'action.applications.photo': 'fetch the photo',

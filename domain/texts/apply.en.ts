@@ -1,4 +1,4 @@
-/** Texts of the public page on which somebody applies for membership. */
+/** Texts of the public page on which people apply for membership. */
 export const applyEn = {
   'action.apply.code': 'send the code',
   'action.apply': 'send your application',

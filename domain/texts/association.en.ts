@@ -1,4 +1,4 @@
-/** Texts of the page on which the office writes down what its association is called and how it is reached. */
+/** Texts of the page on which the office changes the association's names and contact details. */
 export const associationEn = {
   'association.title': 'Association',
   'association.lead':

@@ -1,4 +1,4 @@
-/** Texts of a year that a group has begun: who is insured through a group alone is not a member. */
+/** Texts about a year that a group has begun. A person who is only insured by a group is not a member. */
 export const begunEn = {
   'begun.insured': 'Insured through {group} for {year}.',
   'begun.notRenewed': 'You have not renewed your membership for {year}.',

@@ -1,4 +1,4 @@
-/** Texts of a renewal that is cancelled: the office’s question, what becomes of its money, and what it shows afterwards. */
+/** Texts about cancelling a renewal: the office’s question, the effects on money, and the cancelled renewals. */
 export const cancellationEn = {
   'invalid.cancellation.reason': 'Enter why the renewal is cancelled.',
   'error.cancellation.none': 'There is no renewal of this year.',

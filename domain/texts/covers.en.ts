@@ -1,6 +1,6 @@
 /**
- * Texts of the questions about covers: before one that was taken away on an earlier day is given again, and when one of
- * a year that is over was bought.
+ * Texts of the questions before a cover is added. The cover was removed before, or it is for a past year and its
+ * day of purchase is unknown.
  */
 export const coversEn = {
   'covers.again.title': 'Give {name} a new certificate?',

@@ -1,4 +1,4 @@
-/** Texts for members who decline the reminders that they are sent. */
+/** Texts for members who decline reminders. */
 export const declineEn = {
   'action.reminders.decline': 'decline the reminders',
   'action.reminders.fetch': 'fetch whether you want reminders',

@@ -1,4 +1,4 @@
-/** Texts of money at the desk: how it was paid, what members owe, and the day book. */
+/** Texts about money at the desk: payment methods, debts of members, and the day book. */
 export const deskEn = {
   'paidBy.label': 'Paid by',
   'paidBy.method': 'Payment method',

@@ -1,4 +1,7 @@
-/** Texts of a person's details and photo, which members and the office change alike (specification sections 2.3 to 2.5). */
+/**
+ * Texts of the forms with a person's details and photo, for members and the office (specification sections 2.3 to
+ * 2.5).
+ */
 export const detailsEn = {
   'details.title': 'Your details',
   'details.lead': 'Change anything that is wrong or out of date.',

@@ -1,4 +1,7 @@
-/** What the document of everything that is held about a person calls each thing and each value, under `held.` and the column. */
+/**
+ * The names of columns and values in the document with a person's stored personal data. A key is `held.` and the
+ * column.
+ */
 export const heldEn = {
   'held.id': 'Internal number',
   'held.membership_number': 'Membership number',

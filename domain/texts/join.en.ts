@@ -1,4 +1,4 @@
-/** Texts of two people on file who are one person, and are made one. */
+/** Texts about joining two stored people who are the same person. */
 export const joinEn = {
   'action.join.preview': 'lay the two side by side',
   'action.join': 'make one person of the two',

@@ -1,4 +1,4 @@
-/** English texts of the question before a form is left, and why it stays, beside the sign-in's. */
+/** Texts of the question before a form is closed without saving, and of the reason why it cannot be closed yet. */
 export const leaveEn = {
   'leave.title': 'Leave without saving?',
   'leave.question': 'What you typed or changed is not saved.',

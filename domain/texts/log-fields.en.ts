@@ -1,4 +1,4 @@
-/** What the log calls each field that was changed, under `log.field.` and the field's name. */
+/** The names of changed fields in the log. A key is `log.field.` and the name of the field. */
 export const logFieldsEn = {
   'log.field.title': 'title',
   'log.field.first_name': 'first name',

@@ -1,6 +1,6 @@
 /**
- * The sentences of the log and of a member's history, under `log.` and the action's name. `none` is what is not known
- * any more: an entry keeps who, what, whom and when for ever, and its details for a time.
+ * The sentences of the log and of a member's history. A key is `log.` and the name of the action. `none` replaces
+ * an unknown value, because the details of an entry are deleted after some time.
  */
 export const logEn = {
   'log.code sent': 'A sign-in code was sent to {who}',

@@ -1,4 +1,7 @@
-/** Texts of the mail that the portal sends beside codes: receipts, and notes about a changed mobile or address. */
+/**
+ * Texts of the e-mails that the portal sends, except codes: receipts, and messages about a changed mobile or
+ * address.
+ */
 export const mailEn = {
   'mail.receipt.subject': '{association}: receipt {number}',
   'mail.receipt.text':

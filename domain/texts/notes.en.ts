@@ -1,4 +1,4 @@
-/** Texts of the office's notes about a member; an addition. */
+/** Texts about the office's notes about a member (not in the specification). */
 export const notesEn = {
   'action.notes.fetch': 'fetch the notes',
   'action.note.add': 'add the note',

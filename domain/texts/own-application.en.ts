@@ -1,4 +1,4 @@
-/** Texts of the page that a link in a message opens for somebody who applied for membership. */
+/** Texts of the page that applicants for membership open by a link in a message. */
 export const ownApplicationEn = {
   'action.own.fetch': 'fetch your application',
   'action.own.answer': 'send your answer',

@@ -1,4 +1,4 @@
-/** Texts about ticked people, and the papers that are made for many at once. */
+/** Texts about ticked people, and about papers for many people. */
 export const papersEn = {
   'ticks.column': 'Tick',
   'ticks.of': 'Tick {name}',

@@ -1,4 +1,4 @@
-/** Texts of administrators' passkeys, and of showing again who has a session; additions. */
+/** Texts about administrators' passkeys and about proofs (not in the specification). */
 export const passkeysEn = {
   'action.passkeys.fetch': 'fetch your passkeys',
   'action.passkey.add': 'add the passkey',

@@ -1,4 +1,4 @@
-/** The notice of how personal data are used, to begin from; a line that begins with `#` is a heading. */
+/** The texts of the standard privacy notice. A line that begins with `#` is a heading. */
 export const privacyEn = {
   'privacy.title': 'Privacy notice',
   'privacy.contents': 'On this page',

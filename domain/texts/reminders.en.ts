@@ -1,4 +1,4 @@
-/** Texts of the office's reminders: the messages, their dialog and their page. */
+/** Texts about the office's reminders: the messages, the dialog and the page. */
 export const remindersEn = {
   'action.reminders': 'fetch the reminders',
   'action.reminder.preview': 'see who would be reminded',

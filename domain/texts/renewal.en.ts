@@ -1,4 +1,4 @@
-/** Texts of a renewal that members and the office read alike: what it holds otherwise than the latest year, and costs. */
+/** Texts about a renewal, for members and the office: what is different from the latest year, and the price. */
 export const renewalEn = {
   'changes.title': 'Changed since {year}',
   'changes.added': 'Added: {names}',

@@ -1,4 +1,4 @@
-/** Texts of what members ask the office for: a correction, the erasure of their data, or a new mobile; and of their data. */
+/** Texts about the requests of members (a correction, an erasure, a new mobile) and about their personal data. */
 export const requestsEn = {
   'action.requests.own': 'fetch your requests',
   'action.requests.make': 'send your request',

@@ -1,4 +1,6 @@
-/** Texts about people who may be one person: hints while somebody is added, and the list of pairs; an addition. */
+/**
+ * Texts about possible duplicates: hints when a person is added, and the list of pairs (not in the specification).
+ */
 export const samePeopleEn = {
   'action.same.hints': 'look for the same person',
   'action.same.fetch': 'fetch who may be the same person',

@@ -1,4 +1,4 @@
-/** Texts of the membership report of a season. */
+/** Texts of the membership report. */
 export const seasonEn = {
   'season.title': 'Membership report',
   'season.lead':

@@ -1,4 +1,4 @@
-/** Texts that the first page needs: the sign-in, and what the frame of every page says. */
+/** Texts that the first page needs: the sign-in, and the frame of every page. */
 export const signInEn = {
   'invalid.code': 'Verification code is required and must be exactly 7 digits.',
   'invalid.membershipNumber': 'Membership number is required and must be less than {digits} digits.',

@@ -2,17 +2,20 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type * as catalogues from './catalogues.ts';
 
 type Each = (typeof catalogues)[keyof typeof catalogues];
-/** All that each one of a union is, in one. */
+/** Converts a union of types to their intersection. */
 type All<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer A) => void ? A : never;
 
-/** Every text of the product by its key, in English, from which other languages are translated. */
+/** Every text of the program in English, by its key. Other languages are translated from it. */
 export type Catalogue = All<Each>;
 export type TextKey = keyof Catalogue;
 
 export type Locale = 'en';
 export const defaultLocale: Locale = 'en';
 
-/** The names that stand in braces in a text; a plural's branches begin with `#` or hold a space. */
+/**
+ * The names of the placeholders in a text. A part in braces that begins with `#` or contains a space is no name but
+ * a branch of a plural.
+ */
 type Names<S extends string> = S extends `${string}{${infer Rest}`
   ? (Rest extends `${infer Head}}${string}` ? Name<Head> : never) | Names<Rest>
   : never;
@@ -26,7 +29,7 @@ type Values<K extends TextKey> = { [N in Names<Catalogue[K]>]: string | number }
 type Arguments<K extends TextKey> = [Names<Catalogue[K]>] extends [never] ? [] : [values: Values<K>];
 export type Translate = <K extends TextKey>(key: K, ...values: Arguments<K>) => string;
 
-/** The key of a text that needs no values: the only kind that a rule or a field can carry by its key. */
+/** The key of a text without placeholders. Rules and fields can only use such keys. */
 export type PlainKey = { [K in TextKey]: [Names<Catalogue[K]>] extends [never] ? K : never }[TextKey];
 
 const loaded = new Map<Locale, I18n>();
@@ -41,29 +44,29 @@ function getCatalogue(locale: Locale): I18n {
 
 type Compiler = Parameters<I18n['setMessagesCompiler']>[0];
 
-/** Reads texts with placeholders at run time; the build of the browser app compiles them beforehand instead. */
+/**
+ * Sets the compiler for texts with placeholders. The browser app does not need it, because its build compiles the
+ * texts.
+ */
 export function compileTextsWith(compiler: Compiler): void {
   getCatalogue(defaultLocale).setMessagesCompiler(compiler);
 }
 
-/** Adds the texts of an area, so that an area's texts load with its screens. */
+/** Adds the texts of an area, so that the texts of an area load together with its screens. */
 export function addTexts(messages: Messages, locale: Locale = defaultLocale): void {
   getCatalogue(locale).load(locale, messages);
 }
 
-/** The texts of one language: `texts('en')('documents.card.title')`. */
+/** Returns the function that returns the texts of one language: `getTranslator('en')('documents.card.title')`. */
 export function getTranslator(locale: Locale): Translate {
   const catalogue = getCatalogue(locale);
   return (key, ...[values]) => catalogue._(key, values);
 }
 
-/** A text in the language in use. */
+/** Returns a text in the default language. */
 export const t: Translate = (key, ...values) => getTranslator(defaultLocale)(key, ...values);
 
-/**
- * A text of the catalogue as a rule's message. It is looked up when the rule is broken, not when the rule is written
- * down.
- */
+/** Returns a function that returns a text as the message of a rule. The text is only read when the rule is broken. */
 export function toMessage(key: PlainKey): () => string {
   return () => getCatalogue(defaultLocale)._(key);
 }

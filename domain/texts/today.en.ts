@@ -1,4 +1,4 @@
-/** Texts of the office's first page: what needs somebody today. */
+/** Texts of the office's first page, which shows open tasks. */
 export const todayEn = {
   'action.today': 'count what needs you today',
 

@@ -1,4 +1,4 @@
-/** Texts of undoing: what was saved, its Undo, and why a change cannot be taken back. */
+/** Texts about undoing changes: the saved change, the button Undo, and why a change cannot be undone. */
 export const undoEn = {
   'undo.button': 'Undo',
   'undo.button.of': 'Undo: {what}',

@@ -9,11 +9,11 @@ import { yearMoney, yearReceipts } from './year-record.ts';
 const amounts = { unpaid: euroAmount, desk: euroBalance, provider: euroAmount };
 
 /**
- * The effects of cancelling a renewal, money in integer cents. `record` and the instant `made` (ISO 8601)
- * identify the renewal, because a year that a group began keeps its record. `unpaid` is no longer owed.
- * `desk` is refunded at the desk. If it is below zero, it is owed there, because more was refunded at the
- * desk than was paid. `provider` is refunded through the provider. `certificate` becomes void. `keeps` is the
- * group that began the year, and whether the group still insures the person in it.
+ * The effects of cancelling a renewal. Amounts are integer cents. `record` and the time `made` (ISO 8601) together
+ * identify the renewal, because a year that a group began keeps its record. `unpaid` is not owed any more. `desk`
+ * is refunded at the desk. If it is below zero, the member owes it, because the desk refunded more than was paid
+ * there. `provider` is refunded through the provider. `certificate` becomes void. `keeps` is the group that began
+ * the year, and whether the group still insures the person.
  */
 export const cancellation = v.object({
   record: identity,
@@ -25,9 +25,9 @@ export const cancellation = v.object({
 export type Cancellation = v.InferOutput<typeof cancellation>;
 
 /**
- * The cancellation that the office asks for, with the reason for the log. With `record` and `made`, only that
- * renewal is cancelled, so a repeated click cannot cancel a later renewal (not in the specification). With
- * `shown`, only while the amounts are those of the preview (not in the specification).
+ * A request to cancel a renewal, with the reason for the log. If `record` and `made` are set, only this renewal is
+ * cancelled. So a repeated click cannot cancel a later renewal (not in the specification). If `shown` is set, the
+ * amounts must still be the amounts of the preview (not in the specification).
  */
 export const cancellationAsked = fields({
   reason: requireText('invalid.cancellation.reason', 'cancellation.reason'),
@@ -36,7 +36,7 @@ export const cancellationAsked = fields({
   shown: v.optional(fields(amounts)),
 });
 
-/** Describes in words how the money of a renewal changed since the preview. Empty if it did not change. */
+/** Describes in words how the amounts of a renewal changed since the preview. Empty if no amount changed. */
 export function describeMoneySince(
   shown: Pick<Cancellation, 'unpaid' | 'desk' | 'provider'>,
   now: typeof shown,
@@ -50,9 +50,9 @@ export function describeMoneySince(
 }
 
 /**
- * A cancelled renewal: the year, when it was cancelled (ISO 8601), by whom, and why. If its record is not a
- * year of the member any more, `money` and `receipts` are those of the record (not in the specification).
- * `refund` is still to be refunded through the provider (not in the specification).
+ * A cancelled renewal: the year, when (ISO 8601) and by whom it was cancelled, and why. `money` and `receipts` are
+ * set if the member no longer has a record for the year (not in the specification). They are from the cancelled
+ * record. `refund` must still be refunded through the provider (not in the specification).
  */
 export const cancelledRenewal = v.object({
   year: v.number(),

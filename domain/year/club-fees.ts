@@ -7,24 +7,25 @@ import { toFeeField } from './new-prices.ts';
 import { writePriceDoubts } from './price-doubts.ts';
 
 /**
- * The form for a club's fees by year, in integer cents. The keys of each object are years, which JavaScript
+ * The form with a club's fee for each year, in integer cents. The keys of all objects are years, which JavaScript
  * keeps in ascending order.
  */
 
 type Values = Readonly<Record<string, string>>;
 
-/** Lists the years of a club's fees, the newest first. */
+/** Returns the years of a club's fees, the newest first. */
 export function listFeeYears(fees: FeesByYear): string[] {
   return Object.keys(fees).toReversed();
 }
 
-/** Gets a club's fee in the newest of these years, in integer cents. */
+/** Returns a club's fee in the newest year, in integer cents. */
 export function getNewestFee(fees: FeesByYear): number {
   return Object.values(fees).at(-1) ?? 0;
 }
 
 /**
- * Formats a club's fees: one fee if all years have the same, otherwise each with its year, the newest first.
+ * Formats a club's fees: one fee if the fee is the same in all years, otherwise each fee with its year, the newest
+ * first.
  */
 export function formatFees(fees: FeesByYear): string {
   if (new Set(Object.values(fees)).size === 1) return formatEuro(getNewestFee(fees));
@@ -33,20 +34,20 @@ export function formatFees(fees: FeesByYear): string {
     .join(', ');
 }
 
-/** Makes the entries of the form by field name, the newest year first. */
+/** Returns the first values of the form by field name, the newest year first. */
 export function toFeeEntries(fees: FeesByYear): Values {
   return Object.fromEntries(
     listFeeYears(fees).map((year) => [toFeeField(year), toEuroDecimal(fees[year] ?? 0)]),
   );
 }
 
-/** Finds the problems of the form's entries, by field. */
+/** Finds the problems in the form, by field. */
 export function findFeesProblems(values: Values, fees: FeesByYear): Problems {
   const form = Object.fromEntries(listFeeYears(fees).map((year) => [toFeeField(year), newFee]));
   return findFormProblems(v.object(form), values);
 }
 
-/** Parses a form without problems: the fees that differ from the known fees, and those known fees. */
+/** Parses a form that has no problems. Returns the changed fees, and their previous values. */
 export function parseFeesForm(
   values: Values,
   fees: FeesByYear,
@@ -61,7 +62,7 @@ export function parseFeesForm(
   };
 }
 
-/** Writes a sentence for each new fee that looks like a slip, in a form without problems. */
+/** Returns a warning for each new fee that is probably a typing mistake. The form must have no problems. */
 export function findFeeDoubts(values: Values, fees: FeesByYear): string[] {
   const { previous, value } = parseFeesForm(values, fees);
   return writePriceDoubts(

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What a person without a membership number gets by becoming a member: the number, and whether the year's
- * enrolment fee is charged. `enrolmentAgain` says that a member pays enrolment again, because it was charged
- * with a renewal that is cancelled.
+ * The membership number that the next new member gets, and whether that person pays the year's enrolment.
+ * `enrolmentAgain`: a member pays enrolment again, because the renewal with the first enrolment was cancelled.
  */
 export const joining = v.object({
   membershipNumber: v.nullable(v.number()),

@@ -7,12 +7,12 @@ import { toMessage } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 import { allFilterNames } from './member-filters.ts';
 
-/** How many views of the members' list one administrator keeps at most, and also the office. */
+/** The maximum number of kept views of the members' list, for each administrator and also for the office. */
 export const mostKeptViews = 50;
 
 /**
- * The content of a kept view of the members' list: filters and order as in the URL, and columns. The search
- * text is not kept, because it names people.
+ * The content of a kept view of the members' list: filters and order as in the URL, and columns. The search text is
+ * not kept, because it can contain names of people.
  */
 export const keptLook = v.object({
   query: v.record(
@@ -27,21 +27,21 @@ export type KeptLook = v.InferOutput<typeof keptLook>;
 const name = requireText('views.name.required', 'views.name', 60);
 export const keptViewName = fields({ name });
 /**
- * The owner of a kept view: the administrator alone, or the office. All administrators of the office see and
- * may change the office's views.
+ * The owner of a kept view: the administrator or the office. All administrators of the office can see and change
+ * the office's views.
  */
 export const keptViewOwners = ['own', 'office'] as const;
 const whose = v.picklist(keptViewOwners, toMessage('views.whose.required'));
 
-/** The entries of the form for keeping a view. */
+/** The form for keeping a view. */
 export const keptViewForm = fields({ name, whose });
 
-/** The bodies for keeping, renaming and removing a view. */
+/** The body of the call that keeps a view. Below: the bodies of the calls that rename and remove a view. */
 export const newKeptView = fields({ name, whose, look: keptLook });
 export const renamedKeptView = fields({ view: identity, name });
 export const removedKeptView = fields({ view: identity });
 
-/** A view of the members' list that is kept by name (not in the specification). */
+/** A view of the members' list that is stored under a name (not in the specification). */
 export const keptView = v.object({
   id: v.number(),
   name: v.string(),

@@ -7,12 +7,15 @@ import {
 } from './season-filters.ts';
 import type { AdminMember } from '../member/member-admin.ts';
 
-/** The choice of a filter of members: that something is so, that it is not so, or that it does not matter. */
+/**
+ * The choice in a filter of members: `yes` and `no` select members with or without a property, `any` selects all
+ * members.
+ */
 export type FilterChoice = 'any' | 'yes' | 'no';
 
 export const filterChoices = ['any', 'yes', 'no'] as const satisfies readonly FilterChoice[];
 
-/** The filters of members that need only the list itself. */
+/** The filters of members that need only the data in the list, not the people's years. */
 export type FlagFilters = {
   readonly previousYear: FilterChoice;
   readonly thisYear: FilterChoice;
@@ -24,13 +27,13 @@ export type FlagFilters = {
 };
 
 /**
- * The filters of a members' list. A group has the three by years (specification section 2.4), the office has
- * all. The filters of this year's season (`RecordFilters`) need the people's years, which are read only if
- * such a filter is chosen.
+ * The filters of a members' list. A group has only the three filters by renewed year (specification section 2.4).
+ * The office has all filters. `RecordFilters` need the people's years, which are loaded only if such a filter is
+ * chosen.
  */
 export type MemberFilters = FlagFilters & RecordFilters;
 
-/** The names of the filters that need only the list itself, in the order of the screen. */
+/** The names of the filters in `FlagFilters`, in the order of the screen. */
 export const filterNames = [
   'previousYear',
   'thisYear',
@@ -53,12 +56,12 @@ export const noFilters: MemberFilters = {
   ...noRecordFilters,
 };
 
-/** Whether two choices of member filters are the same. */
+/** Returns whether two choices of member filters are the same. */
 export function areSameFilters(one: MemberFilters, other: MemberFilters): boolean {
   return allFilterNames.every((name) => one[name] === other[name]);
 }
 
-/** Lists the names of the chosen member filters, in the order of the screen. */
+/** Returns the names of the chosen member filters, in the order of the screen. */
 export function listChosenFilters(filters: MemberFilters): readonly (keyof MemberFilters)[] {
   return allFilterNames.filter((name) => filters[name] !== noFilters[name]);
 }
@@ -68,7 +71,7 @@ export function countMemberFilters(filters: MemberFilters): number {
   return listChosenFilters(filters).length;
 }
 
-/** Whether a chosen member filter needs the people's years. */
+/** Returns whether a chosen member filter needs the people's years. */
 export function hasRecordFilters(filters: MemberFilters): boolean {
   return recordFilterNames.some((name) => filters[name] !== null);
 }
@@ -89,7 +92,10 @@ const facts: Readonly<Record<keyof FlagFilters, (person: Flags) => boolean>> = {
 
 const noFacts: RecordFacts = { standing: null, record: undefined };
 
-/** Filters members and keeps their order. `years` has the facts of the people with years, by id. */
+/**
+ * Returns the members who match the filters, in the same order. `years` has the facts about people's years, by
+ * person id.
+ */
 export function filterMembers<Person extends Flags & { readonly id: number }>(
   people: readonly Person[],
   filters: MemberFilters,
@@ -97,7 +103,7 @@ export function filterMembers<Person extends Flags & { readonly id: number }>(
 ): readonly Person[] {
   const chosen = filterNames.filter((name) => filters[name] !== 'any');
   const looksAtYears = hasRecordFilters(filters);
-  // Most lists have no filter, and each typed key searches them again.
+  // Most lists have no filter, and the list is filtered again after each typed key.
   if (chosen.length === 0 && !looksAtYears) return people;
   return people.filter(
     (person) =>

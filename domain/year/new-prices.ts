@@ -27,7 +27,7 @@ const day = v.pipe(
   v.nonEmpty(toMessage('invalid.groupsFrom')),
 );
 
-/** The fields of a year's new prices as they are typed, without the fees. */
+/** The fields of the form for a year's new prices, without the clubs' fees. */
 export const priceFields = {
   thirdParty: price,
   personalAccident: price,
@@ -36,14 +36,14 @@ export const priceFields = {
   groupsFrom: day,
 };
 
-/** New prices of a year, in integer cents. Each may be left out. `fees` are by a club's short name. */
+/** New prices of a year, in integer cents. Each price is optional. The keys of `fees` are short names of clubs. */
 export const newPrices = v.partial(fields({ ...priceFields, fees: v.record(v.string(), newFee) }));
 export type NewPrices = v.InferOutput<typeof newPrices>;
 
 /** New prices of a year, and the previous prices that the form showed. */
 export const pricesOrder = fields({ year, ...newPrices.entries, previous: v.optional(newPrices) });
 
-/** The database columns of a year's new prices, which the audit names too. Fees are stored apart. */
+/** The database columns of a year's prices. Audit entries use the same names. Fees are stored separately. */
 export const priceColumns = {
   thirdParty: 'third_party_cents',
   personalAccident: 'personal_accident_cents',
@@ -51,7 +51,7 @@ export const priceColumns = {
   stampDutyPercent: 'stamp_duty_percent',
   groupsFrom: 'groups_from',
 } as const;
-/** The names of a year's prices that can change, without the fees. */
+/** The names of a year's prices, without the clubs' fees. */
 export const priceNames = [
   'thirdParty',
   'personalAccident',
@@ -60,7 +60,7 @@ export const priceNames = [
   'groupsFrom',
 ] as const;
 
-/** Parses the new prices of a year out of the values of an audit entry. */
+/** Returns the new prices of a year that are in the values of an audit entry. */
 export function parseNewPrices(values: Readonly<Record<string, unknown>>): NewPrices {
   const held = priceNames.map((name) => [name, values[priceColumns[name]]] as const);
   const known = v.partial(
@@ -79,7 +79,8 @@ export function parseNewPrices(values: Readonly<Record<string, unknown>>): NewPr
 }
 
 /**
- * Finds the problem of a new day from which groups may insure for a year: that year's or the year before's.
+ * Finds the problem of the new day from which groups can insure for a year. It must be in this year or in the year
+ * before.
  */
 export function findGroupsFromProblem(from: string, of: number): string | undefined {
   const isNear = from >= `${of - 1}-01-01` && from <= `${of}-12-31`;
@@ -91,7 +92,10 @@ export function toFeeField(shortName: string): string {
   return `fee-${shortName}`;
 }
 
-/** Makes the entries of the form for a year's new prices: euro, percent, and a day as people type it. */
+/**
+ * Returns the first values of the form for a year's new prices: amounts in euro, a percentage, and a day as people
+ * type it.
+ */
 export function toPriceEntries(prices: YearPrices, clubs: readonly Club[]): Record<string, string> {
   const fees = toClubsInYear(prices.year, clubs).map((one) => [
     toFeeField(one.shortName),
@@ -112,7 +116,7 @@ function createPricesForm(clubs: readonly Club[]) {
   return v.object({ ...priceFields, ...fees });
 }
 
-/** Finds the problems of the form's entries for a year's new prices, by field. */
+/** Finds the problems in the form for a year's new prices, by field. */
 export function findPricesProblems(
   values: Readonly<Record<string, string>>,
   of: number,
@@ -124,7 +128,7 @@ export function findPricesProblems(
   return early === undefined ? problems : { ...problems, groupsFrom: early };
 }
 
-/** Parses a form without problems: the new prices that differ from the known, and those known prices. */
+/** Parses a form that has no problems. Returns the changed prices, and their previous values. */
 export function parsePricesForm(
   values: Readonly<Record<string, string>>,
   known: YearPrices,
@@ -158,7 +162,7 @@ export function toPriceLabels(clubs: readonly Club[]) {
   };
 }
 
-/** Writes a sentence for each new price that looks like a slip, in a form without problems. */
+/** Returns a warning for each new price that is probably a typing mistake. The form must have no problems. */
 export function findPriceDoubts(
   values: Readonly<Record<string, string>>,
   known: YearPrices,
@@ -179,9 +183,9 @@ export function findPriceDoubts(
 }
 
 /**
- * Computes an example by the new prices in the form, in integer cents: a member of one club with third party.
- * It includes the mandatory clubs, the first other club on offer, and the cover. Null if there is no such
- * club, or an entry is no price.
+ * Computes an example with the new prices in the form, in integer cents: the price of a member with one club and
+ * third party. It includes the mandatory clubs, the first other enabled club, and the cover. Null if there is no
+ * such club, or if a value in the form is not a price.
  */
 export function computePriceExample(
   values: Readonly<Record<string, string>>,

@@ -1,21 +1,22 @@
 import { t } from '../texts/texts.ts';
 import { formatEuro } from '../values/money.ts';
 
-/** A new price with the price before, both in integer cents, and the name of the priced thing. */
+/** A new price and the price before, in integer cents, and the name of the thing that has the price. */
 export interface PriceChange {
   readonly name: string;
   readonly before: number;
   readonly after: number;
 }
 
-/** Whether a new price or share differs from the former one by more than half of the former. */
+/** Returns whether a price or percentage has changed by more than half of its former value. */
 function isLargeChange({ after, before }: Omit<PriceChange, 'name'>): boolean {
   return Math.abs(after - before) > before / 2;
 }
 
 /**
- * Writes a sentence for each new price that looks like a slip, with before and after. Such a price rose or
- * fell by more than half. `format` formats the amounts, by default euro from integer cents.
+ * Returns a warning for each new price that is probably a typing mistake, because it rose or fell by more than
+ * half. The warning contains the prices before and after. `format` formats the prices, by default integer cents as
+ * euro.
  */
 export function writePriceDoubts(
   changes: readonly PriceChange[],

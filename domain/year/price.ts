@@ -6,16 +6,16 @@ import type { Prices } from './year-prices.ts';
 /** The prices of the covers, in integer cents (specification section 9). */
 export type Premiums = { readonly thirdParty: number; readonly personalAccident: number };
 
-/** One line of a price, in integer cents. `isPart` says that the cents are only a part of the cost. */
+/** One line of a price, in integer cents. With `isPart`, `cents` is only a part of the line's cost. */
 export type PriceLine = { readonly cents: number; readonly isPart?: true } & (
   | { readonly kind: 'club'; readonly shortName: string; readonly name: string }
   | { readonly kind: 'thirdParty' | 'personalAccident' | 'enrolment' }
 );
 
 /**
- * Lists the lines of a renewal's price: the fees of the chosen clubs (0 for a VIP) and the chosen covers,
- * without enrolment (specification section 9). `clubs` are the clubs on offer. A chosen club that is not
- * among them gets no line, and neither does a cover in `paid`.
+ * Lists the lines of a renewal's price: the fees of the chosen clubs (0 for a VIP) and the chosen covers, without
+ * enrolment (specification section 9). `clubs` are the clubs on offer. A chosen club that is not in `clubs` gets no
+ * line. A cover in `paid` gets no line either.
  */
 export function priceRenewal(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
@@ -32,7 +32,7 @@ export function priceRenewal(
   return lines;
 }
 
-/** Gets the covers that have a line in a price. */
+/** Returns the covers that have a line in a price. */
 export function getCoversOfLines(lines: readonly PriceLine[]): Covers {
   const hasLineFor = (cover: Cover) => lines.some(({ kind }) => kind === cover);
   return { thirdParty: hasLineFor('thirdParty'), personalAccident: hasLineFor('personalAccident') };
@@ -50,7 +50,7 @@ export function findCoversPaidBefore(
   };
 }
 
-/** Sums the lines of a price, in integer cents. */
+/** Computes the sum of a price's lines, in integer cents. */
 export function sumPrice(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, line) => sum + line.cents, 0);
 }

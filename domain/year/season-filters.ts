@@ -10,9 +10,9 @@ export const coverChoices = ['thirdParty', 'personalAccident', 'insuredElsewhere
 export type CoverChoice = (typeof coverChoices)[number];
 
 /**
- * The filters of a season that the members' list and the membership report share. They look at the standing
- * and at the season's record, or the newest record before it. Null matches everybody. Clubs and groups are
- * short names.
+ * The filters of a season that the members' list and the membership report share. They compare the person's
+ * standing, and the record of the season or the newest record before the season. Null matches everybody. Clubs and
+ * groups are short names.
  */
 export type RecordFilters = {
   readonly standing: StandingChoice | null;
@@ -30,7 +30,7 @@ export const noRecordFilters: RecordFilters = {
   cover: null,
 };
 
-/** The names of these filters, in the order of the screen. */
+/** The names of the filters in `RecordFilters`, in the order of the screen. */
 export const recordFilterNames = [
   'standing',
   'club',
@@ -39,17 +39,17 @@ export const recordFilterNames = [
   'cover',
 ] as const satisfies readonly (keyof RecordFilters)[];
 
-/** The choices of these filters, if they do not depend on the association. */
+/** The choices of the filters that are the same for every association. */
 export const recordChoices = { standing: standingChoices, licence: licenceIds, cover: coverChoices };
 
-/** The facts of a person that these filters look at. */
+/** The facts about a person that the filters in `RecordFilters` compare. */
 export interface RecordFacts {
   readonly standing: Standing | null;
-  /** The record of the season, or the newest before it. */
+  /** The record of the season, or the newest record before the season. */
   readonly record: SeasonRecord | undefined;
 }
 
-/** Collects the facts of a person for these filters in a season, from the records, the earliest first. */
+/** Returns the facts about a person that the filters compare. `records` are sorted, the earliest first. */
 export function collectRecordFacts(
   season: number,
   records: readonly SeasonRecord[],
@@ -61,13 +61,13 @@ export function collectRecordFacts(
   };
 }
 
-/** Whether a standing matches the filter. `members` of a season are those renewed or new. */
+/** Returns whether a standing matches the filter. The choice `members` matches `renewed` and `new`. */
 export function isStandingAsked(standing: Standing | null, asked: StandingChoice | null): boolean {
   if (asked === null) return true;
   return asked === 'members' ? standing === 'renewed' || standing === 'new' : standing === asked;
 }
 
-/** Lists the covers of a record, as the filter names them. */
+/** Returns the covers of a record, under the names of the filter. */
 export function listCoversHeld(record: SeasonRecord | undefined) {
   return coverChoices.filter((cover) => cover !== 'none' && record?.[cover] === true);
 }
@@ -76,7 +76,7 @@ function isCoverAsked(record: SeasonRecord | undefined, asked: CoverChoice): boo
   return asked === 'none' ? listCoversHeld(record).length === 0 : listCoversHeld(record).includes(asked);
 }
 
-/** Whether a person matches the filters by standing, club, group, licence and cover. */
+/** Returns whether a person matches the filters by standing, club, group, licence and cover. */
 export function isMatchingRecord({ record, standing }: RecordFacts, filters: RecordFilters): boolean {
   const { club, cover, group, licence } = filters;
   return (

@@ -6,10 +6,11 @@ import { euroAmount } from '../values/money.ts';
 const owedDays = v.object({ from: v.string(), until: v.optional(v.string()) });
 
 /**
- * A person's year as the seasons count it. `since` is the day (`yyyy-mm-dd`) of the membership, or of the
- * insurance if there is no membership. Clubs and groups are short names, licences are ids. `paid` came in for
- * the year through the portal and is not to be refunded, in integer cents. `owed` lists the days at whose end
- * something was outstanding: from `from` until the day before `until`, or until now without `until`.
+ * A person's year as the membership report counts it. `since` is the day (`yyyy-mm-dd`) of the membership, or of
+ * the insurance if there is no membership. Clubs and groups are short names, licences are ids. `paid` is the money
+ * received for the year through the portal, without money that must be refunded, in integer cents. `owed` has the
+ * periods of outstanding amounts. A period begins on the day `from` and ends before the day `until`. Without
+ * `until`, it has not ended yet.
  */
 const seasonRecord = v.object({
   year: v.number(),
@@ -26,7 +27,7 @@ const seasonRecord = v.object({
 });
 export type SeasonRecord = v.InferOutput<typeof seasonRecord>;
 
-/** A person's years as seasons count them, the earliest first. People without years are left out. */
+/** A person's years in the membership report, the earliest first. People without a year are not in the report. */
 export const personSeasons = v.object({ id: v.number(), records: v.array(seasonRecord) });
 export type PersonSeasons = v.InferOutput<typeof personSeasons>;
 
@@ -37,16 +38,16 @@ function isMemberIn(records: readonly Year[], year: number): boolean {
 }
 
 /**
- * The standings of people in a season. `renewed` were members before. `not yet` were members last year but
- * not in the season. `new` are members for the first time. `group alone` are insured by a group only.
- * `lapsed` were members longer ago. The first that fits is taken.
+ * The standings of people in a season. `renewed`: members who were also members before. `not yet`: members of last
+ * year who are not members in the season. `new`: members for the first time. `group alone`: insured only by a
+ * group. `lapsed`: members of an earlier year. The first standing that matches is used.
  */
 export const standings = ['renewed', 'not yet', 'new', 'group alone', 'lapsed'] as const;
 export type Standing = (typeof standings)[number];
 
 /**
- * Gets a person's standing in a season from the records. Null for the deceased, and for people who were never
- * members or insured.
+ * Returns a person's standing in a season. Null for a deceased person, and for a person who was never a member
+ * before and has no record for the season.
  */
 export function getSeasonStanding(
   season: number,
@@ -62,8 +63,8 @@ export function getSeasonStanding(
 }
 
 /**
- * Counts the years in a row in which a person was a member, up to a season. If the season is not renewed, the
- * count ends with the year before.
+ * Counts the consecutive years up to a season in which a person was a member. If the season is not renewed, the
+ * last counted year is the year before.
  */
 export function countYearsInARow(season: number, records: readonly Year[]): number {
   let year = isMemberIn(records, season) ? season : season - 1;
@@ -75,14 +76,17 @@ export function countYearsInARow(season: number, records: readonly Year[]): numb
   return count;
 }
 
-/** Finds the season's record or the newest before it, whose clubs, licences and cover are counted. */
+/**
+ * Finds the record of a season or the newest record before it. The report counts the clubs, licences and cover of
+ * this record.
+ */
 export function findRecordUpTo(season: number, records: readonly SeasonRecord[]): SeasonRecord | undefined {
   return records.findLast(({ year }) => year <= season);
 }
 
 /**
- * Whether a person loses the cover at the end of a season. The licences of the latest record need cover, the
- * person is insured in that year, and there is no record for the next year.
+ * Returns whether a person loses the insurance cover at the end of a season. The latest record is of the season, it
+ * has licences that need cover, and the person is covered in it.
  */
 export function isLosingCoverAfter(
   year: number,
@@ -90,13 +94,16 @@ export function isLosingCoverAfter(
   deceased: boolean,
 ): boolean {
   const latest = records.at(-1);
-  // A record later than the year's own would be for the next year.
+  // If the latest record is of a later year, the person has already renewed.
   return (
     !deceased && latest?.year === year && isCovered(latest) && needsCover(latest.licences.filter(isLicenceId))
   );
 }
 
-/** Whether a person was a member on a day (`yyyy-mm-dd`): the membership of its year existed by then. */
+/**
+ * Returns whether a person was a member on a day (`yyyy-mm-dd`), because the membership of that year already
+ * existed.
+ */
 export function isMemberOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const year = Number(day.slice(0, 4));
   return (
@@ -105,7 +112,7 @@ export function isMemberOn(day: string, records: readonly SeasonRecord[], deceas
   );
 }
 
-/** Whether a person was a member on a day (`yyyy-mm-dd`) and, at its end, owed nothing for any year. */
+/** Returns whether a person was a member on a day (`yyyy-mm-dd`) and owed nothing at the end of this day. */
 export function isPaidUpOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const isOwed = ({ from, until }: v.InferOutput<typeof owedDays>) =>
     from <= day && (until === undefined || day < until);

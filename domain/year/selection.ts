@@ -12,7 +12,7 @@ export type Selection = {
   readonly insurance: Insurance;
 };
 
-/** Ticks or unticks a name in a selection. */
+/** Adds a name to a selection, or removes it if the selection already has it. */
 export function toggleName<Name extends string>(chosen: readonly Name[], name: Name): Name[] {
   return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
 }
@@ -29,7 +29,7 @@ const shortNames = v.pipe(
   v.check((names) => new Set(names).size === names.length, toMessage('invalid.duplicate')),
 );
 
-/** The licences of a selection: a list of known ids without repetition, sorted in the order of the offer. */
+/** The licences of a selection: known ids without repetition, sorted in the order of the screen. */
 export const licenceList = v.pipe(
   v.array(v.picklist(licenceIds, toMessage('invalid.licences.unknown'))),
   v.check((ids) => new Set(ids).size === ids.length, toMessage('invalid.duplicate')),

@@ -4,8 +4,9 @@ import { euroAmount } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 
 /**
- * The prices of a year (specification section 9). Covers and enrolment are in integer cents, stamp duty is in
- * percent of the premium. `groupsFrom` is the day (`yyyy-mm-dd`) from which groups may insure for the year.
+ * The prices of a year (specification section 9). The prices of covers and enrolment are integer cents. Stamp duty
+ * is a percentage of the premium. `groupsFrom` is the first day (`yyyy-mm-dd`) on which groups can insure people
+ * for the year.
  */
 export const yearPrices = v.object({
   year,
@@ -20,10 +21,10 @@ export type YearPrices = v.InferOutput<typeof yearPrices>;
 /** Prices without a year: covers, enrolment and stamp duty. */
 export type Prices = Omit<YearPrices, 'year' | 'groupsFrom'>;
 
-/** The stored prices of a year. If `groupsFrom` is null, groups may insure from the year's 1 January. */
+/** The stored prices of a year. If `groupsFrom` is null, groups can insure from 1 January of the year. */
 export type KeptPrices = Prices & { readonly year: number; readonly groupsFrom: string | null };
 
-/** The prices of every year if the association sets no others (specification section 9). */
+/** The default prices of every year (specification section 9). */
 export const defaultPrices: Prices = {
   thirdParty: 1400,
   personalAccident: 500,
@@ -32,8 +33,8 @@ export const defaultPrices: Prices = {
 };
 
 /**
- * Finds the values of a year among values stored by year: the year's own or those of the nearest year before,
- * otherwise the earliest.
+ * Finds the stored values that apply to a year: the values of this year, or of the nearest year before. If there
+ * are no such values, returns the earliest.
  */
 function findNearest<Kept extends { readonly year: number }>(
   wanted: number,
@@ -43,7 +44,7 @@ function findNearest<Kept extends { readonly year: number }>(
   return ordered.findLast((one) => one.year <= wanted) ?? ordered[0];
 }
 
-/** Finds the prices in force for a year: its own, or those of the nearest year before. */
+/** Finds the prices that apply to a year: the prices of this year, or of the nearest year before. */
 export function findPrices(wanted: number, kept: readonly KeptPrices[]): YearPrices {
   const {
     groupsFrom,
@@ -58,7 +59,7 @@ export function findPrices(wanted: number, kept: readonly KeptPrices[]): YearPri
   return { ...prices, year: wanted, groupsFrom: own ?? `${wanted}-01-01` };
 }
 
-/** Sets each club's fee for a year, in integer cents: the year's own, or that of the nearest year before. */
+/** Returns the clubs with the fee that applies to a year: the fee of this year, or of the nearest year before. */
 export function toClubsInYear(wanted: number, clubs: readonly Club[]): Club[] {
   return clubs.map((one) => {
     const kept = Object.entries(one.fees ?? {}).map(([of, fee]) => ({ year: Number(of), fee }));

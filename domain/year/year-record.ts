@@ -7,12 +7,12 @@ import { euroAmount, euroBalance } from '../values/money.ts';
 import { openLine } from './open-line.ts';
 
 /**
- * The licences of a year's record on the wire: a map from licence id to whether the person holds the licence
+ * The licences of a year's record. The map says for each licence id whether the person holds the licence
  * (specification section 3).
  */
 export const licenceMap = v.record(v.string(), v.boolean());
 
-/** Lists the ids of the licences in a year's record, in the order of the offer. */
+/** Returns the ids of the licences in a year's record, in the order of the screen. */
 export function listLicencesHeld(map: Readonly<Record<string, boolean>>): LicenceId[] {
   return sortLicences(
     Object.entries(map)
@@ -23,8 +23,8 @@ export function listLicencesHeld(map: Readonly<Record<string, boolean>>): Licenc
 }
 
 /**
- * All receipts of a year, the earliest first (not in the specification). A total below zero was refunded.
- * `reverses` is the number of the receipt that this one takes back, `reversedBy` that of its counter-receipt.
+ * All receipts of a year, the earliest first (not in the specification). A total below zero is a refund. `reverses`
+ * is the number of the receipt that this receipt reverses. `reversedBy` is the number of its counter-receipt.
  */
 export const yearReceipts = v.array(
   v.object({
@@ -34,7 +34,7 @@ export const yearReceipts = v.array(
     /** A method of the desk, or `provider`. */
     paidBy: v.optional(v.string(), 'provider'),
     reference: v.optional(v.string(), ''),
-    /** The payment's reference, if the payment page was used. */
+    /** The reference of the payment, if the member used the payment page. */
     payment: v.optional(v.string()),
     reverses: v.optional(v.nullable(v.string()), null),
     reversedBy: v.optional(v.nullable(v.string()), null),
@@ -42,15 +42,15 @@ export const yearReceipts = v.array(
 );
 
 /**
- * What a year cost, what was paid, and what is still open, if the portal charged it. For the association's
- * administrators alone (not in the specification).
+ * The charged and paid amounts of a year and the lines that are still open, if the portal charged the year. Only
+ * for the association's administrators (not in the specification).
  */
 export const yearMoney = v.object({ charged: euroBalance, paid: euroBalance, open: v.array(openLine) });
 
 /** A year's record of a member (specification section 3, Membership and licences per year). */
 export const yearRecord = v.object({
   /**
-   * The group that began the year by insuring the person. Missing if the person is a member for the year (not
+   * The group that began the year when it insured the person. Missing if the person is a member for the year (not
    * in the specification).
    */
   begunBy: v.optional(v.object({ shortName: v.string(), name: v.string() })),
@@ -63,9 +63,9 @@ export const yearRecord = v.object({
   }),
   boughtInsurance: v.boolean(),
   hasReceipt: v.optional(v.boolean(), false),
-  /** Whether the year becomes valid only when its outstanding amount is paid (not in the specification). */
+  /** Whether the year is not valid until its outstanding amount is paid (not in the specification). */
   awaitsPayment: v.optional(v.boolean()),
-  /** The online payment: the receipt's number, total and instant of issue, and the payment's reference. */
+  /** The online payment: the receipt's number, total and time of issue, and the payment's reference. */
   receipt: v.optional(
     v.nullable(
       v.object({
@@ -74,8 +74,8 @@ export const yearRecord = v.object({
         issuedAt: v.string(),
         payment: v.string(),
         /**
-         * The masked e-mail address that gets the receipt, for the member alone. Null if no address is on
-         * file. Missing if the portal sends no e-mail.
+         * The masked e-mail address that gets the receipt. Only the member sees it. Null if the member has no
+         * address. Missing if the portal sends no e-mail.
          */
         sentTo: v.optional(v.nullable(v.string())),
       }),
@@ -83,7 +83,10 @@ export const yearRecord = v.object({
     null,
   ),
   receipts: v.optional(yearReceipts, []),
-  /** The price of each cover on the certificate, 0 for a cover not on it. Missing without a certificate. */
+  /**
+   * The price of each cover on the certificate, or 0 if the certificate does not have this cover. Missing if there
+   * is no certificate.
+   */
   premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
   money: v.optional(yearMoney),
   clubMemberships: v.array(
@@ -91,7 +94,10 @@ export const yearRecord = v.object({
       id: v.number(),
       ...club.entries,
       member: v.boolean(),
-      /** The former fee of a removed club, which it costs if added again (not in the specification). */
+      /**
+       * The fee of a club that was removed. If the club is added again, it costs this fee again (not in the
+       * specification).
+       */
       formerFee: v.optional(euroAmount),
     }),
   ),
@@ -107,14 +113,14 @@ export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 export type YearMoney = v.InferOutput<typeof yearMoney>;
 
 /**
- * Whether a year's record makes its person a member (`countsAsMembership`). The server shows this by naming
- * no group that began the year.
+ * Returns whether a year's record makes its person a member (`countsAsMembership`). In this case the server sends
+ * no `begunBy`.
  */
 export function isMembership(record: YearRecord | undefined): boolean {
   return record !== undefined && !record.begunBy;
 }
 
-/** Lists the short names of the clubs, or groups, that a person belongs to by a year's record. */
+/** Returns the short names of the clubs or groups to which a person belongs in a year's record. */
 export function listJoined(
   memberships: readonly { readonly shortName: string; readonly member: boolean }[],
 ): string[] {
@@ -122,8 +128,8 @@ export function listJoined(
 }
 
 /**
- * Prices a club that is added to a year's record, in integer cents. A club that was removed costs its former
- * fee. Any other costs its fee, or 0 for a VIP (specification section 6).
+ * Returns the price of a club that is added to a year's record, in integer cents. A club that was removed before
+ * costs its former fee. Every other club costs its current fee, or 0 for a VIP (specification section 6).
  */
 export function priceAddedClub(
   { fee, formerFee }: YearRecord['clubMemberships'][number],
@@ -132,37 +138,40 @@ export function priceAddedClub(
   return formerFee ?? (isVip ? 0 : fee);
 }
 
-/** Lists the years that have a record, the earliest first. */
+/** Returns the years that have a record, the earliest first. */
 export function listRecordYears(records: RecordsByYear): number[] {
   return Object.keys(records)
     .map(Number)
     .toSorted((a, b) => a - b);
 }
 
-/** Lists the years whose record is a membership, the earliest first. */
+/** Returns the years whose record is a membership, the earliest first. */
 export function listMembershipYears(records: RecordsByYear): number[] {
   return listRecordYears(records).filter((year) => isMembership(records[String(year)]));
 }
 
-/** Gets the covers that a group bought in a begun year. No covers in other years. */
+/** Returns the covers that a group bought in a begun year. For any other year, returns no covers. */
 export function getCoversFromGroup(records: RecordsByYear, year: number): Covers {
   const record = records[String(year)];
   return record?.begunBy ? record.insurance : noCovers;
 }
 
-/** Lists the groups in a begun year. They stay when the year is completed. */
+/** Returns the groups in a begun year. The groups stay when clubs are added and the year becomes a membership. */
 export function listGroupsThatStay(records: RecordsByYear, year: number): string[] {
   const record = records[String(year)];
   return record?.begunBy ? listJoined(record.affiliatedGroupMemberships) : [];
 }
 
-/** Makes a choice of insurance for the next year out of a year's record. */
+/** Returns a year's insurance as the first choice for the next year. */
 export function toInsuranceChoice(record: YearRecord): Insurance {
   const { insuredElsewhereAgencyName, ...covers } = record.insurance;
   return { ...covers, agencyName: insuredElsewhereAgencyName };
 }
 
-/** Gets the year whose record is shown first: the current year, else the newest with a record, else 0. */
+/**
+ * Returns the year whose record is shown first: the current year if it has a record, or the newest year with a
+ * record, or 0.
+ */
 export function getFirstRecordYear(records: RecordsByYear, thisYear: number): number {
   const years = listRecordYears(records);
   return years.includes(thisYear) ? thisYear : (years.at(-1) ?? 0);
