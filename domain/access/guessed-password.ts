@@ -37,9 +37,9 @@ function isRun(text: string): boolean {
 }
 
 /**
- * Returns whether an attacker would try a password among the first (not in section 5 of the specification). Such a
- * password is a sequence like `abcdef`, or consists of the association's own words. Digits and signs beside the
- * words are ignored.
+ * Returns whether attackers try this password first when they guess (not in section 5 of the specification). Such a
+ * password is a sequence like `abcdef`, or consists of the association's own words. Digits and signs in the
+ * password are ignored for this comparison.
  */
 export function isGuessedFirst(password: string, ownWords: ReadonlySet<string>): boolean {
   return isRun(password.toLowerCase()) || isMadeOf(toLettersOnly(password), ownWords);

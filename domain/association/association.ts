@@ -187,7 +187,7 @@ export function formatContactLine({
 
 /**
  * Formats the association's telephone and e-mail for the end of an SMS. Returns an empty text if the association
- * has neither.
+ * has no telephone and no e-mail.
  */
 export function formatShortContact({
   email,

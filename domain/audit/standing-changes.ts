@@ -44,8 +44,8 @@ function findValuesLeft({ after, before }: EntryValues): Map<string, string | un
 }
 
 /**
- * Returns the audit entries whose changes are still in force: every value that the entry wrote is still the same.
- * The entries are about one person or thing, the newest first.
+ * Returns the audit entries whose changes still apply, which means that every changed value is still the same. The
+ * entries are about one person or thing, the newest first.
  */
 export function findStandingChanges<Entry extends EntryValues>(
   entries: readonly Entry[],

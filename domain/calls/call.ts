@@ -49,7 +49,8 @@ export interface Call<
    */
   readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
   /**
-   * The statuses with which only some calls are refused, this call among them. Includes every status of `messages`.
+   * The HTTP statuses of refusals that this call can have in addition to those of all calls. Includes every status
+   * of `messages`.
    */
   readonly refusals: readonly Refusal[];
   /** Whether the body can contain a photo. Such a body can be larger than others. */

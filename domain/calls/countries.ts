@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 /**
  * The call that lists the countries and their calling codes (specification section 7.8). This call is separate from
- * the other public data because the sign-in page needs only the countries.
+ * the calls of public data because the sign-in page needs only the countries.
  */
 export const getCountries = call('GET /data/countries', {
   access: { realm: 'public' },

@@ -18,7 +18,7 @@ export const getOwnRequests = ownCall('GET /members/member/:n/requests', {
 
 /**
  * The call with which members ask the office for a correction or for the erasure of their data (not in the
- * specification). The request alone changes no data. 409 if a request of the same kind is open.
+ * specification). The call changes no other data. 409 if a request of the same kind is open.
  */
 export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
   refusals: [429],

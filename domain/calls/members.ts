@@ -112,7 +112,7 @@ function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`,
 /**
  * The call that adds a licence to a member. `previous` is the licence of the exclusive pair that the screen showed,
  * or null. 409 if the stored licence is not `previous` (not in the specification). Without `previous`, the new
- * licence replaces the other licence of the pair.
+ * licence replaces the stored licence of the pair.
  */
 export const addMemberLicence = changeOfYear(
   'POST /admin/members/:n/licences',

@@ -11,9 +11,9 @@ const parts = { params, answer, refusals: [404], messages: { 409: 'error.receipt
 /**
  * The call that reverses a receipt of the desk (not in the specification). Returns the number of the
  * counter-receipt. If the amount of a member's receipt was wrong, also returns the open lines of the year, to be
- * paid again. A repeated call gets the same answer. If one payment has several receipts, either all these receipts
- * are reversed or none. 400 for a receipt of the payment page, for a counter-receipt and for a receipt of zero. 409
- * if another receipt has replaced this receipt.
+ * paid again. A repeated call gets the same answer. If one payment has several receipts and one cannot be reversed,
+ * no receipt is reversed. 400 for a receipt of the payment page, for a counter-receipt and for a receipt of zero.
+ * 409 if another receipt has replaced this receipt.
  */
 export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt/reverse', {
   work: 'money',

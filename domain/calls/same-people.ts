@@ -15,7 +15,7 @@ export const findSamePeople = officeCall('POST /admin/same-people/hints', {
   reads: true,
 });
 
-/** The call that lists the possible duplicates among the stored people (not in the specification). */
+/** The call that lists the possible duplicates in the database (not in the specification). */
 export const getSamePeople = officeCall('GET /admin/same-people', {
   action: 'action.same.fetch',
   answer: v.array(samePair),

@@ -1,4 +1,7 @@
-/** The calls of passkeys and proofs, none of which can be undone, because nobody signs in for another person. */
+/**
+ * The calls about passkeys and proofs. They cannot be undone, because administrators make these calls only for
+ * themselves.
+ */
 export const undoingPasskeys = {
   beginPasskeySignIn: { writes: [], never: 'undo.never.session' },
   signInByPasskey: { writes: [], never: 'undo.never.session' },

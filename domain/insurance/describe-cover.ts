@@ -5,7 +5,8 @@ import { fields } from '../values/wire.ts';
 import { hasBoughtInsurance, type Covers } from './insurance.ts';
 
 /**
- * A person's insurance as a card shows it: the covers and the last day (`yyyy-mm-dd`), or the other agency's name.
+ * A person's insurance as a card shows it: the covers and the last day (`yyyy-mm-dd`), or the name of another
+ * agency.
  */
 export const coverHeld = fields({
   thirdParty: v.boolean(),

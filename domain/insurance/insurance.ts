@@ -200,7 +200,7 @@ function checkAgencyName<Chosen extends Insurance>() {
   return v.rawTransform<Chosen, Chosen>(({ dataset, addIssue, NEVER }) => {
     const chosen = dataset.value;
     const problem = findAgencyProblem(chosen.agencyName);
-    // Another rule reports a missing name, after the other rules of insurance.
+    // A later rule reports a missing name, after all rules of insurance.
     if (problem === undefined || problem === 'insurance.agency.required')
       return { ...chosen, agencyName: problem ? '' : cleanText(chosen.agencyName) };
     addIssue({ message: toMessage(problem), path: toAgencyPath(chosen) });

@@ -1,6 +1,7 @@
 /** Finds texts that another program damaged because it used an encoding without some of the letters. */
 
-// Browsers and Node have `TextDecoder`. It is declared here because this folder uses the type library of neither.
+// Browsers and Node have `TextDecoder`. Its type is declared here because this folder uses no types of browsers or
+// Node.
 declare const TextDecoder: new (
   encoding: string,
   how?: { readonly fatal: boolean },

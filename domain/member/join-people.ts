@@ -115,8 +115,8 @@ export type JoinAsked = v.InferOutput<typeof joinAsked>;
 export type Side = 'one' | 'other';
 
 /**
- * The choices for joining two people: who stays, and for each detail and year whose value is taken. Without a
- * choice, the value of the person who stays is taken.
+ * The choices for joining two people: who stays, and from which person each detail and each year is taken. Without
+ * a choice, the value of the person who stays is taken.
  */
 export type JoinChoice = Readonly<Record<string, string>>;
 

@@ -146,7 +146,7 @@ export function findSettlementProblems({ startDate, ...query }: SettlementQuery,
 }
 
 /**
- * The requested document of a settlement: for a club, for a submission by id, or otherwise for the certificates
+ * The requested document of a settlement: for a club, for a submission by id, or without both for the certificates
  * that were not submitted yet.
  */
 export const settlementDocumentQuery = fields({

@@ -19,7 +19,7 @@ export const today = v.object({
   requests: v.object({ count, since: instant }),
   /** Undecided applications for membership, and the time of the oldest. */
   applications: v.optional(v.object({ count, since: instant })),
-  /** All applications in the office's list, including those that wait for an answer or a payment. */
+  /** All applications in the office's list, including applications that wait for an answer or a payment. */
   applicationsListed: v.optional(count),
   /** Undecided applications that will be deleted soon, and the time of the oldest. */
   applicationsEnding: v.optional(v.object({ count, since: instant })),

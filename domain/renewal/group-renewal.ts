@@ -68,7 +68,7 @@ export function filterRenewable(people: readonly AdminMember[], of: RenewedYear)
 
 /**
  * Returns the people whom a group cannot renew with this insurance. Their licences need third party cover or
- * insurance elsewhere, but the insurance has neither (specification section 5).
+ * insurance elsewhere, but the insurance does not include this (specification section 5).
  */
 export function filterLackingCover(
   people: readonly AdminMember[],

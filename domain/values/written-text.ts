@@ -28,7 +28,7 @@ const unseen = /[\u0080-\u009F\u2028\u2029\uFFF9-\uFFFC]|[\p{Cf}\p{Default_Ignor
  */
 const needlessMarks = /(\p{M}{30})\p{M}+/gu;
 
-/** Removes characters that nobody can see from a text. */
+/** Removes invisible characters from a text. */
 export function removeUnseen(text: string): string {
   return text.replaceAll(unseen, '');
 }
@@ -37,8 +37,8 @@ export function removeUnseen(text: string): string {
 const notTexts = /password|confirmation|photo|logo/i;
 
 /**
- * Removes characters that nobody can see from all texts of a value, at every depth. Called before any rule
- * validates a value that was typed, pasted, sent or imported.
+ * Removes invisible characters from all texts in a value, at every depth. Called before any rule validates a value
+ * that was typed, pasted, sent or imported.
  */
 export function removeUnseenDeeply(value: unknown): unknown {
   if (typeof value === 'string') return removeUnseen(value);

@@ -13,9 +13,9 @@ export type PriceLine = { readonly cents: number; readonly isPart?: true } & (
 );
 
 /**
- * Lists the lines of a renewal's price: the fees of the chosen clubs (0 for a VIP) and the chosen covers, without
- * enrolment (specification section 9). `clubs` are the clubs on offer. A chosen club that is not in `clubs` gets no
- * line. A cover in `paid` gets no line either.
+ * Returns the lines of a renewal's price: the chosen clubs (0 for a VIP) and the chosen covers, but not enrolment
+ * (specification section 9). `clubs` are the clubs on offer. A chosen club that is not in `clubs` gets no line. A
+ * cover in `paid` gets no line either.
  */
 export function priceRenewal(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
