@@ -54,7 +54,10 @@ export const signedInAdministrator = v.object({
 });
 export type SignedInAdministrator = v.InferOutput<typeof signedInAdministrator>;
 
-/** An administrator's session in local storage: pending or signed in. It is separate from a member's session. */
+/**
+ * An administrator's session in local storage: pending or signed in. An administrator's session is separate from a
+ * member's session.
+ */
 export const adminSessionRecord = v.nullable(
   v.variant('state', [pendingAdministrator, signedInAdministrator]),
 );

@@ -40,7 +40,10 @@ export type MemberSessionRecord = v.InferOutput<typeof memberSessionRecord>;
 export const rememberedNumbers = v.object({ mobileNumber: v.string(), membershipNumber: v.string() });
 export type RememberedNumbers = v.InferOutput<typeof rememberedNumbers>;
 
-/** From the server: the seconds until a session expires, and the seconds until it ends even if it is extended. */
+/**
+ * From the server: the seconds until a session expires, and the seconds until the session ends even if it is
+ * extended.
+ */
 export const timeLeft = { expiresIn: v.number(), endsIn: v.number() };
 
 /** How many milliseconds before the end of a member's session the page asks whether to stay signed in. */

@@ -16,10 +16,7 @@ export function requirePassword(message: PlainKey) {
   );
 }
 
-/**
- * A new password of at least 6 characters. It is cleaned like the password at the sign-in (specification section
- * 5).
- */
+/** A new password of at least 6 characters. The password is cleaned as at the sign-in (specification section 5). */
 export const newPassword = v.pipe(
   requirePassword('invalid.password.new'),
   v.minLength(6, toMessage('invalid.password.new')),
@@ -60,7 +57,7 @@ export const passwordChange = v.pipe(
   ),
 );
 
-/** The form in which administrators change their own password. It asks for the new password twice. */
+/** The form in which administrators change their own password. The form asks for the new password twice. */
 export const passwordForm = v.pipe(
   fields({
     ...passwordEntries,

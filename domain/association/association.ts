@@ -127,8 +127,8 @@ const open = {
 export const publicAssociation = v.object({ ...open, privacyNotice: text });
 
 /**
- * The association's details as they are sent to the office. `version` increases with each change. It is 0 if only
- * the settings of the server apply. After a change, `former` is the version that was replaced.
+ * The association's details as they are sent to the office. `version` increases with each change. `version` is 0 if
+ * only the settings of the server apply. After a change, `former` is the version that was replaced.
  */
 export const keptAssociation = v.object({
   ...open,
@@ -174,7 +174,7 @@ export const associationReturn = fields({ version, previous: version, undo });
 
 /**
  * Formats the association's contact details and opening hours in one line. Returns an empty text if the association
- * has no such details.
+ * has no contact details.
  */
 export function formatContactLine({
   address,

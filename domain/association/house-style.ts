@@ -6,8 +6,8 @@
 const drawRing = (r: number) => `M${16 - r} 15a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 /**
- * The association's emblem, a shield with a target. It is an SVG path in a square of `emblemSize`, filled by the
- * even-odd rule.
+ * The association's emblem, a shield with a target. The emblem is an SVG path in a square of `emblemSize`, filled
+ * by the even-odd rule.
  */
 export const emblem = `M16 1.5 29 5v10.5c0 7.4-5 12.5-13 15-8-2.5-13-7.6-13-15V5z${[9, 7, 4.5, 2.5, 1].map(drawRing).join('')}`;
 export const emblemSize = 32;

@@ -14,8 +14,8 @@ export interface PrivacyFacts {
 }
 
 /**
- * Returns the standard privacy notice with the periods of the settings. It applies until the office writes its own
- * notice.
+ * Returns the standard privacy notice with the periods of the settings. The standard notice applies until the
+ * office writes its own notice.
  */
 export function writeStandardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
   const { longName } = association;

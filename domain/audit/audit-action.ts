@@ -207,9 +207,7 @@ export function isListedAction(action: string): action is ListedAction {
   return Object.hasOwn(kinds, action);
 }
 
-/**
- * Returns the audit actions of a kind. It does not return the actions of imports, although their kind is `upkeep`.
- */
+/** Returns the audit actions of a kind. The actions of imports are not returned, although their kind is `upkeep`. */
 export function listActionsOfKind(kind: AuditKind): readonly ListedAction[] {
   return listedActions.filter((action) => kinds[action] === kind);
 }

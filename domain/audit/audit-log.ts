@@ -91,9 +91,10 @@ export const logPage = v.object({ entries: v.array(logEntry), more: v.boolean() 
 export type LogPage = v.InferOutput<typeof logPage>;
 
 /**
- * The last check of the hash chain of the audit log. `whole` says whether the chain is intact. If not, `why` says
- * why. If the check could not run, `checked` and `whole` are false. `entries` counts the checked entries, `waiting`
- * counts the entries that are not in the chain yet. `checking` says whether another check will start soon.
+ * The last check of the hash chain of the audit log. `whole` says whether the chain is intact. If the chain is not
+ * intact, `why` says why. If the check could not run, `checked` and `whole` are false. `entries` counts the checked
+ * entries, `waiting` counts the entries that are not in the chain yet. `checking` says whether another check will
+ * start soon.
  */
 export const logCheck = v.object({
   checking: v.boolean(),

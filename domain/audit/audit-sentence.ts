@@ -151,7 +151,7 @@ function describeWholeness({ checked, whole }: Values): string {
 }
 
 /**
- * Returns every value that a sentence can contain, in words. If the entry has no such value, the text is empty or
+ * Returns every value that a sentence can contain, in words. If the entry lacks a value, the text is empty or
  * `none`.
  */
 function valuesOf({ action, after, before }: AuditedEntry, names: AuditNames): Said {

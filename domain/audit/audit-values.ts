@@ -40,7 +40,10 @@ const unsaid = new Set([
   'version',
 ]);
 
-/** Returns one object with the values of an audit entry and of its selection. Its keys are names of columns. */
+/**
+ * Returns one object with the values of an audit entry and of its selection. The keys of the object are names of
+ * columns.
+ */
 function toColumnValues(values: Values | null): Record<string, unknown> {
   const all: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values ?? {})) {

@@ -118,9 +118,9 @@ export const getApplicationPhoto = officeCall('GET /admin/applications/:applicat
 /**
  * The call that accepts an application and informs the applicant (not in the specification). If the application is
  * paid at the desk or costs nothing, the person immediately becomes a member. Otherwise the applicant gets a link
- * to pay, and a membership number is kept for the applicant. Then `waitsToBePaid` is true and `id` is 0. The office
- * makes this call again to record a later payment at the desk. 409 if the application was already decided, or if
- * its price differs from the `total` that the office saw.
+ * to pay, and a membership number is kept for the applicant. In this second case, `waitsToBePaid` is true and `id`
+ * is 0. The office makes this call again to record a later payment at the desk. 409 if the application was already
+ * decided, or if its price differs from the `total` that the office saw.
  */
 export const acceptApplication = officeCall('POST /admin/applications/:application/accept', {
   work: 'people',

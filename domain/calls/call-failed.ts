@@ -7,7 +7,7 @@ interface Failure {
   readonly status: number;
   /** Whether no answer came, for example because the browser is offline. */
   readonly isUnanswered: boolean;
-  /** The call's own text for this status. Null if the call has no such text. */
+  /** The call's own text for this status. Null if the call has no text for the status. */
   readonly text: PlainKey | 'error.technical' | null;
   /** The server's reason: `session` or `forbidden` with a 403. Null if the server gave no reason. */
   readonly reason: string | null;

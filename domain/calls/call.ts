@@ -53,15 +53,15 @@ export interface Call<
    * of `messages`.
    */
   readonly refusals: readonly Refusal[];
-  /** Whether the body can contain a photo. Such a body can be larger than others. */
+  /** Whether the body can contain a photo. A body with a photo can be larger than others. */
   readonly photo: boolean;
-  /** Whether the body can contain the ids of thousands of people. Such a body can be larger than others. */
+  /** Whether the body can contain the ids of thousands of people. A body with many ids can be larger than others. */
   readonly ofMany: boolean;
-  /** Whether the body can contain thousands of rows of a list. Such a body can be the largest. */
+  /** Whether the body can contain thousands of rows of a list. A body with rows can be the largest. */
   readonly ofRows: boolean;
   /** Whether browsers can cache the answer and revalidate it by its ETag. */
   readonly cacheable: boolean;
-  /** Whether the call only reads data. Such a call does not wait for requests that write. */
+  /** Whether the call only reads data. A call that only reads does not wait for requests that write. */
   readonly reads: boolean;
 }
 
@@ -177,7 +177,7 @@ export function administratorCall<
   return call(line, { ...written, access: { realm: 'admin', roles: 'any', work: 'reading' } });
 }
 
-/** Creates a call that members make about themselves. Their membership number is in the path. */
+/** Creates a call that members make about themselves. The membership number is in the path. */
 export function ownCall<Q extends Schema = Nothing, B extends Schema = Nothing, A extends Schema = Nothing>(
   line: `${Call['method']} /members/member/:n${string}`,
   written: Omit<CallParts<typeof ownNumber, Q, B, A, Access>, 'access' | 'params'>,

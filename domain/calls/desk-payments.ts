@@ -79,8 +79,8 @@ export const remindOfOwedTogether = officeCall('POST /admin/payments/owed/remind
 });
 
 /**
- * The call that reads the day book (not in the specification). It has all money that came in or went out on some
- * days, with sums by payment method. 400 if there are more payments and refunds than a day book can have.
+ * The call that reads the day book (not in the specification). The day book has all money that came in or went out
+ * on some days, with sums by payment method. 400 if there are more payments and refunds than a day book can have.
  */
 export const getDayBook = officeCall('GET /admin/payments/day-book', {
   action: 'action.dayBook.fetch',

@@ -3,8 +3,8 @@ import { keptView, newKeptView, removedKeptView, renamedKeptView } from '../year
 import { officeCall } from './call.ts';
 
 /**
- * The call that lists the kept views of the members' list, sorted by name (not in the specification). It returns
- * the views of the office and of the administrator.
+ * The call that lists the kept views of the members' list, sorted by name (not in the specification). Returns the
+ * office's views and the administrator's own views.
  */
 export const getKeptViews = officeCall('GET /admin/kept-views', {
   action: 'action.views.fetch',

@@ -19,7 +19,7 @@ const shortName = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100), v.t
 const numberUpTo = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(most));
 
-/** Ids separated by commas. There are at most as many ids as rows on a page. */
+/** Ids separated by commas. The text has at most as many ids as a page has rows. */
 const idsOfPage = v.pipe(
   v.string(),
   v.regex(/^(?:\d{1,9}(?:,\d{1,9})*)?$/),
@@ -45,11 +45,12 @@ export type LimitedCount = v.InferOutput<typeof counted>;
 
 /**
  * The call that searches members on the server, for lists that are too long for the browser (not in the
- * specification). Its rules, filters and orders are the same as in the browser (domain/member/member-search.ts,
- * member-filters.ts, member-order.ts). The page begins after the person with the id `after`. Then the first `skip`
- * people are left out. `found` is the number of people found, `total` the number of all people. `next` is the
- * `after` of the next page, or null on the last page. If `years` is `yes`, the answer also has the people's years,
- * in the form of the membership report. `of` limits the search to some ids, separated by commas.
+ * specification). The rules, filters and orders of this search are the same as in the browser
+ * (domain/member/member-search.ts, member-filters.ts, member-order.ts). The page begins after the person with the
+ * id `after`. The page leaves out the first `skip` people after that person. `found` is the number of people found,
+ * `total` the number of all people. `next` is the `after` of the next page, or null on the last page. If `years` is
+ * `yes`, the answer also has the people's years, in the form of the membership report. `of` limits the search to
+ * some ids, separated by commas.
  */
 export const getFoundMembers = officeCall('GET /admin/members/search', {
   action: 'action.members.fetch',

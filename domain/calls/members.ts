@@ -152,9 +152,9 @@ const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
  * The call that adds a member (specification section 3, Add-member payload). The association's form sends the
  * person, clubs, groups, licences and insurance. An affiliated group's form sends only the person and the
  * insurance. Returns the person and the outcome. The number of a group's person is 0. With `paid_by`, the
- * association records a payment at the desk (not in the specification). Then the answer has the total and the
- * receipt's number, and `reference` is the cheque's number. With `year`, a group chooses another year that is open
- * to groups (not in the specification).
+ * association records a payment at the desk (not in the specification). With a desk payment, the answer has the
+ * total and the receipt's number, and `reference` is the cheque's number. With `year`, a group chooses another year
+ * that is open to groups (not in the specification).
  */
 export const addMember = call('POST /admin/members', {
   refusals: [429],
@@ -182,9 +182,9 @@ export const addMember = call('POST /admin/members', {
 /**
  * The call that renews a member. 409 if the price is not `total`, which the screen showed (not in the
  * specification). With `paid_by`, the renewal is paid at the desk, and the answer has the receipt (not in the
- * specification). Otherwise the price is outstanding. A repeated call gets the same answer, or 409 if the payment
- * differs from the stored payment. `insurance.bought_on` is the day on which covers of a past year were bought (not
- * in the specification).
+ * specification). Without `paid_by`, the price is outstanding. A repeated call gets the same answer, or 409 if the
+ * payment differs from the stored payment. `insurance.bought_on` is the day on which covers of a past year were
+ * bought (not in the specification).
  */
 export const renewMember = officeCall('POST /admin/members/:n/renew', {
   work: 'people',

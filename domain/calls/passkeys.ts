@@ -45,8 +45,8 @@ export const getPasskeys = administratorCall('GET /admin/profile/passkeys', {
 });
 
 /**
- * The call that starts to add a passkey (not in the specification). Its name must not be used yet. 403 `proof` if
- * the last proof is too old.
+ * The call that starts to add a passkey (not in the specification). The name of the new passkey must not be used
+ * yet. 403 `proof` if the last proof is too old.
  */
 export const beginPasskey = administratorCall('POST /admin/profile/passkeys/challenge', {
   refusals: [429],

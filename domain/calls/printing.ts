@@ -56,8 +56,8 @@ export const printCertificates = administratorCall('POST /admin/print/certificat
 });
 
 /**
- * The call that previews a paper about many people (not in the specification). It says for how many people the
- * paper would be printed, and who would be left out and why.
+ * The call that previews a paper about many people (not in the specification). Returns how many people would get
+ * the paper, and who would be left out and why.
  */
 export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
   work: 'people or money',

@@ -35,8 +35,8 @@ export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:rec
 
 /**
  * The call that corrects the method of a payment at the desk (not in the specification). Returns the number of the
- * receipt with the right method. On the day of the receipt, it is the same receipt. Later it is a new receipt that
- * replaces the old receipt. 400 for the same reasons as in `reverseReceipt`. 409 if the method was already
+ * receipt with the right method. On the day of the receipt, the same receipt is corrected. On a later day, a new
+ * receipt replaces the old receipt. 400 for the same reasons as in `reverseReceipt`. 409 if the method was already
  * corrected differently.
  */
 export const correctMethod = officeCall('POST /admin/payments/receipts/:receipt/method', {

@@ -84,10 +84,10 @@ export const setClubMandatory = officeCall('PATCH /admin/clubs/mandatory-status'
 });
 
 /**
- * The call that sets a club's fee in the registry. With `year` or `years`, it changes only the fees of these years.
- * Otherwise it changes the fee of every open year. 409 if the stored fee is not `previous`, the fee that the form
- * showed. To set several fees, `fees` and `previousFees` have the fees by year. All these optional fields are not
- * in the specification.
+ * The call that sets a club's fee in the registry. With `year` or `years`, the call changes only the fees of these
+ * years. Without both, it changes the fee of every open year. 409 if the stored fee is not `previous`, the fee that
+ * the form showed. To set several fees, `fees` and `previousFees` have the fees by year. All these optional fields
+ * are not in the specification.
  */
 export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
   work: 'money',

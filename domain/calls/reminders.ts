@@ -57,7 +57,8 @@ export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample
 
 /**
  * The call that reminds people now, and again on the given days (`yyyy-mm-dd`). A repeated call with the same key
- * sends nothing. So the call can be repeated if its answer was lost. Returns the id of today's reminder.
+ * sends nothing. So the administrator can repeat the call if its answer was lost. Returns the id of today's
+ * reminder.
  */
 export const sendReminder = officeCall('POST /admin/reports/reminders', {
   work: 'people',
@@ -117,7 +118,8 @@ export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-ema
 });
 
 /**
- * The call that a reminder's link makes to decline all further reminders. It needs the link's token and no sign-in.
+ * The call that a reminder's link makes to decline all further reminders. The call needs the link's token and no
+ * sign-in.
  */
 export const declineReminders = call('POST /members/reminders/decline', {
   access: { realm: 'public' },

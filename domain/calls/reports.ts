@@ -49,15 +49,15 @@ export const recordExport = administratorCall('POST /admin/exports', {
 });
 
 /**
- * The text of a cell. It is cleaned later, when the PDF is drawn. Cleaning thousands of rows here would block other
- * calls.
+ * The text of a cell. The text is cleaned later, when the PDF is drawn. Cleaning thousands of rows here would block
+ * other calls.
  */
 const cell = v.pipe(v.string(toMessage('invalid.export')), v.maxLength(2000, toMessage('invalid.export')));
 
 /**
- * The call that makes a PDF in base64 from the cells that the browser shows (not in the specification). It also
- * writes an audit entry about the export. `amounts` are the positions of the columns with amounts, counted from 0.
- * `said` describes the chosen search and filters in words.
+ * The call that makes a PDF in base64 from the cells that the browser shows (not in the specification). The call
+ * also writes an audit entry about the export. `amounts` are the positions of the columns with amounts, counted
+ * from 0. `said` describes the chosen search and filters in words.
  */
 export const printExport = administratorCall('POST /admin/exports/paper', {
   action: 'action.export',

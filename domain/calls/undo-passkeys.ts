@@ -1,6 +1,6 @@
 /**
- * The calls about passkeys and proofs. They cannot be undone, because administrators make these calls only for
- * themselves.
+ * The calls about passkeys and proofs. Calls about passkeys cannot be undone, because administrators make them only
+ * for themselves.
  */
 export const undoingPasskeys = {
   beginPasskeySignIn: { writes: [], never: 'undo.never.session' },

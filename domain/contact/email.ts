@@ -13,7 +13,8 @@ function isEmail(text: string): boolean {
   return text.length <= mostEmail && byHtml.test(text);
 }
 
-// Browsers and Node have `URL`. Its type is declared here because this folder uses no types of browsers or Node.
+// Browsers and Node have `URL`. The type of `URL` is declared here because this folder uses no types of browsers or
+// Node.
 declare const URL: new (text: string) => { readonly hostname: string };
 
 /**

@@ -20,7 +20,10 @@ export function createEmptyPhone(): string {
   return formatPhone({ code: getHomeCountry().code, number: '' });
 }
 
-/** A phone number in its two parts. It is stored and sent as one text, `+356 79001001` (specification section 3). */
+/**
+ * A phone number in its two parts. A phone number is stored and sent as one text, `+356 79001001` (specification
+ * section 3).
+ */
 export interface Phone {
   readonly code: string;
   readonly number: string;
@@ -114,8 +117,8 @@ export function parsePhone(text: string | null | undefined): Phone | null {
 
 /**
  * Returns the digits of a phone number as dialled from abroad, or an empty text if there are no digits. The result
- * is the same for `+356 7900 1001`, `0035679001001` and `79001001`. It is also the same for `+44 07911 123456` and
- * `+44 7911123456`.
+ * is the same for `+356 7900 1001`, `0035679001001` and `79001001`. Also `+44 07911 123456` and `+44 7911123456`
+ * have the same result.
  */
 export function toDialledDigits(text: string): string {
   if (parseTypedPhone(text).number === '') return '';

@@ -50,10 +50,11 @@ const elsewhereWithName = v.object({
 });
 
 /**
- * A change of a record's covers by a click in the detail dialog. It has all covers of the year after the click
- * (specification section 7.2). Another call changes the agency's name. If this body also has an agency's name under
- * any of its field names, the name is saved. With `askFirst`, nothing changes if there is a question to ask (not in
- * the specification). `boughtOn` is the day on which a cover of a past year was bought (not in the specification).
+ * A change of a record's covers by a click in the detail dialog. The change has all covers of the year after the
+ * click (specification section 7.2). Another call changes the agency's name. If this body also has an agency's name
+ * under any of its field names, the name is saved. With `askFirst`, nothing changes if there is a question to ask
+ * (not in the specification). `boughtOn` is the day on which a cover of a past year was bought (not in the
+ * specification).
  */
 export const coverChange = v.pipe(
   fields({
@@ -99,8 +100,8 @@ export const coverChange = v.pipe(
  * The question before a change that adds a cover again after the cover was removed on an earlier day. `takenAway`
  * has each such cover, the day of its removal, and its certificate. `voided` is the certificate that becomes void.
  * `lines` has the covers of the new certificate, each with its first day (`yyyy-mm-dd`) and price (integer cents).
- * With `needsDay`, a cover of a past year is added. Then the office must enter the day of purchase, and `from` is
- * null.
+ * With `needsDay`, a cover of a past year is added. For such a cover, the office must enter the day of purchase,
+ * and `from` is null.
  */
 export const coverQuestion = v.object({
   needsDay: v.optional(v.boolean()),

@@ -95,7 +95,7 @@ export function isBuyingCover(before: Covers, after: Covers): boolean {
   return (after.thirdParty && !before.thirdParty) || (after.personalAccident && !before.personalAccident);
 }
 
-/** Returns the first and last day of a cover. It ends with its year. `boughtOn` is a day (`yyyy-mm-dd`). */
+/** Returns the first and last day of a cover. A cover ends with its year. `boughtOn` is a day (`yyyy-mm-dd`). */
 export function getCoverPeriod(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
   const until = `${year}-12-31`;

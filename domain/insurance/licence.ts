@@ -138,7 +138,7 @@ export function findLicenceToCover(insurance: Insured, chosen: readonly LicenceI
 }
 
 /**
- * The message after a click on a licence. It names the clicked licence and the licence that it replaces.
+ * The message after a click on a licence. The message names the clicked licence and the licence that it replaces.
  * `needsCover`: the clicked licence is the first that needs cover.
  */
 export type LicenceNews = {
@@ -147,7 +147,7 @@ export type LicenceNews = {
   readonly needsCover: boolean;
 };
 
-/** Returns the effects of a click on a licence, for a message. Null if the click has no such effects. */
+/** Returns the effects of a click on a licence, for a message. Null if there is nothing to say about the click. */
 export function findLicenceNews(
   before: readonly LicenceId[],
   after: readonly LicenceId[],

@@ -41,8 +41,8 @@ export const parent = optionalText('apply.parent', mostOfApplication.parent);
 const { clubs, affiliatedGroups, licences, insurance } = selectionEntries;
 
 /**
- * An application for membership (not in the specification). It has the same details and selection as the office's
- * form of a new member, and a minor's parent.
+ * An application for membership (not in the specification). The application has the same details and selection as
+ * the office's form of a new member, and a minor's parent.
  */
 export const application = fields({
   member: newMember,
@@ -53,7 +53,7 @@ export const application = fields({
   parent,
 });
 export type Application = v.InferOutput<typeof application>;
-/** An application as it is stored. Its photo is stored separately. */
+/** An application as it is stored. The photo of the application is stored separately. */
 export type ApplicationDetails = Omit<Application, 'member'> & { readonly member: Omit<NewMember, 'photo'> };
 
 /** The name and contact details for messages about an application. */
@@ -143,12 +143,13 @@ export const applicationAnswer = fields({
 });
 
 /**
- * An application as the applicant sees it through the link in a message. It contains no personal details.
- * `question` is the last question without an answer, and `askedAt` is its time. `earlier` are the earlier questions
- * without an answer. `total` and `lines` are the price of an accepted application, in integer cents. `total` is
- * null if the application cannot be paid now. Times are ISO 8601. `late` is only set for `paying`, after the last
- * day to pay. It says whether a payment can still arrive. `reason` is why the application was refused. `money` is
- * the state of the money if the application is refused, ended, or cannot be paid.
+ * An application as the applicant sees it through the link in a message. No personal details of the applicant are
+ * sent. `question` is the last question without an answer, and `askedAt` is its time. `earlier` are the earlier
+ * questions without an answer. `total` and `lines` are the price of an accepted application, in integer cents.
+ * `total` is null if the application cannot be paid now. Times are ISO 8601. `late` is only set for `paying`, after
+ * the last day to pay. If `late` is true, no payment is in progress, but an earlier payment can still arrive.
+ * `reason` is why the application was refused. `money` is the state of the money if the application is refused,
+ * ended, or cannot be paid.
  */
 export const ownApplication = v.object({
   state: v.picklist(['waiting', 'asked', 'accepted', 'paying', 'member', 'refused', 'ended']),

@@ -1,7 +1,7 @@
 /** Finds texts that another program damaged because it used an encoding without some of the letters. */
 
-// Browsers and Node have `TextDecoder`. Its type is declared here because this folder uses no types of browsers or
-// Node.
+// Browsers and Node have `TextDecoder`. The type of `TextDecoder` is declared here because this folder uses no
+// types of browsers or Node.
 declare const TextDecoder: new (
   encoding: string,
   how?: { readonly fatal: boolean },
@@ -10,8 +10,8 @@ declare const TextDecoder: new (
 const ascii = /^[\u0000-\u007F]*$/; // oxlint-disable-line no-control-regex
 
 /**
- * The letters of the encoding Windows-1252 from byte 0x80 to 0x9F. A space means that a byte has no letter. They
- * are listed here because a decoder of Node reads these bytes as control characters.
+ * The letters of the encoding Windows-1252 from byte 0x80 to 0x9F. A space means that a byte has no letter. The
+ * letters are listed here because a decoder of Node reads the bytes as control characters.
  */
 const windowsLetters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 const windowsBytes = new Map(

@@ -15,7 +15,7 @@ const malteseRule = {
   hint: 'details.idCard.hint',
 } as const;
 /**
- * The rule for all other countries, whose ID card numbers have no known format. It accepts the number of any
+ * The rule for all other countries, whose ID card numbers have no known format. The rule accepts the number of any
  * identity document.
  */
 const ruleElsewhere = {
@@ -39,7 +39,7 @@ function removeIdCardMarks(text: string): string {
 /**
  * Returns whether a text is an ID card number of the association's country. In Malta it is 3 to 7 digits and one of
  * A, B, G, H, L, M, P, Z in any case (specification section 5). Spaces and dashes are ignored. In other countries
- * it is 4 to 20 letters and digits, with at least one digit. There, dots and slashes are also ignored.
+ * it is 4 to 20 letters and digits, with at least one digit. In other countries, dots and slashes are also ignored.
  */
 export function isIdCardNumber(text: string): boolean {
   return getIdCardRule().form.test(removeIdCardMarks(text));
@@ -69,8 +69,8 @@ export function getIdCardHint(): string {
 const centuries: Readonly<Record<string, number>> = { B: 1800, Z: 1800, G: 1900, M: 1900, H: 2000, L: 2000 };
 
 /**
- * Parses the year in which a birth was registered. It is the last two digits of an ID card number of Malta. Null
- * for other texts, and for people who were not registered at birth.
+ * Parses the year in which a birth was registered. The year is the last two digits of an ID card number of Malta.
+ * Null for other texts, and for people who were not registered at birth.
  */
 export function parseRegisteredYear(idNumber: string): number | null {
   if (getIdCardRule() !== malteseRule || !isIdCardNumber(idNumber)) return null;

@@ -22,7 +22,7 @@ export const joinedDetails = [
 ] as const;
 export type JoinedDetail = (typeof joinedDetails)[number];
 
-/** The name of a detail. It is sent under the name of its field. */
+/** The name of a detail. In calls it is the name of the detail's field. */
 const joinedDetail = withEncoding(
   v.pipe(v.string(), v.transform(fromWireName), v.picklist(joinedDetails)),
   (name) => toWireName(name),
@@ -98,9 +98,9 @@ export type JoinPreview = v.InferOutput<typeof joinPreview>;
 export const joinLookedAt = twoPeople;
 
 /**
- * The order to join two people (not in the specification). It has the ids of the person who stays and of the person
- * who goes. `details` are the details taken from the person who goes. `years` are the years of both for which the
- * record of the person who goes is taken. `mark` is the `mark` of the preview.
+ * The order to join two people (not in the specification). `stays` is the id of the person who stays, `goes` the id
+ * of the person who is removed. `details` are the details taken from the removed person. `years` are the years for
+ * which the record of the removed person is taken. `mark` is the `mark` of the preview.
  */
 export const joinAsked = fields({
   stays: identity,

@@ -64,7 +64,7 @@ export type AdminMember = v.InferOutput<typeof adminMember>;
 
 /**
  * The outcomes of adding a member. `added`: a new person. `linked`: a stored person who now belongs to the group
- * and is insured by it. `already renewed`: a person who already has a record for the year. This record stays
- * unchanged and costs nothing.
+ * and is insured by it. `already renewed`: a person who already has a record for the year. The record of a person
+ * who already has one stays unchanged and costs nothing.
  */
 export const additionOutcomes = ['added', 'linked', 'already renewed'] as const;

@@ -3,8 +3,8 @@ import { numberInPath, formatMembershipNumber } from './membership-number.ts';
 import { withEncoding } from '../values/wire.ts';
 
 /**
- * A membership number or person id in a call. It is sent as a text or a number, and is a number in the program.
- * Clients send 0 if there is no number.
+ * A membership number or person id in a call. The value is sent as a text or a number, and is a number in the
+ * program. Clients send 0 if there is no number.
  */
 export const identity = withEncoding(
   v.pipe(

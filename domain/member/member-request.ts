@@ -39,7 +39,7 @@ export const ownRequestForm = v.pipe(
   ),
 );
 
-/** A request for a new mobile by a person who lost the old mobile. It is sent without a session. */
+/** A request for a new mobile by a person who lost the old mobile. The request is sent without a session. */
 export const newMobileForm = fields({
   idNumber: idCardNumber,
   dateOfBirth,
@@ -49,7 +49,7 @@ export const newMobileForm = fields({
 
 const outcome = v.picklist(requestOutcomes, toMessage('invalid.value'));
 
-/** A member's own request, as the member sees it. It is open or was decided recently. Times are ISO 8601. */
+/** A member's own request, as the member sees it. The request is open or was decided recently. Times are ISO 8601. */
 export const ownRequest = v.object({
   id: v.number(),
   kind: v.picklist(requestKinds),
@@ -61,16 +61,16 @@ export const ownRequest = v.object({
 export type OwnRequest = v.InferOutput<typeof ownRequest>;
 
 /**
- * Returns whether a member can withdraw a request. It must be open and not for a new mobile, which other people can
- * also send.
+ * Returns whether a member can withdraw a request. The request must be open. It must not be for a new mobile,
+ * because other people can also send such a request.
  */
 export function mayBeWithdrawn({ kind, outcome: decided }: Pick<OwnRequest, 'kind' | 'outcome'>): boolean {
   return decided === null && kind !== 'new mobile';
 }
 
 /**
- * An open request, as the office sees it. `newMobile` is only set in a request for a new mobile. Then `text` is the
- * reason for the request.
+ * An open request, as the office sees it. `newMobile` is only set in a request for a new mobile. In a request for a
+ * new mobile, `text` is the reason.
  */
 export const memberRequest = v.object({
   id: v.number(),

@@ -3,8 +3,8 @@ import { formatMembershipNumber } from './membership-number.ts';
 import { removeUnseen } from '../values/written-text.ts';
 
 /**
- * The fields in which the search for members looks (specification section 4, Other rules). It also searches town,
- * home phone and date of birth (`yyyy-mm-dd`) if the list has these fields (not in the specification).
+ * The fields in which the search for members looks (specification section 4, Other rules). The search also reads
+ * town, home phone and date of birth (`yyyy-mm-dd`) if the list has these fields (not in the specification).
  */
 export interface Searchable {
   readonly membershipNumber: number;

@@ -43,8 +43,8 @@ export const getNoMembershipNumberText = () => t('invalid.membershipNumber', { d
 const inFront = /^(?:(?:no|nr|number)\b[.:]?|[#№])\s*/i;
 
 /**
- * The membership number at the sign-in. It has 1 to 4 digits, or up to the configured number of digits. `0028`,
- * `28` and `No. 28` are the same number. 0 is refused.
+ * The membership number at the sign-in. The number has 1 to 4 digits, or up to the configured number of digits.
+ * `0028`, `28` and `No. 28` are the same number. 0 is refused.
  */
 export const membershipNumber = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))], getNoMembershipNumberText),

@@ -3,8 +3,8 @@ import { year } from '../values/renewal-year.ts';
 import { parseSearch } from './member-search.ts';
 
 /**
- * The thing that a search text can mean although no list shows it. It is a receipt or certificate by number, a
- * payment by reference, or a former name.
+ * The thing that a search text can mean although no list shows it. The text means a receipt or certificate by
+ * number, a payment by reference, or a former name.
  */
 export type PaperNamed =
   | { readonly kind: 'receipt'; readonly year: number; readonly number: number }

@@ -44,7 +44,7 @@ const mostPeople = Math.max(...Object.values(mostOfPaper));
 const mostInLine = 100;
 const mostInLetter = 4000;
 
-/** A line of text that the office writes on a paper about many people. It can be empty. */
+/** A line of text that the office writes on a paper about many people. The line can be empty. */
 const line = v.optional(
   v.pipe(
     v.string(toMessage('invalid.value')),
@@ -157,7 +157,7 @@ export function whyLeftOut(
   return kind === 'letters' && withoutEmail && getReachableEmail(person) !== null ? 'email' : null;
 }
 
-/** The placeholders in a letter's text. They are written in braces. */
+/** The placeholders in a letter's text. Placeholders are written in braces. */
 export const letterPlaceholders = ['name', 'number'] as const;
 
 /** Keeps the choices for the chosen kind of paper, and resets the choices for all other kinds. */

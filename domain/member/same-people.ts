@@ -42,7 +42,8 @@ export type PersonHint = v.InferOutput<typeof personHint>;
 
 /**
  * A possible duplicate: two stored people who are perhaps one person, and why (not in the specification).
- * `different` says who marked the two as different, and when. It is null if nobody marked the two as different.
+ * `different` says who marked the two as different, and when. `different` is null if nobody marked the two as
+ * different.
  */
 export const samePair = v.object({
   one: knownPerson,

@@ -5,8 +5,8 @@ import { toSearchText } from './member-search.ts';
 import { toDialledDigits } from '../contact/phone.ts';
 
 /**
- * Finds possible duplicates: two people who are perhaps one person (not in the specification). Both are stored, or
- * one of them is being added. `findSameReasons` is the rule for both cases.
+ * Finds possible duplicates: two people who are perhaps one person (not in the specification). Both people are
+ * stored, or one of the two is being added. `findSameReasons` is the rule for both cases.
  */
 
 /** The reasons why two people are perhaps the same person, in the order of the screen. */

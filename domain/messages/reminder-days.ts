@@ -7,8 +7,8 @@ function addYear(day: string): string {
 }
 
 /**
- * Returns whether a reminder can be repeated on a day. It must be later than today and within one year (both
- * `yyyy-mm-dd`).
+ * Returns whether a reminder can be repeated on a day. The day must be later than today and within one year (both
+ * days are `yyyy-mm-dd`).
  */
 export function mayRepeatReminderOn(day: string, today: string): boolean {
   return day > today && day <= addYear(today);

@@ -74,7 +74,7 @@ export function isUnreached({ leftOut, state }: Pick<UnreachedPerson, 'leftOut' 
   return undelivered.some((one) => one === state) || withoutCarrier.some((one) => one === leftOut);
 }
 
-/** The texts that the office wrote last. They are not validated here, but when the office sends them again. */
+/** The texts that the office wrote last. These texts are not validated here, but when the office sends them again. */
 const lastTexts = v.object({ subject: v.string(), email: v.string(), sms: v.string() });
 
 /** A sent reminder or message: the texts as the office wrote them, and the result for each person on the list. */
@@ -84,7 +84,7 @@ export const sentMessage = v.object({
     v.object({
       ...v.omit(unreachedPerson, ['phones']).entries,
       carrier: v.nullable(v.picklist(carriers)),
-      /** The time (UTC) at which the portal tried to send the message. Null if it has not tried yet. */
+      /** The time (UTC) at which the portal tried to send the message. Null if the portal has not tried yet. */
       at: v.nullable(v.string()),
     }),
   ),

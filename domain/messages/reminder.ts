@@ -27,7 +27,7 @@ export interface Remindable extends EmailOnFile {
   readonly declined: boolean;
   /** Whether the person got a reminder for the season in the last `daysBetween` days. */
   readonly reminded: boolean;
-  /** A mobile that can get messages. Null if the person has no such mobile. */
+  /** A mobile that can get messages. Null if the person has no mobile for messages. */
   readonly mobile: string | null;
   /** Whether the person has any other telephone. */
   readonly telephone: boolean;
@@ -89,7 +89,10 @@ export function mayBeTelephoned(person: Remindable, everybody = false): boolean 
   return !('leftOut' in way) || !needless.includes(way.leftOut);
 }
 
-/** The placeholders in a reminder's text. They are written in braces and replaced by the values of each person. */
+/**
+ * The placeholders in a reminder's text. Placeholders are written in braces and replaced by the values of each
+ * person.
+ */
 export const placeholders = ['name', 'number', 'year', 'association', 'link', 'decline'] as const;
 export type Placeholder = (typeof placeholders)[number];
 

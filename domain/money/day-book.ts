@@ -67,9 +67,9 @@ const bookEntry = v.object({
 export type BookEntry = v.InferOutput<typeof bookEntry>;
 
 /**
- * The day book (not in the specification). It has every movement of money at the desk and online between two days
- * of the association's time zone, sorted by time. For each method it has the sums of received and refunded money,
- * never below zero, and the balance. Amounts are integer cents.
+ * The day book (not in the specification). The day book has every movement of money at the desk and online between
+ * two days of the association's time zone, sorted by time. For each method it has the sums of received and refunded
+ * money, never below zero, and the balance. Amounts are integer cents.
  */
 export const dayBook = v.object({
   from: v.string(),
@@ -137,8 +137,8 @@ export function sortBook(entries: readonly BookEntry[], { by, descending }: Book
 }
 
 /**
- * Computes for each day the sums that the card provider received and refunded, in integer cents. They are compared
- * with the provider's payouts.
+ * Computes for each day the sums that the card provider received and refunded, in integer cents. The sums are
+ * compared with the provider's payouts.
  */
 export function listProviderDays(
   entries: readonly BookEntry[],

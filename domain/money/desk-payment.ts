@@ -74,9 +74,9 @@ export const paymentKey = v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid
 const howPaid = { paidBy: deskMethod, reference: optionalText('owed.reference'), key: paymentKey };
 
 /**
- * A payment or refund at the desk for lines of one record (not in the specification). `amount` has no sign. If it
- * is less than the sum of the lines, the lines are paid in their order until the amount is used. The rest stays
- * open.
+ * A payment or refund at the desk for lines of one record (not in the specification). `amount` has no sign. If
+ * `amount` is less than the sum of the lines, the lines are paid in their order until the amount is used. The rest
+ * stays open.
  */
 export const deskPayment = fields({
   lines,

@@ -7,8 +7,8 @@ import { fields } from '../values/wire.ts';
 
 /**
  * A debt as the member sees it: the outstanding lines of one record and their sum (not in the specification). Each
- * line is above zero. `toGiveBack` is the refund due for the same record. It is not subtracted from the debt.
- * Amounts are integer cents.
+ * line is above zero. `toGiveBack` is the refund due for the same record. The refund is not subtracted from the
+ * debt. Amounts are integer cents.
  */
 export const ownDebt = v.object({
   record: v.number(),

@@ -12,7 +12,8 @@ import { fields } from '../values/wire.ts';
  *
  * `concern` is the id of another report of the provider. The report is about an unknown reference, a refund made in
  * the provider's dashboard, or a dispute. `mobile` is only set for an applicant who is not a member. A payment that
- * is not from the portal has no name and no year. Its reference was sent with the payment or is the provider's own.
+ * is not from the portal has no name and no year. The reference of such a payment was sent with it, or is the
+ * provider's own reference.
  */
 export const paymentToLookAfter = v.object({
   reference: v.string(),
@@ -39,7 +40,10 @@ export const paymentToLookAfter = v.object({
 });
 export type PaymentToLookAfter = v.InferOutput<typeof paymentToLookAfter>;
 
-/** The order to refund a payment. It contains the amount, so that a payment with another amount is not refunded. */
+/**
+ * The order to refund a payment. The order contains the amount, so that a payment with another amount is not
+ * refunded.
+ */
 export const refundOrder = fields({
   payment: identity,
   amount: euroAmount,

@@ -8,5 +8,5 @@ export type PaymentState = (typeof paymentStates)[number];
 export const paymentKinds = ['renewal', 'owed'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** The random reference of a payment. It contains no personal data. */
+/** The random reference of a payment. The reference contains no personal data. */
 export const paymentReference = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));

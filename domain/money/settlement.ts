@@ -9,7 +9,7 @@ import { optionalText, requireText } from '../values/text-field.ts';
 import { t, toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** A refund due, above zero (not in the specification). It is already subtracted from the sent `owed`. */
+/** A refund due, above zero (not in the specification). This refund is already subtracted from the sent `owed`. */
 const toGiveBack = v.optional(euroBalance, '0.00');
 
 /** Amounts for one thing in integer cents: received within the requested days, and still outstanding. */
@@ -67,7 +67,7 @@ export type InsurerChange = v.InferOutput<typeof insurerChange>;
  */
 const takenBack = { reverses: v.nullable(v.number()), reason: v.string(), reversed: v.boolean() };
 
-/** Returns in words that a payment or submission was undone, or why it undoes another. Otherwise empty. */
+/** Returns in words that a payment or submission was undone, or why it undoes another. Empty if neither is true. */
 export function describeTakenBack({
   reason,
   reversed,
@@ -102,9 +102,9 @@ export type InsurerSubmission = v.InferOutput<typeof submission>;
 
 /**
  * The settlement: which part of a year's money each club, the insurer and the association get (not in the
- * specification). It also has the payments of members and groups within the days, and outstanding amounts.
- * `captured` and `refunded` are online payments that renewed nothing: the amounts received and refunded within the
- * days.
+ * specification). The settlement also has the payments of members and groups within the days, and outstanding
+ * amounts. `captured` and `refunded` are online payments that renewed nothing: the amounts received and refunded
+ * within the days.
  */
 export const settlement = v.object({
   year,
@@ -140,7 +140,10 @@ const asked = { ...reportQuery.entries, startDate: v.optional(reportQuery.entrie
 export const settlementQuery = fields(asked);
 export type SettlementQuery = v.InferOutput<typeof settlementQuery>;
 
-/** Finds the problems of a settlement's days, by the rules of the insurance report. None without a first day. */
+/**
+ * Finds the problems of a settlement's days, by the rules of the insurance report. Without a first day, there are
+ * no problems.
+ */
 export function findSettlementProblems({ startDate, ...query }: SettlementQuery, now: Date) {
   return startDate === undefined ? {} : findReportProblems({ ...query, startDate }, now);
 }

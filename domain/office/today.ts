@@ -27,8 +27,8 @@ export const today = v.object({
   applicationsStuck: v.optional(v.object({ count, since: instant })),
   messages: v.object({ failed: count, waiting: count }),
   /**
-   * The time of the last backup, if it is too old. Null if there was never a backup. Undefined if the last backup
-   * is new enough.
+   * The time of the last backup, if the backup is too old. Null if there was never a backup. Undefined if the last
+   * backup is new enough.
    */
   missingBackupSince: v.optional(instant),
   yearToOpen: v.nullable(v.number()),

@@ -1,4 +1,7 @@
-/** The width of a cut photo in pixels. It is twice the shown size of 180 by 220 (specification section 9). */
+/**
+ * The width of a cut photo in pixels. A photo is cut at twice the shown size of 180 by 220 (specification section
+ * 9).
+ */
 export const photoWidth = 360;
 export const photoHeight = 440;
 

@@ -11,8 +11,8 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
 /**
- * The group of an administrator, which is also the role. It is sent as the group's short name in lower case.
- * Screens show the short name in upper case (specification section 3).
+ * The group of an administrator, which is also the role. The group is sent as its short name in lower case. Screens
+ * show the short name in upper case (specification section 3).
  */
 export const group = withEncoding(
   v.pipe(
@@ -45,7 +45,7 @@ export const newAdministrator = fields({
   mobile,
   email: requiredEmail,
   /**
-   * The duty of an administrator of the association. If it is missing, the duty is `all` (not in the
+   * The duty of an administrator of the association. If the duty is missing, it is `all` (not in the
    * specification).
    */
   duty: v.optional(duty),
@@ -70,7 +70,7 @@ export const adminCredentials = fields({
   password: requirePassword('invalid.password'),
 });
 
-/** The reason for a change of another administrator's access. It is stored in the audit. */
+/** The reason for a change of another administrator's access. The reason is stored in the audit. */
 const reason = requireText('invalid.reason', 'lockout.reason');
 
 /** The request to send a first password to an administrator: the username and the reason. */

@@ -76,7 +76,7 @@ export const passkeyOffer = v.object({
   ...passkeyChallenge.entries,
   siteName: v.string(),
   holder: v.string(),
-  /** The id by which a device distinguishes accounts of this site. It contains no data about the account. */
+  /** The id by which a device distinguishes accounts of this site. The id contains no data about the account. */
   handle: v.string(),
   algorithms: v.array(v.number()),
 });

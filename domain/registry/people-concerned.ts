@@ -7,7 +7,7 @@ import { year } from '../values/renewal-year.ts';
  * person is alive.
  *
  * - A club: `members` have this club. `payers` are the members who pay its fee, because they are not VIPs. `others`
- *   have only other clubs and are not VIPs. They would pay for this club if it became mandatory.
+ *   have only other clubs and are not VIPs. The people in `others` would pay for this club if it became mandatory.
  * - A group: `people` have this group.
  * - A renewal year: `toRenew` have a record of the year before, but no record of this year.
  */

@@ -6,14 +6,17 @@ import { toMessage } from '../texts/texts.ts';
 const letters = /^[a-z0-9-]+$/;
 
 /**
- * Returns whether a text can be the short name of a club or group. It has lower-case letters, digits and dashes,
- * and is not the association's role.
+ * Returns whether a text can be the short name of a club or group. A short name has lower-case letters, digits and
+ * dashes, and is not the association's role.
  */
 export function isShortName(text: string): boolean {
   return letters.test(text) && text !== associationRole;
 }
 
-/** The short name of a club or an affiliated group in a call. It is not checked whether it exists. */
+/**
+ * The short name of a club or an affiliated group in a call. The schema does not check whether the club or group
+ * exists.
+ */
 export const shortName = requireText('invalid.shortName', 'registry.shortName', 100);
 
 /** A new club's or group's short name, lower case, at least 3 characters (specification section 5). */

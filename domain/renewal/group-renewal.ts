@@ -13,8 +13,8 @@ function listYearsAround(today: string): number[] {
 }
 
 /**
- * Says whether groups can renew for a year on a day (`yyyy-mm-dd`). Only the current and the next year can open.
- * They open on 1 January, or on the day that the office has set in the year's prices.
+ * Says whether groups can renew for a year on a day (`yyyy-mm-dd`). Only the current and the next year can open. A
+ * year opens on 1 January, or on the day that the office has set in the year's prices.
  */
 export function getGroupOpening(
   { groupsFrom, year }: YearPrices,
@@ -26,8 +26,8 @@ export function getGroupOpening(
 
 /**
  * Returns the years that a group's screens offer for renewal on a day (`yyyy-mm-dd`), with prices, the earliest
- * first. These are the years that are open to groups. If no year is open, only the current year is offered, and the
- * server says when it opens.
+ * first. The screens offer the years that are open to groups. If no year is open, only the current year is offered,
+ * and the server says when it opens.
  */
 export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): YearPrices[] {
   const years = listYearsAround(today).map((year) => findPrices(year, kept));
@@ -67,8 +67,8 @@ export function filterRenewable(people: readonly AdminMember[], of: RenewedYear)
 }
 
 /**
- * Returns the people whom a group cannot renew with this insurance. Their licences need third party cover or
- * insurance elsewhere, but the insurance does not include this (specification section 5).
+ * Returns the people whom a group cannot renew with this insurance. The licences of these people need third party
+ * cover or insurance elsewhere, but the insurance does not include this (specification section 5).
  */
 export function filterLackingCover(
   people: readonly AdminMember[],

@@ -40,8 +40,8 @@ export const pendingRenewal = v.object({
   /** The furthest step. Null until the selection is copied from the latest record. */
   reached: v.nullable(keptStep),
   /**
-   * Whether the renewal shows everything on one page, and each step is opened only to change something. Otherwise
-   * the member does one step after another.
+   * Whether the renewal shows everything on one page, and each step is opened only to change something. If it is
+   * false, the member does one step after another.
    */
   asBefore: v.optional(v.boolean(), false),
   /** Whether the same payment renews another open year. */
@@ -50,7 +50,10 @@ export const pendingRenewal = v.object({
 });
 export type PendingRenewal = v.InferOutput<typeof pendingRenewal>;
 
-/** Returns whether a renewal has reached a step. It has if its furthest step is this step or a later step. */
+/**
+ * Returns whether a renewal has reached a step. A step is reached if the furthest step is this step or a later
+ * step.
+ */
 export function isStepReached(draft: Pick<PendingRenewal, 'reached'> | null, step: RenewalStep): boolean {
   return draft !== null && renewalSteps.indexOf(step) <= renewalSteps.indexOf(draft.reached ?? 'details');
 }
@@ -64,7 +67,7 @@ export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRen
   };
 }
 
-/** Returns whether a renewal has reached the review. After that, each step leads back to the review. */
+/** Returns whether a renewal has reached the review. After the review was reached, each step leads back to it. */
 export function isReviewReached(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
   return draft?.reached === 'review';
 }

@@ -41,7 +41,10 @@ export const euroAmount = withEncoding(
   toEuroDecimal,
 );
 
-/** An amount that can be below zero. It is sent as a text in euro, `-5.00`. In the program it is integer cents. */
+/**
+ * An amount that can be below zero. The amount is sent as a text in euro, `-5.00`. In the program it is integer
+ * cents.
+ */
 export const euroBalance = withEncoding(
   v.pipe(
     v.string(),

@@ -4,7 +4,7 @@ import { withEncoding } from './wire.ts';
 /** The format of any year in a call. */
 export const yearDigits = /^(19|20)\d\d$/;
 
-/** Any year. It is sent as a text or a number, and is a number in the program (specification section 3). */
+/** Any year. A year is sent as a text or a number, and is a number in the program (specification section 3). */
 export const year = withEncoding(
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
@@ -14,7 +14,7 @@ export const year = withEncoding(
   String,
 );
 
-/** A renewal year. Members can renew for it if it is enabled (specification section 3). */
+/** A renewal year. Members can renew for the year if it is enabled (specification section 3). */
 export const renewalYear = v.object({ year, enabled: v.boolean() });
 export type RenewalYear = v.InferOutput<typeof renewalYear>;
 

@@ -2,15 +2,15 @@
 export const requestIdHeader = 'x-request-id';
 
 /**
- * The 32 characters of Crockford's base 32. It has no letters that people easily confuse when they read or hear
- * them.
+ * The 32 characters of Crockford's base 32. The base has no letters that people easily confuse when they read or
+ * hear them.
  */
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const shape = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
 /**
- * Makes the id of a request from eight random bytes: `7K3M-Q0XD`. There are 2^40 ids. People can read an id aloud
- * on the telephone.
+ * Makes the id of a request from eight random bytes: `7K3M-Q0XD`. There are 2^40 different ids. People can read an
+ * id aloud on the telephone.
  */
 export function toRequestId(bytes: Uint8Array): string {
   const id = Array.from(bytes, (byte) => characters[byte % characters.length]).join('');
@@ -18,8 +18,8 @@ export function toRequestId(bytes: Uint8Array): string {
 }
 
 /**
- * Returns whether a text is the id of a request. Such a text is short and can contain no line break and no end of a
- * comment.
+ * Returns whether a text is the id of a request. The id of a request is short and contains no line break and no end
+ * of a comment.
  */
 export function isRequestId(text: string): boolean {
   return shape.test(text);

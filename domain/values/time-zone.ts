@@ -4,8 +4,8 @@ export const defaultTimeZone = 'Europe/Malta';
 let timeZone: string = defaultTimeZone;
 
 /**
- * Returns the IANA name of the association's time zone. It decides on which day and in which year something
- * happens.
+ * Returns the IANA name of the association's time zone. The time zone decides on which day and in which year
+ * something happens.
  */
 export function getTimeZone(): string {
   return timeZone;

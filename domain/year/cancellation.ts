@@ -11,9 +11,9 @@ const amounts = { unpaid: euroAmount, desk: euroBalance, provider: euroAmount };
 /**
  * The effects of cancelling a renewal. Amounts are integer cents. `record` and the time `made` (ISO 8601) together
  * identify the renewal, because a year that a group began keeps its record. `unpaid` is not owed any more. `desk`
- * is refunded at the desk. If it is below zero, the member owes it, because the desk refunded more than was paid
- * there. `provider` is refunded through the provider. `certificate` becomes void. `keeps` is the group that began
- * the year, and whether the group still insures the person.
+ * is refunded at the desk. If `desk` is below zero, the member owes this amount, because the desk refunded more
+ * than was paid there. `provider` is refunded through the provider. `certificate` becomes void. `keeps` is the
+ * group that began the year, and whether the group still insures the person.
  */
 export const cancellation = v.object({
   record: identity,
@@ -51,8 +51,8 @@ export function describeMoneySince(
 
 /**
  * A cancelled renewal: the year, when (ISO 8601) and by whom it was cancelled, and why. `money` and `receipts` are
- * set if the member no longer has a record for the year (not in the specification). They are from the cancelled
- * record. `refund` must still be refunded through the provider (not in the specification).
+ * set if the member no longer has a record for the year (not in the specification). Both values are from the
+ * cancelled record. `refund` must still be refunded through the provider (not in the specification).
  */
 export const cancelledRenewal = v.object({
   year: v.number(),

@@ -36,7 +36,7 @@ const whose = v.picklist(keptViewOwners, toMessage('views.whose.required'));
 /** The form for keeping a view. */
 export const keptViewForm = fields({ name, whose });
 
-/** The body of the call that keeps a view. Below: the bodies of the calls that rename and remove a view. */
+/** The body of the call that keeps a view. The two bodies below are for the calls that rename and remove a view. */
 export const newKeptView = fields({ name, whose, look: keptLook });
 export const renamedKeptView = fields({ view: identity, name });
 export const removedKeptView = fields({ view: identity });

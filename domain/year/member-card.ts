@@ -4,8 +4,8 @@ import { fields } from '../values/wire.ts';
 
 /**
  * The membership card of a year as a screen shows it. Days are `yyyy-mm-dd`, and the photo is a data URL. `code` is
- * a QR code with the URL of the page that checks the card. It is an SVG path. With its white border, it is `size`
- * units wide.
+ * a QR code with the URL of the page that checks the card. The QR code is an SVG path. With its white border, it is
+ * `size` units wide.
  */
 export const memberCard = fields({
   year: v.number(),
@@ -20,7 +20,10 @@ export const memberCard = fields({
   lookedUpAt: v.string(),
 });
 
-/** The state of the year after the card's year: already renewed, or open for renewal. Otherwise null. */
+/**
+ * The state of the year after the card's year: already renewed, or open for renewal. Null if that year is neither
+ * renewed nor open.
+ */
 export const nextYearOfCard = v.optional(v.nullable(v.picklist(['renewed', 'open'])), null);
 export type NextYearOfCard = v.InferOutput<typeof nextYearOfCard>;
 export type MemberCard = v.InferOutput<typeof memberCard>;

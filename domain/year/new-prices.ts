@@ -79,8 +79,8 @@ export function parseNewPrices(values: Readonly<Record<string, unknown>>): NewPr
 }
 
 /**
- * Finds the problem of the new day from which groups can insure for a year. It must be in this year or in the year
- * before.
+ * Finds the problem of the new day from which groups can insure for a year. The day must be in this year or in the
+ * year before.
  */
 export function findGroupsFromProblem(from: string, of: number): string | undefined {
   const isNear = from >= `${of - 1}-01-01` && from <= `${of}-12-31`;
@@ -184,8 +184,8 @@ export function findPriceDoubts(
 
 /**
  * Computes an example with the new prices in the form, in integer cents: the price of a member with one club and
- * third party. It includes the mandatory clubs, the first other enabled club, and the cover. Null if there is no
- * such club, or if a value in the form is not a price.
+ * third party. The price includes the mandatory clubs, the first other enabled club, and the cover. Null if there
+ * is no such club, or if a value in the form is not a price.
  */
 export function computePriceExample(
   values: Readonly<Record<string, string>>,

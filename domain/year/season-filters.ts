@@ -10,7 +10,7 @@ export const coverChoices = ['thirdParty', 'personalAccident', 'insuredElsewhere
 export type CoverChoice = (typeof coverChoices)[number];
 
 /**
- * The filters of a season that the members' list and the membership report share. They compare the person's
+ * The filters of a season that the members' list and the membership report share. The filters compare the person's
  * standing, and the record of the season or the newest record before the season. Null matches everybody. Clubs and
  * groups are short names.
  */

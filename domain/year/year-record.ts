@@ -113,8 +113,8 @@ export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 export type YearMoney = v.InferOutput<typeof yearMoney>;
 
 /**
- * Returns whether a year's record makes its person a member (`countsAsMembership`). In this case the server sends
- * no `begunBy`.
+ * Returns whether a year's record makes its person a member (`countsAsMembership`). For a membership, the server
+ * sends no `begunBy`.
  */
 export function isMembership(record: YearRecord | undefined): boolean {
   return record !== undefined && !record.begunBy;
