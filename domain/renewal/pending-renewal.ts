@@ -49,25 +49,3 @@ export const pendingRenewal = v.object({
   ...keptSelection.entries,
 });
 export type PendingRenewal = v.InferOutput<typeof pendingRenewal>;
-
-/**
- * Returns whether a renewal has reached a step. A step is reached if the furthest step is this step or a later
- * step.
- */
-export function isStepReached(draft: Pick<PendingRenewal, 'reached'> | null, step: RenewalStep): boolean {
-  return draft !== null && renewalSteps.indexOf(step) <= renewalSteps.indexOf(draft.reached ?? 'details');
-}
-
-/** Moves a renewal to a step. If this step is later than the furthest step, it becomes the furthest step. */
-export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRenewal {
-  return {
-    ...draft,
-    step,
-    reached: draft.reached !== null && isStepReached(draft, step) ? draft.reached : step,
-  };
-}
-
-/** Returns whether a renewal has reached the review. After the review was reached, each step leads back to it. */
-export function isReviewReached(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
-  return draft?.reached === 'review';
-}

@@ -1,11 +1,14 @@
 import { renewalSteps, type PendingRenewal, type RenewalStep } from './pending-renewal.ts';
 
-/** Whether a step of a renewal was reached: it is the furthest step, or before it. */
+/**
+ * Returns whether a renewal has reached a step. A step is reached if the furthest step is this step or a later
+ * step.
+ */
 export function isStepReached(draft: Pick<PendingRenewal, 'reached'> | null, step: RenewalStep): boolean {
   return draft !== null && renewalSteps.indexOf(step) <= renewalSteps.indexOf(draft.reached ?? 'details');
 }
 
-/** Moves a renewal to a step. The furthest step stays if the step is an earlier one. */
+/** Moves a renewal to a step. If this step is later than the furthest step, it becomes the furthest step. */
 export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRenewal {
   return {
     ...draft,
@@ -14,7 +17,7 @@ export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRen
   };
 }
 
-/** Whether a renewal has reached the review. Then each step leads back to the review. */
+/** Returns whether a renewal has reached the review. After the review was reached, each step leads back to it. */
 export function isReviewReached(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
   return draft?.reached === 'review';
 }
