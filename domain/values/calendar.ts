@@ -1,4 +1,4 @@
-import { format, isValid, parse, parseISO } from 'date-fns';
+import { isValid, parseISO } from 'date-fns';
 import { toDay } from './time-zone.ts';
 import { mostTyped } from './input-length.ts';
 import { toPlainMarks } from './written-text.ts';
@@ -22,20 +22,24 @@ export function parseDate(text: string): string | null {
     const day = isValid(instant) ? toDay(instant) : '';
     return isDay(day) ? day : null;
   }
-  const typed = /^(\d{1,2})[/. -]+(\d{1,2})[/. -]+(\d{4})$/.exec(trimmed);
-  if (!typed) return null;
-  const day = parse(`${typed[1]}/${typed[2]}/${typed[3]}`, 'd/M/yyyy', new Date(0));
-  return isValid(day) && typed[3] !== '0000' ? format(day, 'yyyy-MM-dd') : null;
+  const [, date = '', month = '', year] = /^(\d{1,2})[/. -]+(\d{1,2})[/. -]+(\d{4})$/.exec(trimmed) ?? [];
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? day : null;
+}
+
+/** Formats a calendar date in words, with the parts that `parts` names. */
+function formatInWords(day: string, parts: Intl.DateTimeFormatOptions): string {
+  return parseISO(`${day}T00:00Z`).toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' });
 }
 
 /** Formats a calendar date for a sentence: `2026-11-21` becomes `21 November 2026`. */
 export function formatLongDate(day: string): string {
-  return format(parseISO(day), 'd MMMM yyyy');
+  return formatInWords(day, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 /** Formats a calendar date without its year: `2026-11-21` becomes `21 November`. */
 export function formatDayAndMonth(day: string): string {
-  return format(parseISO(day), 'd MMMM');
+  return formatInWords(day, { day: 'numeric', month: 'long' });
 }
 
 /** Formats a calendar date as people in Malta read and type it: `2026-11-21` becomes `21/11/2026`. */
