@@ -30,6 +30,7 @@ interface RouterContext {
 }
 
 const loadAdminArea = () => import('#src/app/office/office-area.ts');
+const loadFurtherPages = () => import('#src/app/office/further-pages.ts');
 
 const root = createRootRouteWithContext<RouterContext>()({ component: AdminRoot });
 
@@ -74,7 +75,10 @@ const areaPages = pages.map(({ path, screen, ...seen }) =>
     getParentRoute: () => area,
     path,
     beforeLoad: ({ context }) => requireAudience(context.portal, seen),
-    component: lazyRouteComponent(loadAdminArea, screen),
+    component:
+      screen === 'MembersList' || screen === 'GroupMembersList'
+        ? lazyRouteComponent(loadAdminArea, screen)
+        : lazyRouteComponent(loadFurtherPages, screen),
   }),
 );
 

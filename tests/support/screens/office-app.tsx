@@ -7,6 +7,7 @@ import { AdminPortalProvider } from '#src/office/portal/portal-context.tsx';
 import { createAdminPortal, type AdminPortal } from '#src/office/portal/portal.ts';
 import { createAdminRouter, followSession } from '#src/app/office/router.tsx';
 // What the area brings when it is needed is there from the start, so that no test waits for files.
+import '#src/app/office/further-pages.ts';
 import '#src/app/office/office-area.ts';
 import '#src/style/global.css.ts';
 import '#src/style/office.css.ts';
