@@ -1,7 +1,7 @@
 import { importActions, isListedAction, type ListedAction } from './audit-action.ts';
 import type { AuditDetail } from './audit-entry.ts';
 import { listAuditDetails, type AuditNames, type Values } from './audit-values.ts';
-import { isLicenceId, nameLicence } from '../insurance/licence.ts';
+import { isLicenceId, nameLicence } from '../insurance/licence-rules.ts';
 import { parseCents, formatEuro } from '../values/money.ts';
 import { logEn } from '../texts/log.en.ts';
 import { t, getTranslator, defaultLocale } from '../texts/texts.ts';

@@ -1,6 +1,6 @@
 import { toNamedValues, type AuditDetail } from './audit-entry.ts';
 import { formatDate } from '../values/calendar.ts';
-import { isLicenceId, nameLicence } from '../insurance/licence.ts';
+import { isLicenceId, nameLicence } from '../insurance/licence-rules.ts';
 import { parseCents, formatEuro } from '../values/money.ts';
 import { logFieldsEn } from '../texts/log-fields.en.ts';
 import { t } from '../texts/texts.ts';

@@ -1,6 +1,7 @@
 import { toNamedValues } from '../audit/audit-entry.ts';
 import type { Values } from '../audit/audit-values.ts';
-import { isLicenceId, getExclusivePartner, type LicenceId } from '../insurance/licence.ts';
+import type { LicenceId } from '../insurance/licence.ts';
+import { isLicenceId, getExclusivePartner } from '../insurance/licence-rules.ts';
 import type { FeesByYear } from '../registry/club.ts';
 import { parseCents } from '../values/money.ts';
 import { parseNewPrices } from '../year/new-prices.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseDate } from '../values/calendar.ts';
-import { unmetNeed, type InsuranceScreen, type LicenceId } from './licence.ts';
+import type { LicenceId } from './licence.ts';
+import { unmetNeed, type InsuranceScreen } from './licence-rules.ts';
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding } from '../values/wire.ts';
 import { cleanText, rawPerKept, findUnprintable } from '../values/written-text.ts';

@@ -1,5 +1,5 @@
 import type { Insurance } from '../insurance/insurance.ts';
-import { isCovered } from '../insurance/licence.ts';
+import { isCovered } from '../insurance/licence-rules.ts';
 import type { AdminMember } from '../member/member-admin.ts';
 import { findPrices, type KeptPrices, type YearPrices } from '../year/year-prices.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCovered, isLicenceId, needsCover } from '../insurance/licence.ts';
+import { isCovered, isLicenceId, needsCover } from '../insurance/licence-rules.ts';
 import { countsAsMembership, recordSources } from './membership.ts';
 import { euroAmount } from '../values/money.ts';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { insurance, type Insurance } from '../insurance/insurance.ts';
-import { sortLicences, licenceIds, type LicenceId } from '../insurance/licence.ts';
+import { licenceIds, type LicenceId } from '../insurance/licence.ts';
+import { sortLicences } from '../insurance/licence-rules.ts';
 import { toMessage } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 

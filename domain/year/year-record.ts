@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { affiliatedGroup } from '../registry/affiliated-group.ts';
 import { club } from '../registry/club.ts';
 import { noCovers, type Covers, type Insurance } from '../insurance/insurance.ts';
-import { sortLicences, isLicenceId, type LicenceId } from '../insurance/licence.ts';
+import type { LicenceId } from '../insurance/licence.ts';
+import { sortLicences, isLicenceId } from '../insurance/licence-rules.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
 import { openLine } from './open-line.ts';
 

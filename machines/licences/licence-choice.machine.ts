@@ -1,10 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import {
-  exclusivePairs,
-  sortLicences,
-  getExclusivePartner,
-  type LicenceId,
-} from '#domain/insurance/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
+import { exclusivePairs, sortLicences, getExclusivePartner } from '#domain/insurance/licence-rules.ts';
 import { toggleName } from '#domain/year/selection.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Insurance } from '#domain/insurance/insurance.ts';
-import { unmetNeed, type LicenceId } from '#domain/insurance/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
+import { unmetNeed } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import { licenceChoiceMachine, getChosenLicences } from './licence-choice.machine.ts';

@@ -1,5 +1,6 @@
 import type { Covers } from '#domain/insurance/insurance.ts';
-import { licenceIds, nameLicence } from '#domain/insurance/licence.ts';
+import { licenceIds } from '#domain/insurance/licence.ts';
+import { nameLicence } from '#domain/insurance/licence-rules.ts';
 import type { Premiums } from '#domain/year/price.ts';
 import type { RenewalData } from './renewal-draft.ts';
 import type { Selection } from '#domain/year/selection.ts';

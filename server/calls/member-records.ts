@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
 import { isBuyingCover, recordProblem, type Insurance } from '#domain/insurance/insurance.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
 import {
   addLicence,
   sortLicences,
   isLicenceId,
   unmetNeed,
   getExclusivePartner,
-  type LicenceId,
-} from '#domain/insurance/licence.ts';
+} from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import { runAuditedRecordChange, type LockedRecord } from '../people/audited-record-change.ts';

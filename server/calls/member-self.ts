@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { maskEmail } from '#domain/contact/email.ts';
-import { hasExclusivePair, sortLicences, isLicenceId, unmetNeed } from '#domain/insurance/licence.ts';
+import { hasExclusivePair, sortLicences, isLicenceId, unmetNeed } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import { refuseCostlyMobile } from '../access/mobiles-for-codes.ts';
 import { endOtherSessions } from '../access/sessions.ts';

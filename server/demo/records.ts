@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Club } from '#domain/registry/club.ts';
-import { needsCover, type LicenceId } from '#domain/insurance/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
+import { needsCover } from '#domain/insurance/licence-rules.ts';
 import { priceRenewal, sumPrice, type PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { defaultPrices } from '#domain/year/year-prices.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { nameLicence } from '#domain/insurance/licence.ts';
+import { nameLicence } from '#domain/insurance/licence-rules.ts';
 import {
   applicationsAtOnce,
   type ApplicationDetails,

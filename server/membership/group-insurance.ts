@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { getGroupOpening } from '#domain/renewal/group-renewal.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import type { Insurance } from '#domain/insurance/insurance.ts';
-import { sortLicences, isLicenceId, type InsuranceScreen } from '#domain/insurance/licence.ts';
+import { sortLicences, isLicenceId, type InsuranceScreen } from '#domain/insurance/licence-rules.ts';
 import { priceRenewal, sumPrice } from '#domain/year/price.ts';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { t } from '#domain/texts/texts.ts';

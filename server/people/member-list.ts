@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { licencesWithCover } from '#domain/insurance/licence.ts';
+import { licencesWithCover } from '#domain/insurance/licence-rules.ts';
 import { detailNames } from '#domain/member/member.ts';
 import { associationRole } from '#domain/access/role.ts';
 import { toWireName } from '#domain/values/wire.ts';

@@ -13,12 +13,8 @@ import {
   addCovers,
   type Insurance,
 } from '#domain/insurance/insurance.ts';
-import {
-  hasExclusivePair,
-  sortLicences,
-  type InsuranceScreen,
-  type LicenceId,
-} from '#domain/insurance/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
+import { hasExclusivePair, sortLicences, type InsuranceScreen } from '#domain/insurance/licence-rules.ts';
 import { priceRenewal, sumPrice, type PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';

@@ -7,7 +7,8 @@ import {
   type Insurance,
   type InsuranceProblem,
 } from '#domain/insurance/insurance.ts';
-import type { InsuranceScreen, LicenceId } from '#domain/insurance/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
+import type { InsuranceScreen } from '#domain/insurance/licence-rules.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 

@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { licences, type LicenceId } from '#domain/insurance/licence.ts';
 import {
   addLicence,
   hasExclusivePair,
   sortLicences,
   licenceGroups,
   findLicenceNews,
-  licences,
   nameLicence,
   needsCover,
   getExclusivePartner,
-  type LicenceId,
-} from '#domain/insurance/licence.ts';
+} from '#domain/insurance/licence-rules.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 
@@ -59,7 +58,7 @@ test('no name of a licence stands without its heading but on the boxes, which st
       .map((path) => `${room}/${path}`)
       .filter((path) => /\.tsx?$/.test(path) && /t\(`licence\.\$/.test(readFileSync(path, 'utf8'))),
   );
-  expect(bare).toEqual(['domain/insurance/licence.ts', 'src/portal/fields/licence-boxes.tsx']);
+  expect(bare).toEqual(['domain/insurance/licence-rules.ts', 'src/portal/fields/licence-boxes.tsx']);
 });
 
 test('the headings stand in the order of the licences', () => {

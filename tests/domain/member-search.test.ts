@@ -101,7 +101,9 @@ test.each<[string, string[]]>([
 /** The rule to the letter: digits in number, ID card and mobile, any other text in full name, ID card or e-mail. */
 function isSpecified(text: string, { texts }: (typeof index)[number]): boolean {
   const plain = text.replaceAll(/[\s+]/g, '');
-  return /^\d+$/.test(plain) ? texts.toDigits().includes(plain) : texts.toWords().includes(toSearchText(text.trim()));
+  return /^\d+$/.test(plain)
+    ? texts.toDigits().includes(plain)
+    : texts.toWords().includes(toSearchText(text.trim()));
 }
 
 test('whoever the specified rule finds is found', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addLicence, type LicenceId } from '#domain/insurance/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
+import { addLicence } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licenceChoiceMachine, getChosenLicences } from '#machines/licences/licence-choice.machine.ts';
 import { steps } from '#tests/support/models/depth.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { needsCover } from '#domain/insurance/licence.ts';
+import { needsCover } from '#domain/insurance/licence-rules.ts';
 import { sumPrice } from '#domain/year/price.ts';
 import { priceDraft, startDraft } from '#machines/renewal/renewal-draft.ts';
 import { listDifferences, findMissing, priceRenewalAgain } from '#machines/renewal/renewal-review.ts';

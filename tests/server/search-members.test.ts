@@ -60,8 +60,8 @@ describe('the search on the server', () => {
     await addPeople(office.db, draw, 60);
     const index = await wholeIndex();
     const held = index
-      .flatMap(({ person, texts: { digits, words } }) => [
-        ...`${words}\n${digits}`.split('\n'),
+      .flatMap(({ person, texts }) => [
+        ...`${texts.toWords()}\n${texts.toDigits()}`.split('\n'),
         person.lastName,
       ])
       .filter(Boolean);

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
-import { needsCover, unmetNeed, type LicenceId } from '#domain/insurance/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
+import { needsCover, unmetNeed } from '#domain/insurance/licence-rules.ts';
 import type { CancelledRenewal } from '#domain/year/cancellation.ts';
 import { isMembership, listRecordYears, type RecordsByYear } from '#domain/year/year-record.ts';
 import { t } from '#domain/texts/texts.ts';

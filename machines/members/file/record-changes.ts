@@ -1,5 +1,6 @@
 import { noInsurance, type Insurance } from '#domain/insurance/insurance.ts';
-import { exclusivePairs, sortLicences, type LicenceId } from '#domain/insurance/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
+import { exclusivePairs, sortLicences } from '#domain/insurance/licence-rules.ts';
 import {
   toInsuranceChoice,
   listJoined,

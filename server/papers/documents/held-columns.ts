@@ -1,4 +1,4 @@
-import { isLicenceId, nameLicence } from '#domain/insurance/licence.ts';
+import { isLicenceId, nameLicence } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { formatEuro } from '#domain/values/money.ts';

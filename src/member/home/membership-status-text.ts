@@ -7,7 +7,7 @@ import {
   noInsurance,
   type Covers,
 } from '#domain/insurance/insurance.ts';
-import { findLicenceToCover } from '#domain/insurance/licence.ts';
+import { findLicenceToCover } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   isMembership,

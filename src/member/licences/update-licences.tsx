@@ -1,5 +1,6 @@
 import { useActor } from '@xstate/react';
-import { needsCover, type LicenceId } from '#domain/insurance/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
+import { needsCover } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Waiting } from '#src/portal/loading-state.tsx';
 import { createUpdateLicencesMachine } from '#src/member/licences/update-licences-actors.ts';

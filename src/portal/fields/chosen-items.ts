@@ -1,4 +1,4 @@
-import { nameLicence } from '#domain/insurance/licence.ts';
+import { nameLicence } from '#domain/insurance/licence-rules.ts';
 import type { PriceLine } from '#domain/year/price.ts';
 import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import type { Selection } from '#domain/year/selection.ts';

@@ -1,13 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  findLicenceToCover,
-  licenceGroups,
-  licences,
-  type Insured,
-  type LicenceId,
-} from '#domain/insurance/licence.ts';
+import { licences, type LicenceId } from '#domain/insurance/licence.ts';
+import { findLicenceToCover, licenceGroups, type Insured } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getChosenLicences, type licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { findLicenceNews, nameLicence, type LicenceId, type LicenceNews } from '#domain/insurance/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
+import { findLicenceNews, nameLicence, type LicenceNews } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import { news as newsClass } from './licence-news.css.ts';
 

@@ -1,4 +1,5 @@
-import { licencesWithCover, getExclusivePartner, type LicenceId } from '#domain/insurance/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
+import { licencesWithCover, getExclusivePartner } from '#domain/insurance/licence-rules.ts';
 
 /** What a field of a person's record or of the registry holds: a fee in cents, a licence, a name, whether it is so. */
 export type Value = string | number | boolean | null;

@@ -1,6 +1,6 @@
 import '../../portal/members-texts.ts';
 import '../../undo/undo-texts.ts';
-import { nameLicence } from '#domain/insurance/licence.ts';
+import { nameLicence } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { RecordsByYear } from '#domain/year/year-record.ts';
 import { sumOpenFor } from '#machines/members/file/year-money.ts';

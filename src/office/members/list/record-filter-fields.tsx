@@ -1,4 +1,4 @@
-import { nameLicence } from '#domain/insurance/licence.ts';
+import { nameLicence } from '#domain/insurance/licence-rules.ts';
 import { recordChoices, recordFilterNames, type RecordFilters } from '#domain/year/season-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { NamedChoices } from '#machines/members/list/list-choices.machine.ts';

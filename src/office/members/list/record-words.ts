@@ -1,5 +1,6 @@
 import '../../portal/members-texts.ts';
-import { licences, nameLicence } from '#domain/insurance/licence.ts';
+import { licences } from '#domain/insurance/licence.ts';
+import { nameLicence } from '#domain/insurance/licence-rules.ts';
 import type { Club } from '#domain/registry/club.ts';
 import { listCoversHeld, type StandingChoice } from '#domain/year/season-filters.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';

@@ -1,0 +1,135 @@
+import { t } from '../texts/texts.ts';
+import { licenceIds, licences, type LicenceGroup, type LicenceId, type Need } from './licence.ts';
+
+/**
+ * The screens that show licences and insurance. Each screen has its own messages (specification section 5,
+ * Insurance).
+ */
+export type InsuranceScreen = 'add' | 'detail' | 'renewal';
+
+/** The part of a year's insurance that decides whether licences are covered. */
+export type Insured = {
+  readonly thirdParty: boolean;
+  readonly personalAccident: boolean;
+  readonly insuredElsewhere: boolean;
+};
+
+/** The needs of licences. For each need: whether an insurance meets the need, and the text if it does not. */
+const needs = {
+  cover: {
+    isMet: ({ thirdParty, insuredElsewhere }: Insured) => thirdParty || insuredElsewhere,
+    textOn: (screen: InsuranceScreen) => `insurance.required.${screen}` as const,
+  },
+} satisfies Record<Need, unknown>;
+
+/** The headings of the licences, in the order of `licences`. */
+export const licenceGroups: readonly LicenceGroup[] = [...new Set(licences.map(({ group }) => group))];
+
+/** The pairs of licences that nobody can hold together (specification section 4, Licence exclusivity). */
+export const exclusivePairs = licences.flatMap(({ id, insteadOf }) =>
+  insteadOf ? [{ plain: insteadOf, special: id }] : [],
+);
+
+/**
+ * Returns the name of a licence for places without a heading (specification section 3). The name “Special” is
+ * unclear without its heading, so it becomes “Target A: Special”.
+ */
+export function nameLicence(id: LicenceId): string {
+  const name = t(`licence.${id}`);
+  const licence = licences.find((one) => one.id === id);
+  return !licence || licence.saysAll ? name : `${t(`licence.group.${licence.group}`)}: ${name}`;
+}
+
+/** Returns whether a text is the id of a licence. */
+export function isLicenceId(text: string): text is LicenceId {
+  return licences.some((licence) => licence.id === text);
+}
+
+/** Returns the licence that nobody can hold together with the licence `id`. Undefined if there is no such licence. */
+export function getExclusivePartner(id: LicenceId): LicenceId | undefined {
+  for (const { plain, special } of exclusivePairs) {
+    if (id === plain) return special;
+    if (id === special) return plain;
+  }
+  return undefined;
+}
+
+/** Sorts licences in the order of the screen and removes repetitions. */
+export function sortLicences(chosen: Iterable<LicenceId>): LicenceId[] {
+  const held = new Set(chosen);
+  return licenceIds.filter((id) => held.has(id));
+}
+
+/**
+ * Adds a licence and removes the other licence of its exclusive pair (specification section 4, Licence
+ * exclusivity).
+ */
+export function addLicence(chosen: readonly LicenceId[], id: LicenceId): LicenceId[] {
+  const partner = getExclusivePartner(id);
+  return sortLicences([...chosen.filter((held) => held !== partner), id]);
+}
+
+/** Returns the needs of these licences. */
+function needsOf(chosen: readonly LicenceId[]): Need[] {
+  return licences
+    .filter(({ id }) => chosen.includes(id))
+    .flatMap((licence): readonly Need[] => licence.needs);
+}
+
+/** Returns whether at least one of these licences needs insurance cover (specification section 5, Insurance). */
+export function needsCover(chosen: readonly LicenceId[]): boolean {
+  return needsOf(chosen).includes('cover');
+}
+
+/** The licences that need insurance cover. */
+export const licencesWithCover: readonly LicenceId[] = licenceIds.filter((id) => needsCover([id]));
+
+/**
+ * Returns whether an insurance gives the cover that licences need: third party, or insurance elsewhere
+ * (specification section 5, Insurance).
+ */
+export const isCovered = needs.cover.isMet;
+
+/**
+ * Finds the first need of these licences that is not met. Returns the key of its text, or undefined if all needs
+ * are met.
+ */
+export function unmetNeed(insurance: Insured, chosen: readonly LicenceId[], screen: InsuranceScreen) {
+  const lacking = needsOf(chosen).find((need) => !needs[need].isMet(insurance));
+  return lacking && needs[lacking].textOn(screen);
+}
+
+/** Finds the first of these licences that needs cover but has no cover. Undefined if there is no such licence. */
+export function findLicenceToCover(insurance: Insured, chosen: readonly LicenceId[]): LicenceId | undefined {
+  const lacking = licenceIds.find((id) => chosen.includes(id) && needsCover([id]));
+  return isCovered(insurance) ? undefined : lacking;
+}
+
+/**
+ * The message after a click on a licence. The message names the clicked licence and the licence that it replaces.
+ * `needsCover`: the clicked licence is the first that needs cover.
+ */
+export type LicenceNews = {
+  readonly clicked: LicenceId;
+  readonly takenOff: LicenceId | undefined;
+  readonly needsCover: boolean;
+};
+
+/** Returns the effects of a click on a licence, for a message. Null if there is nothing to say about the click. */
+export function findLicenceNews(
+  before: readonly LicenceId[],
+  after: readonly LicenceId[],
+): LicenceNews | null {
+  const chosen = licences.find(({ id }) => after.includes(id) && !before.includes(id));
+  if (!chosen) return null;
+  const partner = getExclusivePartner(chosen.id);
+  const takenOff = partner !== undefined && before.includes(partner) ? partner : undefined;
+  const isFirstToNeedCover = needsCover([chosen.id]) && !needsCover(before);
+  if (takenOff === undefined && !isFirstToNeedCover) return null;
+  return { clicked: chosen.id, takenOff, needsCover: isFirstToNeedCover };
+}
+
+/** Returns whether a list has both licences of an exclusive pair, which nobody can hold together. */
+export function hasExclusivePair(list: readonly LicenceId[]): boolean {
+  return exclusivePairs.some(({ plain, special }) => list.includes(plain) && list.includes(special));
+}
