@@ -31,11 +31,11 @@ export const checkoutMachine = setup({
     tags: {} as 'open' | PaymentState,
   },
   guards: {
-    'amount and currency are as asked': ({ context, event }) =>
+    'amount and currency are as requested': ({ context, event }) =>
       event.type === 'payment captured' &&
       event.amountCents === context.totalCents &&
       event.currency === context.currency,
-    'costs nothing': ({ context }) => context.totalCents === 0,
+    'the price is zero': ({ context }) => context.totalCents === 0,
   },
 }).createMachine({
   id: 'checkout',
@@ -47,9 +47,9 @@ export const checkoutMachine = setup({
       description: 'The price is frozen and the payment page is open. Nothing is paid.',
       tags: ['open', 'not paid'],
       on: {
-        'nothing was due': { guard: 'costs nothing', target: 'paid' },
+        'nothing was due': { guard: 'the price is zero', target: 'paid' },
         'payment captured': [
-          { guard: 'amount and currency are as asked', target: 'paid' },
+          { guard: 'amount and currency are as requested', target: 'paid' },
           { target: 'refund due' },
         ],
         'payment declined': { target: 'declined' },
@@ -63,7 +63,7 @@ export const checkoutMachine = setup({
       tags: ['open', 'not paid'],
       on: {
         'payment captured': [
-          { guard: 'amount and currency are as asked', target: 'paid' },
+          { guard: 'amount and currency are as requested', target: 'paid' },
           { target: 'refund due' },
         ],
         'time ran out': { target: 'expired' },
@@ -76,7 +76,7 @@ export const checkoutMachine = setup({
       tags: ['not paid'],
       on: {
         'payment captured': [
-          { guard: 'amount and currency are as asked', target: 'paid' },
+          { guard: 'amount and currency are as requested', target: 'paid' },
           { target: 'refund due' },
         ],
       },
@@ -87,7 +87,7 @@ export const checkoutMachine = setup({
       tags: ['not paid'],
       on: {
         'payment captured': [
-          { guard: 'amount and currency are as asked', target: 'paid' },
+          { guard: 'amount and currency are as requested', target: 'paid' },
           { target: 'refund due' },
         ],
       },
@@ -104,7 +104,7 @@ export const checkoutMachine = setup({
       description: 'The year is renewed or the debt is paid, and the receipt is issued.',
       tags: ['paid'],
       on: {
-        'renewal cancelled': [{ guard: 'costs nothing', target: 'refunded' }, { target: 'refund due' }],
+        'renewal cancelled': [{ guard: 'the price is zero', target: 'refunded' }, { target: 'refund due' }],
       },
     },
     'refund due': {

@@ -62,7 +62,7 @@ export const codeVerificationMachine = setup({
       const wait = error instanceof CallFailed ? (error.wait ?? 0) : 0;
       return { refusal: error instanceof Error ? error.message : null, wait };
     }),
-    'store how long to wait': assign(({ context, event }) => {
+    'store the seconds of the wait': assign(({ context, event }) => {
       const { left: wait } = getEvent(event, 'time passed');
       return { wait, refusal: wait === 0 ? null : context.refusal };
     }),
@@ -70,7 +70,7 @@ export const codeVerificationMachine = setup({
   },
   guards: {
     'it is too early for another code': ({ context }) => context.wait > 0,
-    'the code is on its way': ({ event }) =>
+    'the code is being sent to the server': ({ event }) =>
       event.type === 'xstate.snapshot.verification' && event.snapshot.hasTag('busy'),
     'the code was refused': ({ event }) =>
       event.type === 'xstate.snapshot.verification' && event.snapshot.hasTag('refused'),
@@ -104,7 +104,7 @@ export const codeVerificationMachine = setup({
             src: 'verificationForm',
             input: ({ context }) => ({ values: context.values }),
             onSnapshot: [
-              { guard: 'the code is on its way', target: '.checking' },
+              { guard: 'the code is being sent to the server', target: '.checking' },
               { guard: 'the code was refused', target: '.refused' },
               { target: '.typing' },
             ],
@@ -132,7 +132,7 @@ export const codeVerificationMachine = setup({
                 input: ({ context }) => ({ seconds: context.wait }),
               },
               on: {
-                'time passed': { actions: 'store how long to wait' },
+                'time passed': { actions: 'store the seconds of the wait' },
                 'code asked again': {
                   guard: 'another code may be sent',
                   target: 'resending',

@@ -45,7 +45,7 @@ export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   delays: { 'time to read': noticeTime },
   guards: {
-    'it is the last notice': ({ context: { notices }, event }) =>
+    'the closed notice is the last notice': ({ context: { notices }, event }) =>
       notices.length === 1 && notices[0]?.id === getClosedNoticeId(event),
     'the same notice is shown already': ({ context, event }) =>
       event.type === 'notice raised' && findSameNotice(context, event) !== undefined,
@@ -128,11 +128,11 @@ export const noticesMachine = setup({
           { actions: ['add the notice', 'start the timer of the notice'] },
         ],
         'notice expired': [
-          { guard: 'it is the last notice', target: 'quiet', actions: 'remove the notice' },
+          { guard: 'the closed notice is the last notice', target: 'quiet', actions: 'remove the notice' },
           { guard: 'the notice is still shown', actions: 'remove the notice' },
         ],
         'notice dismissed': [
-          { guard: 'it is the last notice', target: 'quiet', actions: 'remove the notice' },
+          { guard: 'the closed notice is the last notice', target: 'quiet', actions: 'remove the notice' },
           {
             guard: 'the notice is still shown',
             actions: ['stop the timer of the notice', 'remove the notice'],
@@ -152,7 +152,7 @@ export const noticesMachine = setup({
           { actions: 'add the notice' },
         ],
         'notice dismissed': [
-          { guard: 'it is the last notice', target: 'quiet', actions: 'remove the notice' },
+          { guard: 'the closed notice is the last notice', target: 'quiet', actions: 'remove the notice' },
           { guard: 'the notice is still shown', actions: 'remove the notice' },
         ],
       },

@@ -117,7 +117,7 @@ export function createSubmission<About, Answer>() {
     },
     guards: {
       'nothing is wrong': ({ context }) => Object.keys(context.problems).length === 0,
-      'it looks like a slip': ({ context: { doubts, problems } }) =>
+      'an entry may be a typing mistake': ({ context: { doubts, problems } }) =>
         Object.keys(problems).length === 0 && doubts.length > 0,
       'a field was tried too often': ({ event }) =>
         event.type === 'xstate.error.actor.submit' &&
@@ -125,8 +125,8 @@ export function createSubmission<About, Answer>() {
         event.error.wait !== null &&
         event.error.waitsAt !== null,
       'the wait is not over': ({ event }) => event.type === 'time passed' && event.left > 0,
-      'something would be lost': ({ context }) => isChanged(context),
-      'another page is wished': ({ context }) => context.onward !== null,
+      'the form has changed': ({ context }) => isChanged(context),
+      'the user wants another page': ({ context }) => context.onward !== null,
     },
     actions: {
       'store the entry': assign({
@@ -135,17 +135,17 @@ export function createSubmission<About, Answer>() {
           return { ...context.values, [name]: value };
         },
       }),
-      'store what it is about': assign({ about: ({ event }) => getEvent(event, 'subject changed').about }),
+      'store the subject': assign({ about: ({ event }) => getEvent(event, 'subject changed').about }),
       'check the entries': createActionStub('check the entries'),
-      'store what is sent': assign({ sent: ({ context }) => context.values }),
+      'store the sent values': assign({ sent: ({ context }) => context.values }),
       'store the answer': assign({ answer: ({ event }) => getOutput(event, 'submit') }),
       'show the refusal': assign(({ event }) =>
         toRefusal(getEvent(event, 'xstate.error.actor.submit').error),
       ),
-      'sum up what is wrong': assign({
+      'list the problems in the summary': assign({
         isSummedUp: ({ context }) => Object.keys(context.problems).length > 0,
       }),
-      'store how long to wait': assign(({ context: { wait }, event }) =>
+      'store the seconds of the wait': assign(({ context: { wait }, event }) =>
         wait === null ? {} : showWait(wait.field, getEvent(event, 'time passed').left),
       ),
       'clear the wait': assign({ wait: null, problems: {}, refusal: null }),
@@ -157,14 +157,14 @@ export function createSubmission<About, Answer>() {
       }),
       'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
       'clear the refusal': assign({ refusal: null, refusalText: null, wait: null }),
-      'keep what it is left for': assign(({ event }) => ({
+      'store the other page': assign(({ event }) => ({
         onward: getEvent(event, 'leave asked').onward ?? null,
       })),
-      'take back what was typed': assign(({ context: { first, values } }) => ({
+      'undo the typing': assign(({ context: { first, values } }) => ({
         about: first.about,
         values: Object.fromEntries(Object.keys(values).map((name) => [name, first.values[name] ?? ''])),
       })),
-      'forget the other page': assign({ onward: null }),
+      'clear the other page': assign({ onward: null }),
       'open the other page': createActionStub('open the other page'),
     },
   }).createMachine({
@@ -195,7 +195,7 @@ export function createSubmission<About, Answer>() {
     initial: 'open',
     on: {
       'field changed': { actions: 'store the entry' },
-      'subject changed': { actions: 'store what it is about' },
+      'subject changed': { actions: 'store the subject' },
     },
     states: {
       open: {
@@ -203,7 +203,7 @@ export function createSubmission<About, Answer>() {
         initial: 'editing',
         on: {
           'leave asked': [
-            { guard: 'something would be lost', target: 'asking', actions: 'keep what it is left for' },
+            { guard: 'the form has changed', target: 'asking', actions: 'store the other page' },
             { target: 'left' },
           ],
         },
@@ -219,10 +219,10 @@ export function createSubmission<About, Answer>() {
               'clear the refusal',
               'count the attempt',
               'check the entries',
-              'sum up what is wrong',
+              'list the problems in the summary',
             ],
             always: [
-              { guard: 'it looks like a slip', target: '#submission.doubting' },
+              { guard: 'an entry may be a typing mistake', target: '#submission.doubting' },
               { guard: 'nothing is wrong', target: '#submission.submitting' },
               { target: 'mending.invalid' },
             ],
@@ -233,7 +233,7 @@ export function createSubmission<About, Answer>() {
             initial: 'rechecking',
             on: {
               'field changed': { target: '.rechecking', actions: 'store the entry' },
-              'subject changed': { target: '.rechecking', actions: 'store what it is about' },
+              'subject changed': { target: '.rechecking', actions: 'store the subject' },
               submitted: 'checking',
             },
             states: {
@@ -262,7 +262,7 @@ export function createSubmission<About, Answer>() {
                 },
                 on: {
                   'time passed': [
-                    { guard: 'the wait is not over', actions: 'store how long to wait' },
+                    { guard: 'the wait is not over', actions: 'store the seconds of the wait' },
                     { target: 'corrected', actions: 'clear the wait' },
                   ],
                 },
@@ -276,14 +276,14 @@ export function createSubmission<About, Answer>() {
         description: 'The user is asked whether to discard the entries, because the user leaves the form.',
         tags: 'asking',
         on: {
-          'leave withdrawn': { target: 'open.before', actions: 'forget the other page' },
+          'leave withdrawn': { target: 'open.before', actions: 'clear the other page' },
           'leave confirmed': [
             {
-              guard: 'another page is wished',
+              guard: 'the user wants another page',
               target: 'open',
-              actions: ['take back what was typed', 'open the other page'],
+              actions: ['undo the typing', 'open the other page'],
             },
-            { target: 'left', actions: 'take back what was typed' },
+            { target: 'left', actions: 'undo the typing' },
           ],
         },
       },
@@ -296,7 +296,7 @@ export function createSubmission<About, Answer>() {
       submitting: {
         description: 'The entries are being sent. A second submit is ignored, and the form cannot be left.',
         tags: 'busy',
-        entry: 'store what is sent',
+        entry: 'store the sent values',
         invoke: {
           id: 'submit',
           src: 'submit',
@@ -306,9 +306,12 @@ export function createSubmission<About, Answer>() {
             {
               guard: 'a field was tried too often',
               target: 'open.mending.waiting',
-              actions: ['show the refusal', 'sum up what is wrong'],
+              actions: ['show the refusal', 'list the problems in the summary'],
             },
-            { target: 'open.mending.refused', actions: ['show the refusal', 'sum up what is wrong'] },
+            {
+              target: 'open.mending.refused',
+              actions: ['show the refusal', 'list the problems in the summary'],
+            },
           ],
         },
       },

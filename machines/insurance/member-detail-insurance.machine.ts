@@ -41,14 +41,14 @@ export const memberDetailInsuranceMachine = setup({
     'has personal accident': ({ context: { stored } }) => stored.insurance.personalAccident,
   },
   actions: {
-    'store what is stored': assign(({ context, event }) => {
+    'store the insurance of the record': assign(({ context, event }) => {
       const { type: _, ...stored } = getEvent(event, 'record read');
       const { agencyName } = stored.insurance;
       const isSame = agencyName === context.stored.insurance.agencyName;
       // If the stored agency name has not changed, the name that the user is typing stays.
       return { stored, agencyName: isSame ? context.agencyName : agencyName };
     }),
-    'note whether they are deceased': assign(({ event }) => ({
+    'note whether the member is deceased': assign(({ event }) => ({
       deceased: getEvent(event, 'member stored').deceased,
     })),
     'store the agency name': assign(({ event }) => ({
@@ -67,8 +67,8 @@ export const memberDetailInsuranceMachine = setup({
   }),
   initial: 'opening',
   on: {
-    'record read': { target: '.opening', actions: 'store what is stored' },
-    'member stored': { actions: 'note whether they are deceased' },
+    'record read': { target: '.opening', actions: 'store the insurance of the record' },
+    'member stored': { actions: 'note whether the member is deceased' },
   },
   states: {
     opening: {

@@ -149,18 +149,20 @@ export const applicationMachine = setup({
     'choose the insurance again': enqueueActions(({ context, enqueue }) => {
       for (const click of listEventsToInsurance(context.chosen.insurance)) enqueue.sendTo('insurance', click);
     }),
-    'store what the code confirms': assign(({ event }) => {
+    'store the values that the code confirms': assign(({ event }) => {
       const { answer, values } = getOutput(event, 'form');
       return { sent: answer, values, refused: null };
     }),
-    'store what was refused': assign({ refused: ({ event }) => getOutput(event, 'code').answer }),
+    'store the refusal of the application': assign({
+      refused: ({ event }) => getOutput(event, 'code').answer,
+    }),
     'submit the form': sendTo('form', { type: 'submitted' as const }),
-    'store what is typed': assign({ values: ({ event }) => getSnapshot(event, 'form').context.values }),
-    'save what is typed': createActionStub('save what is typed'),
-    'save that a code is asked for': createActionStub('save that a code is asked for'),
-    'discard what is typed': createActionStub('discard what is typed'),
+    'store the typed entries': assign({ values: ({ event }) => getSnapshot(event, 'form').context.values }),
+    'save the typed entries': createActionStub('save the typed entries'),
+    'save that a code is requested': createActionStub('save that a code is requested'),
+    'discard the typed entries': createActionStub('discard the typed entries'),
     'note that it was sent': createActionStub('note that it was sent'),
-    'forget what was filled in': assign({
+    'clear the application': assign({
       chosen: nothingChosen,
       values: {},
       sent: null,
@@ -171,12 +173,12 @@ export const applicationMachine = setup({
   },
   guards: {
     'an application was sent': ({ context }) => context.wasSent,
-    'a code was asked for': ({ context, event }) =>
+    'a code was requested': ({ context, event }) =>
       event.type === 'xstate.done.actor.load' && !!event.output.sent && context.refused === null,
-    'what was filled in is refused': ({ event }) =>
+    'the server refused the application': ({ event }) =>
       event.type === 'xstate.done.actor.code' && event.output.answer instanceof CallFailed,
-    'something was filled in': ({ context }) => isFilledIn(context),
-    'it was refused': ({ context }) => context.refused !== null,
+    'the form has entries': ({ context }) => isFilledIn(context),
+    'the application was refused': ({ context }) => context.refused !== null,
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' &&
       !listMandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
@@ -212,7 +214,7 @@ export const applicationMachine = setup({
         id: 'load',
         src: 'load',
         onDone: [
-          { guard: 'a code was asked for', target: 'confirming', actions: 'store the data' },
+          { guard: 'a code was requested', target: 'confirming', actions: 'store the data' },
           { target: 'editing', actions: 'store the data' },
         ],
         onError: { target: 'unavailable', actions: 'show the refusal' },
@@ -235,8 +237,8 @@ export const applicationMachine = setup({
             about: { ...getChoice(context), refused: context.refused },
             first: { values: context.data?.first ?? {} },
           }),
-          onSnapshot: { actions: ['store what is typed', 'save what is typed'] },
-          onDone: { target: 'confirming', actions: 'store what the code confirms' },
+          onSnapshot: { actions: ['store the typed entries', 'save the typed entries'] },
+          onDone: { target: 'confirming', actions: 'store the values that the code confirms' },
         },
         {
           id: 'photo',
@@ -271,7 +273,7 @@ export const applicationMachine = setup({
           description: 'The earlier choices are restored.',
           always: [
             {
-              guard: 'it was refused',
+              guard: 'the application was refused',
               target: 'filling',
               // The submit makes the form show the refusal, once.
               actions: ['choose the insurance again', 'submit the form', 'put the choice into the form'],
@@ -281,7 +283,7 @@ export const applicationMachine = setup({
         },
         filling: {
           description: 'The form is being filled in. Submitting it sends a code to the mobile.',
-          on: { 'clearing asked': { guard: 'something was filled in', target: 'clearing' } },
+          on: { 'clearing asked': { guard: 'the form has entries', target: 'clearing' } },
         },
         clearing: {
           description: 'The user is asked whether to discard all entries.',
@@ -289,7 +291,7 @@ export const applicationMachine = setup({
             'clearing withdrawn': 'filling',
             'started again': {
               target: '#application.loading',
-              actions: ['discard what is typed', 'forget what was filled in'],
+              actions: ['discard the typed entries', 'clear the application'],
             },
           },
         },
@@ -298,7 +300,7 @@ export const applicationMachine = setup({
     confirming: {
       description:
         'A code was sent to the mobile. The application is sent with the code. Back leads to the form.',
-      entry: 'save that a code is asked for',
+      entry: 'save that a code is requested',
       invoke: [
         {
           id: 'code',
@@ -306,8 +308,12 @@ export const applicationMachine = setup({
           input: ({ context }) => ({ values: toConfirmed(context), sent: context.sent }),
           onSnapshot: [{ guard: 'the application is being sent', target: '.sending' }, { target: '.asking' }],
           onDone: [
-            { guard: 'what was filled in is refused', target: 'loading', actions: 'store what was refused' },
-            { target: 'sent', actions: ['discard what is typed', 'note that it was sent'] },
+            {
+              guard: 'the server refused the application',
+              target: 'loading',
+              actions: 'store the refusal of the application',
+            },
+            { target: 'sent', actions: ['discard the typed entries', 'note that it was sent'] },
           ],
         },
         { id: 'entry', src: 'entryOfCode' },
@@ -326,7 +332,7 @@ export const applicationMachine = setup({
       on: {
         'another begun': {
           target: 'loading',
-          actions: ['discard what is typed', 'forget what was filled in'],
+          actions: ['discard the typed entries', 'clear the application'],
         },
       },
     },

@@ -60,25 +60,26 @@ export const ownApplicationMachine = setup({
   },
   actions: {
     'store the application': assign({ application: ({ event }) => getOutput(event, 'load'), refusal: null }),
-    'remember that it changed': assign({
+    'store that the application changed': assign({
       changed: ({ event }) => (event.type === 'xstate.done.actor.answer' ? 'answer' : 'payment'),
     }),
-    'keep what was typed': assign({
+    'store the typed answer': assign({
       typed: ({ event }) => getOutput(event, 'answer').values['answer'] ?? '',
     }),
-    'clear what was said': assign({ changed: null, refusal: null, typed: '' }),
-    'store the address of the payment page': assign({
+    'clear the messages and the typed answer': assign({ changed: null, refusal: null, typed: '' }),
+    'store the URL of the payment page': assign({
       redirectUrl: ({ event }) => getOutput(event, 'prepare').redirectUrl,
     }),
     'show the refusal': assign({ refusal: getRefusal }),
   },
   guards: {
-    'a question waits': ({ event }) =>
+    'the office has asked a question': ({ event }) =>
       event.type === 'xstate.done.actor.load' && event.output.state === 'asked',
-    'it can be paid': ({ context: { application } }) => application !== null && application.total !== null,
-    'the answer came too late': ({ event }) =>
+    'the application can be paid': ({ context: { application } }) =>
+      application !== null && application.total !== null,
+    'the application changed before the answer': ({ event }) =>
       event.type === 'xstate.done.actor.answer' && event.output.answer === 'changed',
-    'it has changed': ({ event }) =>
+    'the application has changed': ({ event }) =>
       event.type === 'xstate.error.actor.prepare' &&
       event.error instanceof CallFailed &&
       event.error.status === 409,
@@ -106,7 +107,7 @@ export const ownApplicationMachine = setup({
         src: 'load',
         input: ({ context: { token } }) => ({ token }),
         onDone: [
-          { guard: 'a question waits', target: 'asked', actions: 'store the application' },
+          { guard: 'the office has asked a question', target: 'asked', actions: 'store the application' },
           { target: 'resting', actions: 'store the application' },
         ],
         onError: { target: 'unavailable', actions: 'show the refusal' },
@@ -116,7 +117,7 @@ export const ownApplicationMachine = setup({
       description:
         'The application could not be read, or the link is not valid any more. The user can try again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'clear what was said' } },
+      on: { retried: { target: 'loading', actions: 'clear the messages and the typed answer' } },
     },
     asked: {
       description: 'The office has a question. The applicant types and sends the answer.',
@@ -130,11 +131,11 @@ export const ownApplicationMachine = setup({
         }),
         onDone: [
           {
-            guard: 'the answer came too late',
+            guard: 'the application changed before the answer',
             target: 'loading',
-            actions: ['remember that it changed', 'keep what was typed'],
+            actions: ['store that the application changed', 'store the typed answer'],
           },
-          { target: 'loading', actions: 'clear what was said' },
+          { target: 'loading', actions: 'clear the messages and the typed answer' },
         ],
       },
     },
@@ -143,7 +144,11 @@ export const ownApplicationMachine = setup({
         'The state of the application is shown, with the amount to pay if only the payment is missing.',
       tags: 'shown',
       on: {
-        'payment chosen': { guard: 'it can be paid', target: 'preparing', actions: 'clear what was said' },
+        'payment chosen': {
+          guard: 'the application can be paid',
+          target: 'preparing',
+          actions: 'clear the messages and the typed answer',
+        },
       },
     },
     preparing: {
@@ -153,9 +158,13 @@ export const ownApplicationMachine = setup({
         id: 'prepare',
         src: 'prepare',
         input: ({ context: { application, token } }) => ({ token, total: application?.total ?? 0 }),
-        onDone: { target: 'leaving', actions: 'store the address of the payment page' },
+        onDone: { target: 'leaving', actions: 'store the URL of the payment page' },
         onError: [
-          { guard: 'it has changed', target: 'loading', actions: 'remember that it changed' },
+          {
+            guard: 'the application has changed',
+            target: 'loading',
+            actions: 'store that the application changed',
+          },
           { target: 'resting', actions: 'show the refusal' },
         ],
       },

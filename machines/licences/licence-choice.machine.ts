@@ -15,12 +15,12 @@ export const licenceChoiceMachine = setup({
     input: { licences: readonly LicenceId[] };
   },
   guards: {
-    'is about licence': ({ event }, { id }: { id: LicenceId }) => event.id === id,
-    'is about the partner of licence': ({ event }, { id }: { id: LicenceId }) =>
+    'the event is for this licence': ({ event }, { id }: { id: LicenceId }) => event.id === id,
+    'the event is for the partner of this licence': ({ event }, { id }: { id: LicenceId }) =>
       event.id === getExclusivePartner(id),
-    'is about a licence without a partner': ({ event }) => getExclusivePartner(event.id) === undefined,
-    'starts with licence': ({ context }, { id }: { id: LicenceId }) => context.start.includes(id),
-    'starts with the partner of licence': ({ context }, { id }: { id: LicenceId }) =>
+    'the licence has no partner': ({ event }) => getExclusivePartner(event.id) === undefined,
+    'this licence was held before': ({ context }, { id }: { id: LicenceId }) => context.start.includes(id),
+    'the partner of this licence was held before': ({ context }, { id }: { id: LicenceId }) =>
       context.start.some((held) => held === getExclusivePartner(id)),
   },
   actions: {
@@ -36,7 +36,7 @@ export const licenceChoiceMachine = setup({
     alone: sortLicences(licences.filter((id) => getExclusivePartner(id) === undefined)),
   }),
   type: 'parallel',
-  on: { 'licence toggled': { guard: 'is about a licence without a partner', actions: 'toggle the licence' } },
+  on: { 'licence toggled': { guard: 'the licence has no partner', actions: 'toggle the licence' } },
   states: {
     collector_a: {
       description: 'Collector Licence A or A Special, never both.',
@@ -45,9 +45,12 @@ export const licenceChoiceMachine = setup({
         opening: {
           description: 'Finds which licence of the pair was held before.',
           always: [
-            { guard: { type: 'starts with licence', params: { id: 'collector_a' } }, target: 'plain' },
             {
-              guard: { type: 'starts with the partner of licence', params: { id: 'collector_a' } },
+              guard: { type: 'this licence was held before', params: { id: 'collector_a' } },
+              target: 'plain',
+            },
+            {
+              guard: { type: 'the partner of this licence was held before', params: { id: 'collector_a' } },
               target: 'special',
             },
             { target: 'none' },
@@ -57,9 +60,15 @@ export const licenceChoiceMachine = setup({
           description: 'Neither licence is chosen.',
           on: {
             'licence toggled': [
-              { guard: { type: 'is about licence', params: { id: 'collector_a' } }, target: 'plain' },
               {
-                guard: { type: 'is about the partner of licence', params: { id: 'collector_a' } },
+                guard: { type: 'the event is for this licence', params: { id: 'collector_a' } },
+                target: 'plain',
+              },
+              {
+                guard: {
+                  type: 'the event is for the partner of this licence',
+                  params: { id: 'collector_a' },
+                },
                 target: 'special',
               },
             ],
@@ -69,9 +78,15 @@ export const licenceChoiceMachine = setup({
           description: 'Collector Licence A is chosen.',
           on: {
             'licence toggled': [
-              { guard: { type: 'is about licence', params: { id: 'collector_a' } }, target: 'none' },
               {
-                guard: { type: 'is about the partner of licence', params: { id: 'collector_a' } },
+                guard: { type: 'the event is for this licence', params: { id: 'collector_a' } },
+                target: 'none',
+              },
+              {
+                guard: {
+                  type: 'the event is for the partner of this licence',
+                  params: { id: 'collector_a' },
+                },
                 target: 'special',
               },
             ],
@@ -81,9 +96,15 @@ export const licenceChoiceMachine = setup({
           description: 'A Special is chosen.',
           on: {
             'licence toggled': [
-              { guard: { type: 'is about licence', params: { id: 'collector_a' } }, target: 'plain' },
               {
-                guard: { type: 'is about the partner of licence', params: { id: 'collector_a' } },
+                guard: { type: 'the event is for this licence', params: { id: 'collector_a' } },
+                target: 'plain',
+              },
+              {
+                guard: {
+                  type: 'the event is for the partner of this licence',
+                  params: { id: 'collector_a' },
+                },
                 target: 'none',
               },
             ],
@@ -98,9 +119,9 @@ export const licenceChoiceMachine = setup({
         opening: {
           description: 'Finds which licence of the pair was held before.',
           always: [
-            { guard: { type: 'starts with licence', params: { id: 'target_a' } }, target: 'plain' },
+            { guard: { type: 'this licence was held before', params: { id: 'target_a' } }, target: 'plain' },
             {
-              guard: { type: 'starts with the partner of licence', params: { id: 'target_a' } },
+              guard: { type: 'the partner of this licence was held before', params: { id: 'target_a' } },
               target: 'special',
             },
             { target: 'none' },
@@ -110,9 +131,12 @@ export const licenceChoiceMachine = setup({
           description: 'Neither licence is chosen.',
           on: {
             'licence toggled': [
-              { guard: { type: 'is about licence', params: { id: 'target_a' } }, target: 'plain' },
               {
-                guard: { type: 'is about the partner of licence', params: { id: 'target_a' } },
+                guard: { type: 'the event is for this licence', params: { id: 'target_a' } },
+                target: 'plain',
+              },
+              {
+                guard: { type: 'the event is for the partner of this licence', params: { id: 'target_a' } },
                 target: 'special',
               },
             ],
@@ -122,9 +146,12 @@ export const licenceChoiceMachine = setup({
           description: 'Target Shooter Licence A is chosen.',
           on: {
             'licence toggled': [
-              { guard: { type: 'is about licence', params: { id: 'target_a' } }, target: 'none' },
               {
-                guard: { type: 'is about the partner of licence', params: { id: 'target_a' } },
+                guard: { type: 'the event is for this licence', params: { id: 'target_a' } },
+                target: 'none',
+              },
+              {
+                guard: { type: 'the event is for the partner of this licence', params: { id: 'target_a' } },
                 target: 'special',
               },
             ],
@@ -134,9 +161,12 @@ export const licenceChoiceMachine = setup({
           description: 'Special is chosen.',
           on: {
             'licence toggled': [
-              { guard: { type: 'is about licence', params: { id: 'target_a' } }, target: 'plain' },
               {
-                guard: { type: 'is about the partner of licence', params: { id: 'target_a' } },
+                guard: { type: 'the event is for this licence', params: { id: 'target_a' } },
+                target: 'plain',
+              },
+              {
+                guard: { type: 'the event is for the partner of this licence', params: { id: 'target_a' } },
                 target: 'none',
               },
             ],

@@ -61,11 +61,11 @@ export const updateLicencesMachine = setup({
     })),
     'show the refusal': assign({ refusal: getRefusal }),
     'note that the stored licences differ': assign({ outdated: getRefusal }),
-    'forget that the stored licences differed': assign({ outdated: null }),
+    'clear the note that the licences differ': assign({ outdated: null }),
     'show what is missing': assign({ problem: ({ context }) => findProblem(context) }),
     'clear the refusal': assign({ refusal: null, problem: null }),
-    'save what is ticked': createActionStub('save what is ticked'),
-    'discard what is ticked': createActionStub('discard what is ticked'),
+    'save the ticked licences': createActionStub('save the ticked licences'),
+    'discard the ticked licences': createActionStub('discard the ticked licences'),
     'go on': createActionStub('go on'),
     'return without saving': createActionStub('return without saving'),
   },
@@ -77,7 +77,7 @@ export const updateLicencesMachine = setup({
       event.type === 'xstate.error.actor.save' &&
       event.error instanceof CallFailed &&
       event.error.status === 409,
-    'the insurance suffices': ({ context }) => findProblem(context) === null,
+    'the licences have enough cover': ({ context }) => findProblem(context) === null,
   },
 }).createMachine({
   id: 'updateLicences',
@@ -120,14 +120,14 @@ export const updateLicencesMachine = setup({
         id: 'licences',
         src: 'licenceChoice',
         input: ({ context }) => ({ licences: context.latest?.ticked ?? [] }),
-        onSnapshot: { actions: ['store the choice', 'save what is ticked'] },
+        onSnapshot: { actions: ['store the choice', 'save the ticked licences'] },
       },
       states: {
         choosing: {
           description: 'Everything may be changed.',
           on: {
             submitted: [
-              { guard: 'the insurance suffices', target: 'saving', actions: 'clear the refusal' },
+              { guard: 'the licences have enough cover', target: 'saving', actions: 'clear the refusal' },
               { actions: 'show what is missing' },
             ],
             cancelled: '#updateLicences.left',
@@ -136,7 +136,7 @@ export const updateLicencesMachine = setup({
         saving: {
           description: 'The licences are being saved.',
           tags: 'busy',
-          entry: 'forget that the stored licences differed',
+          entry: 'clear the note that the licences differ',
           invoke: {
             id: 'save',
             src: 'save',
@@ -149,7 +149,7 @@ export const updateLicencesMachine = setup({
               {
                 guard: 'the stored licences differ',
                 target: '#updateLicences.loading',
-                actions: ['discard what is ticked', 'note that the stored licences differ'],
+                actions: ['discard the ticked licences', 'note that the stored licences differ'],
               },
               { target: 'refused', actions: 'show the refusal' },
             ],
@@ -161,7 +161,7 @@ export const updateLicencesMachine = setup({
           tags: 'refused',
           on: {
             submitted: [
-              { guard: 'the insurance suffices', target: 'saving', actions: 'clear the refusal' },
+              { guard: 'the licences have enough cover', target: 'saving', actions: 'clear the refusal' },
               { target: 'choosing', actions: 'show what is missing' },
             ],
             cancelled: '#updateLicences.left',
@@ -172,12 +172,12 @@ export const updateLicencesMachine = setup({
     saved: {
       description: 'The licences are saved.',
       type: 'final',
-      entry: ['discard what is ticked', 'go on'],
+      entry: ['discard the ticked licences', 'go on'],
     },
     left: {
       description: 'The member left without saving.',
       type: 'final',
-      entry: ['discard what is ticked', 'return without saving'],
+      entry: ['discard the ticked licences', 'return without saving'],
     },
   },
 });

@@ -118,9 +118,9 @@ export const changeOfManyMachine = setup({
         results: Object.fromEntries(results),
       };
     }),
-    'ask about everybody': assign({ asked: ({ context }) => context.people }),
-    'ask about those who were not read': assign({ asked: ({ context }) => listUnread(context) }),
-    'go on with those who are left': assign(({ context }) => {
+    'check all the people': assign({ asked: ({ context }) => context.people }),
+    'check the people who could not be read': assign({ asked: ({ context }) => listUnread(context) }),
+    'continue with the people who are left': assign(({ context }) => {
       const left = listLeft(context);
       return { people: left, asked: left, again: true };
     }),
@@ -132,7 +132,7 @@ export const changeOfManyMachine = setup({
       const { id, message } = getEvent(event, 'person refused');
       return { results: { ...results, [id]: { end: 'refused' as const, message } } };
     }),
-    'store that it was not tried': assign(({ context: { results }, event }) => ({
+    'store that the person was not tried': assign(({ context: { results }, event }) => ({
       results: { ...results, [getEvent(event, 'person left out').id]: { end: 'not tried' as const } },
     })),
     'stop further calls': sendTo('calls', { type: 'stop' }),
@@ -143,10 +143,10 @@ export const changeOfManyMachine = setup({
     'the choice is complete': ({ context: { choice } }) =>
       (choice.kind === 'renewal' || choice.name !== '') &&
       Object.keys(findReferenceProblems(choice)).length === 0,
-    'it is the first run': ({ context }) => !context.again,
+    'this is the first run': ({ context }) => !context.again,
     'somebody is to be changed': ({ context }) => listToMake(context).length > 0,
-    'somebody was not read': ({ context }) => listUnread(context).length > 0,
-    'everybody has a result': ({ context }) => listToMake(context).length === 0,
+    'at least one person could not be read': ({ context }) => listUnread(context).length > 0,
+    'every person has a result': ({ context }) => listToMake(context).length === 0,
     'people are left': ({ context }) => listLeft(context).length > 0,
   },
 }).createMachine({
@@ -191,7 +191,7 @@ export const changeOfManyMachine = setup({
         'check asked': {
           guard: 'the choice is complete',
           target: 'checking',
-          actions: 'ask about everybody',
+          actions: 'check all the people',
         },
         'close asked': 'closed',
       },
@@ -205,12 +205,12 @@ export const changeOfManyMachine = setup({
         input: ({ context: { asked, choice } }) => ({ choice, people: asked }),
         onDone: { target: 'ready', actions: 'plan the change' },
         onError: [
-          { guard: 'it is the first run', target: 'choosing', actions: 'show the refusal' },
+          { guard: 'this is the first run', target: 'choosing', actions: 'show the refusal' },
           { target: 'finished', actions: 'show the refusal' },
         ],
       },
       on: {
-        'choice asked': { guard: 'it is the first run', target: 'choosing' },
+        'choice asked': { guard: 'this is the first run', target: 'choosing' },
         'close asked': 'closed',
       },
     },
@@ -220,11 +220,11 @@ export const changeOfManyMachine = setup({
       on: {
         confirmed: { guard: 'somebody is to be changed', target: 'changing' },
         'unread asked': {
-          guard: 'somebody was not read',
+          guard: 'at least one person could not be read',
           target: 'checking',
-          actions: 'ask about those who were not read',
+          actions: 'check the people who could not be read',
         },
-        'choice asked': { guard: 'it is the first run', target: 'choosing' },
+        'choice asked': { guard: 'this is the first run', target: 'choosing' },
         'close asked': 'closed',
       },
     },
@@ -236,11 +236,11 @@ export const changeOfManyMachine = setup({
         src: 'calls',
         input: ({ context }) => ({ choice: context.choice, planned: listToMake(context) }),
       },
-      always: { guard: 'everybody has a result', target: 'finished' },
+      always: { guard: 'every person has a result', target: 'finished' },
       on: {
         'person changed': { actions: 'store the result' },
         'person refused': { actions: 'store the reason' },
-        'person left out': { actions: 'store that it was not tried' },
+        'person left out': { actions: 'store that the person was not tried' },
       },
       initial: 'going',
       states: {
@@ -257,7 +257,7 @@ export const changeOfManyMachine = setup({
         'tried again': {
           guard: 'people are left',
           target: 'checking',
-          actions: 'go on with those who are left',
+          actions: 'continue with the people who are left',
         },
         'close asked': 'closed',
       },

@@ -62,14 +62,15 @@ export const manyMembersMachine = setup({
     })),
     'tell that people were changed': createActionStub('tell that people were changed'),
     'note the years': assign({ years: ({ event }) => getEvent(event, 'change wished').years }),
-    'keep what was chosen': assign(({ event }) => ({ choice: getOutput(event, 'papers') })),
+    'store the choice of the paper': assign(({ event }) => ({ choice: getOutput(event, 'papers') })),
   },
   guards: {
     'somebody is ticked': ({ context }) => context.ticked.length > 0,
-    'they fit into one change': ({ context: { ticked } }) =>
+    'the ticked people fit into one change': ({ context: { ticked } }) =>
       ticked.length > 0 && ticked.length <= mostChanged,
-    'somebody was changed': ({ event }) => event.type === 'xstate.done.actor.change' && event.output,
-    'they fit into one message': ({ context: { ticked } }) =>
+    'at least one person was changed': ({ event }) =>
+      event.type === 'xstate.done.actor.change' && event.output,
+    'the ticked people fit into one message': ({ context: { ticked } }) =>
       ticked.length > 0 && ticked.length <= mostReminded,
   },
 }).createMachine({
@@ -101,8 +102,12 @@ export const manyMembersMachine = setup({
         'people ticked': { actions: 'tick the people' },
         'all unticked': { actions: 'untick all' },
         'papers wished': { guard: 'somebody is ticked', target: 'printing', actions: 'choose the year' },
-        'message wished': { guard: 'they fit into one message', target: 'writing' },
-        'change wished': { guard: 'they fit into one change', target: 'changing', actions: 'note the years' },
+        'message wished': { guard: 'the ticked people fit into one message', target: 'writing' },
+        'change wished': {
+          guard: 'the ticked people fit into one change',
+          target: 'changing',
+          actions: 'note the years',
+        },
       },
     },
     writing: {
@@ -124,7 +129,11 @@ export const manyMembersMachine = setup({
         src: 'changeOfMany',
         input: ({ context: { ticked, years } }) => ({ people: ticked, ...years }),
         onDone: [
-          { guard: 'somebody was changed', target: 'ticking', actions: 'tell that people were changed' },
+          {
+            guard: 'at least one person was changed',
+            target: 'ticking',
+            actions: 'tell that people were changed',
+          },
           { target: 'ticking' },
         ],
       },
@@ -135,7 +144,7 @@ export const manyMembersMachine = setup({
         id: 'papers',
         src: 'papersOfMany',
         input: ({ context: { choice, ticked } }) => ({ choice, people: ticked }),
-        onDone: { target: 'ticking', actions: 'keep what was chosen' },
+        onDone: { target: 'ticking', actions: 'store the choice of the paper' },
       },
     },
   },

@@ -54,26 +54,26 @@ export const papersOfManyMachine = setup({
       choice: { ...context.choice, ...getEvent(event, 'choice changed').change },
       refusal: null,
     })),
-    'bring back what was typed': createActionStub('bring back what was typed'),
-    'save what is typed': createActionStub('save what is typed'),
-    'forget what was printed': assign({
+    'restore the typed entries': createActionStub('restore the typed entries'),
+    'save the typed entries': createActionStub('save the typed entries'),
+    'clear the typed fields of the paper': assign({
       choice: ({ context: { choice } }) => ({ ...choice, ...emptied[choice.kind] }),
     }),
     'store the preview': assign(({ event }) => ({ preview: getOutput(event, 'preview') })),
-    'store for how many it was made': assign(({ event }) => ({ count: getOutput(event, 'print') })),
+    'store the number of people in the file': assign(({ event }) => ({ count: getOutput(event, 'print') })),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
   },
   guards: {
     'more people are ticked than one file holds': ({ context: { choice, people } }) =>
       people.length > mostOfPaper[choice.kind],
-    'it changes whom it is for': ({ context: { choice }, event }) => {
+    'the people of the paper change': ({ context: { choice }, event }) => {
       const { kind, withoutEmail, year } = { ...choice, ...getEvent(event, 'choice changed').change };
       return kind !== choice.kind || withoutEmail !== choice.withoutEmail || year !== choice.year;
     },
-    'it changes the kind': ({ context: { choice }, event }) =>
+    'the kind of paper changes': ({ context: { choice }, event }) =>
       (getEvent(event, 'choice changed').change.kind ?? choice.kind) !== choice.kind,
-    'the paper is for somebody and the choice is complete': ({ context: { choice, preview } }) =>
+    'the paper has a person and the choice is complete': ({ context: { choice, preview } }) =>
       (preview?.included ?? 0) > 0 && Object.keys(findPaperProblems(choice)).length === 0,
   },
 }).createMachine({
@@ -81,7 +81,7 @@ export const papersOfManyMachine = setup({
   description: 'One kind of paper for many people: its kind, the people left out and why, and the file.',
   context: ({ input }) => ({ ...input, preview: null, count: 0, refusal: null }),
   output: ({ context }) => context.choice,
-  entry: 'bring back what was typed',
+  entry: 'restore the typed entries',
   initial: 'deciding',
   states: {
     deciding: {
@@ -94,7 +94,7 @@ export const papersOfManyMachine = setup({
     oversized: {
       description: 'More people are ticked than one file of this kind can hold.',
       on: {
-        'choice changed': { target: 'deciding', actions: ['store the choice', 'save what is typed'] },
+        'choice changed': { target: 'deciding', actions: ['store the choice', 'save the typed entries'] },
         'close asked': 'closed',
       },
     },
@@ -105,11 +105,11 @@ export const papersOfManyMachine = setup({
       on: {
         'choice changed': [
           {
-            guard: 'it changes whom it is for',
+            guard: 'the people of the paper change',
             target: 'deciding',
-            actions: ['store the choice', 'save what is typed'],
+            actions: ['store the choice', 'save the typed entries'],
           },
-          { actions: ['store the choice', 'save what is typed'] },
+          { actions: ['store the choice', 'save the typed entries'] },
         ],
         'close asked': 'closed',
       },
@@ -126,7 +126,7 @@ export const papersOfManyMachine = setup({
       tags: 'refused',
       on: {
         retried: 'deciding',
-        'choice changed': { target: 'deciding', actions: ['store the choice', 'save what is typed'] },
+        'choice changed': { target: 'deciding', actions: ['store the choice', 'save the typed entries'] },
         'close asked': 'closed',
       },
     },
@@ -135,13 +135,13 @@ export const papersOfManyMachine = setup({
       on: {
         'choice changed': [
           {
-            guard: 'it changes whom it is for',
+            guard: 'the people of the paper change',
             target: 'deciding',
-            actions: ['store the choice', 'save what is typed'],
+            actions: ['store the choice', 'save the typed entries'],
           },
-          { actions: ['store the choice', 'save what is typed'] },
+          { actions: ['store the choice', 'save the typed entries'] },
         ],
-        'print asked': { guard: 'the paper is for somebody and the choice is complete', target: 'printing' },
+        'print asked': { guard: 'the paper has a person and the choice is complete', target: 'printing' },
         'close asked': 'closed',
       },
     },
@@ -154,7 +154,7 @@ export const papersOfManyMachine = setup({
         id: 'print',
         src: 'print',
         input: ({ context: { choice, people } }) => ({ choice, people }),
-        onDone: { target: 'printed', actions: 'store for how many it was made' },
+        onDone: { target: 'printed', actions: 'store the number of people in the file' },
         onError: { target: 'ready', actions: 'show the refusal' },
       },
     },
@@ -165,13 +165,16 @@ export const papersOfManyMachine = setup({
       on: {
         'choice changed': [
           {
-            guard: 'it changes the kind',
+            guard: 'the kind of paper changes',
             target: 'deciding',
-            actions: ['forget what was printed', 'store the choice', 'save what is typed'],
+            actions: ['clear the typed fields of the paper', 'store the choice', 'save the typed entries'],
           },
-          { target: 'deciding', actions: ['store the choice', 'save what is typed'] },
+          { target: 'deciding', actions: ['store the choice', 'save the typed entries'] },
         ],
-        'close asked': { target: 'closed', actions: ['forget what was printed', 'save what is typed'] },
+        'close asked': {
+          target: 'closed',
+          actions: ['clear the typed fields of the paper', 'save the typed entries'],
+        },
       },
     },
     closed: { description: 'The dialog is closed.', type: 'final' },

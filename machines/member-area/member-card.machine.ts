@@ -81,21 +81,21 @@ export const memberCardMachine = setup({
       return { card, year: card?.year ?? null, keptAt, unanswered: 0 };
     }),
     'show what was read': assign(({ event }) => ({ ...getOutput(event, 'read'), refusal: null })),
-    'show what was read anew': assign(({ event }) => {
+    'show the card that was read again': assign(({ event }) => {
       const answer = getOutput(event, 'ask');
       return answer.kind === 'read' ? answer.read : {};
     }),
-    'note when it was valid': assign(({ context: { card }, event }) => {
+    'store when the card was valid': assign(({ context: { card }, event }) => {
       const answer = getOutput(event, 'ask');
       return answer.kind === 'valid' && card ? { card: { ...card, lookedUpAt: answer.at } } : {};
     }),
-    'note that it is kept': assign({
+    'note that the card is kept': assign({
       keptAt: ({ event }) => getOutput(event, 'keep').keptAt,
       replaces: null,
     }),
-    'note that it is not kept': assign({ keptAt: null }),
+    'note that the card is not kept': assign({ keptAt: null }),
     'count the unanswered question': assign({ unanswered: ({ context }) => context.unanswered + 1 }),
-    'take the card out of sight': assign({ card: null }),
+    'hide the card': assign({ card: null }),
     'show the refusal': assign({ refusal: getRefusal }),
     'save the picture': createActionStub('save the picture'),
   },
@@ -107,7 +107,7 @@ export const memberCardMachine = setup({
       return card !== null && keptAt !== null;
     },
     'a card was read': ({ event }) => getOutput(event, 'read').card !== null,
-    'a card was read anew': ({ event }) => {
+    'the card was read again': ({ event }) => {
       const answer = getOutput(event, 'ask');
       return answer.kind === 'read' && answer.read.card !== null;
     },
@@ -180,7 +180,7 @@ export const memberCardMachine = setup({
             id: 'keep',
             src: 'keep',
             input: ({ context: { card } }) => ({ card: requireValue(card, 'there is no card') }),
-            onDone: { target: 'onPhone', actions: 'note that it is kept' },
+            onDone: { target: 'onPhone', actions: 'note that the card is kept' },
             onError: 'notKept',
           },
         },
@@ -200,7 +200,7 @@ export const memberCardMachine = setup({
           invoke: {
             id: 'remove',
             src: 'remove',
-            onDone: { target: 'takenOff', actions: 'note that it is not kept' },
+            onDone: { target: 'takenOff', actions: 'note that the card is not kept' },
             onError: 'onPhone',
           },
         },
@@ -229,16 +229,16 @@ export const memberCardMachine = setup({
             input: ({ context: { card } }) => ({ card: requireValue(card, 'there is no card') }),
             onDone: [
               {
-                guard: 'a card was read anew',
+                guard: 'the card was read again',
                 target: '#memberCard.shown.onPhone',
-                actions: 'show what was read anew',
+                actions: 'show the card that was read again',
               },
               {
                 guard: 'the card is not valid any more',
                 target: '#memberCard.withdrawn',
-                actions: 'note that it is not kept',
+                actions: 'note that the card is not kept',
               },
-              { target: 'resting', actions: 'note when it was valid' },
+              { target: 'resting', actions: 'store when the card was valid' },
             ],
             onError: { target: 'unanswered', actions: 'count the unanswered question' },
           },
@@ -268,8 +268,8 @@ export const memberCardMachine = setup({
       invoke: {
         id: 'remove',
         src: 'remove',
-        onDone: { target: 'removed', actions: 'note that it is not kept' },
-        onError: { target: 'finding', actions: 'take the card out of sight' },
+        onDone: { target: 'removed', actions: 'note that the card is not kept' },
+        onError: { target: 'finding', actions: 'hide the card' },
       },
     },
     over: {

@@ -118,7 +118,7 @@ export const memberDetailsMachine = setup({
     }),
     'show the refusal': assign({ refusal: getRefusal }),
     'note that the details changed elsewhere': assign({ changedElsewhere: true }),
-    'store what was entered': assign(({ context, event }) => {
+    'store the entered details': assign(({ context, event }) => {
       const { values } = getOutput(event, 'form');
       const data = context.data && { ...context.data, entries: values };
       return { data, newMobile: getNewMobile(event), field: null };
@@ -129,14 +129,14 @@ export const memberDetailsMachine = setup({
       value: getSnapshot(event, 'photo').context.photo ?? '',
     })),
     'submit the form': sendTo('form', { type: 'submitted' as const }),
-    'store what is to be changed': assign({
+    'store the field to change': assign({
       field: ({ event }) => getEvent(event, 'change asked').field,
     }),
-    'save what is typed': createActionStub('save what is typed'),
-    'take the new number as confirmed': assign({
+    'save the typed entries': createActionStub('save the typed entries'),
+    'store the new number as confirmed': assign({
       confirmed: ({ context }) => context.newMobile?.mobileNumber ?? null,
     }),
-    'discard what is typed': createActionStub('discard what is typed'),
+    'discard the typed entries': createActionStub('discard the typed entries'),
     'announce that the details are saved': createActionStub('announce that the details are saved'),
     'go on': createActionStub('go on'),
     'return without saving': createActionStub('return without saving'),
@@ -148,7 +148,7 @@ export const memberDetailsMachine = setup({
       !context.changedElsewhere &&
       listTyped(event.output).length === 0 &&
       Object.keys(findMissing(event.output)).length === 0,
-    'the photo alone was asked for, before the rest': ({ context: { looksThrough, photoAlone } }) =>
+    'only the photo was shown at first': ({ context: { looksThrough, photoAlone } }) =>
       looksThrough && photoAlone,
     'the entries are being sent': ({ event }) =>
       event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
@@ -159,7 +159,7 @@ export const memberDetailsMachine = setup({
       event.snapshot.context.photo !== context.data?.entries['photo'],
     'the details were changed elsewhere': ({ event }) =>
       event.type === 'xstate.done.actor.form' && event.output.answer === 'stale',
-    'a code went to a new mobile': ({ event }) => getNewMobile(event) !== null,
+    'a code was sent to a new mobile': ({ event }) => getNewMobile(event) !== null,
   },
 }).createMachine({
   id: 'memberDetails',
@@ -200,7 +200,7 @@ export const memberDetailsMachine = setup({
       description: 'The stored details are shown. The member confirms or changes them.',
       on: {
         confirmed: 'confirmed',
-        'change asked': { target: 'editing', actions: 'store what is to be changed' },
+        'change asked': { target: 'editing', actions: 'store the field to change' },
         cancelled: 'left',
       },
     },
@@ -218,27 +218,27 @@ export const memberDetailsMachine = setup({
             first: { values: data ? toDetailsEntries(data.member) : {} },
           }),
           onSnapshot: [
-            { guard: 'the entries are being sent', target: '.sending', actions: 'save what is typed' },
-            { target: '.filling', actions: 'save what is typed' },
+            { guard: 'the entries are being sent', target: '.sending', actions: 'save the typed entries' },
+            { target: '.filling', actions: 'save the typed entries' },
           ],
           onDone: [
-            { guard: 'the form was left', target: 'left', actions: 'discard what is typed' },
+            { guard: 'the form was left', target: 'left', actions: 'discard the typed entries' },
             {
               guard: 'the details were changed elsewhere',
               target: 'loading',
               actions: 'note that the details changed elsewhere',
             },
             {
-              guard: 'a code went to a new mobile',
+              guard: 'a code was sent to a new mobile',
               target: 'confirmingMobile',
-              actions: 'store what was entered',
+              actions: 'store the entered details',
             },
             {
-              guard: 'the photo alone was asked for, before the rest',
+              guard: 'only the photo was shown at first',
               target: 'loading',
-              actions: ['discard what is typed', 'announce that the details are saved'],
+              actions: ['discard the typed entries', 'announce that the details are saved'],
             },
-            { target: 'saved', actions: 'discard what is typed' },
+            { target: 'saved', actions: 'discard the typed entries' },
           ],
         },
         {
@@ -266,7 +266,7 @@ export const memberDetailsMachine = setup({
           values: { mobileNumber: newMobile?.mobileNumber ?? '', authToken: '' },
           sent: newMobile,
         }),
-        onDone: { target: 'editing.resuming', actions: 'take the new number as confirmed' },
+        onDone: { target: 'editing.resuming', actions: 'store the new number as confirmed' },
       },
       on: { 'confirmation cancelled': 'editing' },
     },

@@ -93,7 +93,7 @@ export const memberHomeMachine = setup({
     'store the offer': assign(({ context: { data }, event }) => ({
       data: data && { ...data, offer: getOutput(event, 'offer') },
     })),
-    'keep the later records': assign(({ context: { data }, event }) => ({
+    'store the newer records': assign(({ context: { data }, event }) => ({
       data: data && { ...data, records: getEvent(event, 'records read').records },
     })),
     'choose the year': assign(({ event }) => ({ year: getEvent(event, 'year chosen').year })),
@@ -121,7 +121,7 @@ export const memberHomeMachine = setup({
       invoke: { id: 'renewal', src: 'renewal' },
       on: {
         'year chosen': { actions: 'choose the year' },
-        'records read': { actions: 'keep the later records' },
+        'records read': { actions: 'store the newer records' },
       },
       initial: 'resting',
       states: {

@@ -48,25 +48,25 @@ export const myDataMachine = setup({
       form: getEvent(event, 'file asked').form,
       ...nothingDone,
     })),
-    'store what is wished': assign(({ event }) => ({
+    'store the kind of request': assign(({ event }) => ({
       kind: getEvent(event, 'request wished').kind,
       ...nothingDone,
     })),
-    'store what is withdrawn': assign(({ event }) => ({
+    'store the request to withdraw': assign(({ event }) => ({
       withdrawn: getEvent(event, 'withdrawal asked').request,
       ...nothingDone,
     })),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
     'note that it was sent': assign({ done: 'asked' as const }),
-    'note that it was withdrawn': assign({ done: 'withdrawn' as const }),
+    'note that the request was withdrawn': assign({ done: 'withdrawn' as const }),
   },
   guards: {
-    'no such request is open': ({ context, event }) => {
+    'no request of this kind is open': ({ context, event }) => {
       const { kind } = getEvent(event, 'request wished');
       return !context.requests.some((request) => request.kind === kind && request.outcome === null);
     },
-    'it may be withdrawn': ({ context, event }) => {
+    'the request can be withdrawn': ({ context, event }) => {
       const { request } = getEvent(event, 'withdrawal asked');
       return context.requests.some((one) => one.id === request && mayBeWithdrawn(one));
     },
@@ -100,14 +100,14 @@ export const myDataMachine = setup({
       on: {
         'file asked': { target: 'saving', actions: 'store the form' },
         'request wished': {
-          guard: 'no such request is open',
+          guard: 'no request of this kind is open',
           target: 'asking',
-          actions: 'store what is wished',
+          actions: 'store the kind of request',
         },
         'withdrawal asked': {
-          guard: 'it may be withdrawn',
+          guard: 'the request can be withdrawn',
           target: 'doubting',
-          actions: 'store what is withdrawn',
+          actions: 'store the request to withdraw',
         },
       },
     },
@@ -147,7 +147,7 @@ export const myDataMachine = setup({
         id: 'withdraw',
         src: 'withdraw',
         input: ({ context }) => ({ request: context.withdrawn }),
-        onDone: { target: 'rereading', actions: 'note that it was withdrawn' },
+        onDone: { target: 'rereading', actions: 'note that the request was withdrawn' },
         onError: { target: 'rereading', actions: 'show the refusal' },
       },
     },

@@ -41,15 +41,15 @@ export const ownDebtsMachine = setup({
       outdated: null,
       refusal: null,
     }),
-    'remember what was shown': assign({ outdated: ({ context }) => context.chosen }),
-    'store the address of the payment page': assign({
+    'store the debt as shown': assign({ outdated: ({ context }) => context.chosen }),
+    'store the URL of the payment page': assign({
       redirectUrl: ({ event }) => getOutput(event, 'prepare').redirectUrl,
     }),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
   },
   guards: {
-    'what is owed has changed': ({ event }) =>
+    'the debts have changed': ({ event }) =>
       event.type === 'xstate.error.actor.prepare' &&
       event.error instanceof CallFailed &&
       event.error.status === 409,
@@ -88,9 +88,9 @@ export const ownDebtsMachine = setup({
         id: 'prepare',
         src: 'prepare',
         input: ({ context }) => ({ debt: context.chosen }),
-        onDone: { target: 'leaving', actions: 'store the address of the payment page' },
+        onDone: { target: 'leaving', actions: 'store the URL of the payment page' },
         onError: [
-          { guard: 'what is owed has changed', target: 'loading', actions: 'remember what was shown' },
+          { guard: 'the debts have changed', target: 'loading', actions: 'store the debt as shown' },
           { target: 'resting', actions: 'show the refusal' },
         ],
       },

@@ -21,7 +21,7 @@ export const ownRemindersMachine = setup({
   actors: { load: createStub<OwnReminders>('load'), save: createStub<boolean, { wanted: boolean }>('save') },
   actions: {
     'store what was read': assign(({ event }) => getOutput(event, 'load')),
-    'store what is wanted': assign({ wanted: ({ event }) => getOutput(event, 'save') }),
+    'store whether reminders are wanted': assign({ wanted: ({ event }) => getOutput(event, 'save') }),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
   },
@@ -58,7 +58,7 @@ export const ownRemindersMachine = setup({
         id: 'save',
         src: 'save',
         input: ({ event }) => ({ wanted: getEvent(event, 'wish changed').wanted }),
-        onDone: { target: 'resting', actions: 'store what is wanted' },
+        onDone: { target: 'resting', actions: 'store whether reminders are wanted' },
         onError: { target: 'resting', actions: 'show the refusal' },
       },
     },

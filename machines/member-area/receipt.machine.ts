@@ -71,7 +71,7 @@ export const receiptMachine = setup({
     'clear the year': assign({ own: null }),
     'store the year': assign(({ event }) => ({ own: getOutput(event, 'readYear') })),
     // The documents can be printed even if the year could not be read.
-    'take the year as renewed': assign(({ context: { own, payment } }) => {
+    'mark the year as renewed': assign(({ context: { own, payment } }) => {
       const { boughtInsurance = false } = payment ?? {};
       return {
         own: own ?? {
@@ -90,14 +90,14 @@ export const receiptMachine = setup({
     'there is a reference': ({ context }) => context.reference !== null,
     'there is no such payment': ({ event }) =>
       event.type === 'xstate.done.actor.ask' && event.output === null,
-    'it is paid': ({ event }) => isAnswered(event, 'paid'),
-    'the year is renewed in another way': ({ context, event }) =>
+    'the payment counts': ({ event }) => isAnswered(event, 'paid'),
+    'the year is renewed by other means': ({ context, event }) =>
       context.payment?.kind === 'renewal' &&
       event.type === 'xstate.done.actor.readYear' &&
       event.output?.renewed === true,
-    'it is not certain yet': ({ event }) => isAnswered(event, 'confirming'),
+    'the payment is not certain yet': ({ event }) => isAnswered(event, 'confirming'),
     'a refund is due': ({ context }) => context.payment?.state === 'refund due',
-    'the money was given back': ({ context }) => context.payment?.state === 'refunded',
+    'the payment was refunded': ({ context }) => context.payment?.state === 'refunded',
   },
   delays: { 'a moment': 2000 },
 }).createMachine({
@@ -120,8 +120,8 @@ export const receiptMachine = setup({
         input: ({ context }) => ({ reference: context.reference }),
         onDone: [
           { guard: 'there is no such payment', target: 'unknown' },
-          { guard: 'it is paid', target: 'paid', actions: 'store the answer' },
-          { guard: 'it is not certain yet', target: 'confirming', actions: 'store the answer' },
+          { guard: 'the payment counts', target: 'paid', actions: 'store the answer' },
+          { guard: 'the payment is not certain yet', target: 'confirming', actions: 'store the answer' },
           { target: 'wondering', actions: 'store the answer' },
         ],
         onError: { target: 'unavailable', actions: 'show the refusal' },
@@ -147,7 +147,7 @@ export const receiptMachine = setup({
             onError: 'shown',
           },
         },
-        shown: { description: 'The documents can be printed.', entry: 'take the year as renewed' },
+        shown: { description: 'The documents can be printed.', entry: 'mark the year as renewed' },
       },
     },
     wondering: {
@@ -159,13 +159,13 @@ export const receiptMachine = setup({
         input: ({ context }) => ({ reference: context.reference, year: context.payment?.year ?? 0 }),
         onDone: [
           { guard: 'a refund is due', target: 'refundDue', actions: 'store the year' },
-          { guard: 'the money was given back', target: 'refunded', actions: 'store the year' },
-          { guard: 'the year is renewed in another way', target: 'renewed', actions: 'store the year' },
+          { guard: 'the payment was refunded', target: 'refunded', actions: 'store the year' },
+          { guard: 'the year is renewed by other means', target: 'renewed', actions: 'store the year' },
           { target: 'notPaid', actions: 'store the year' },
         ],
         onError: [
           { guard: 'a refund is due', target: 'refundDue' },
-          { guard: 'the money was given back', target: 'refunded' },
+          { guard: 'the payment was refunded', target: 'refunded' },
           { target: 'notPaid' },
         ],
       },

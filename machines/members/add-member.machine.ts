@@ -119,16 +119,16 @@ export const addMemberMachine = setup({
       name: 'photo',
       value: context.photo ?? '',
     })),
-    'tell the hints what is typed': sendTo('hints', ({ event }) => ({
+    'send the typed entries to the hints': sendTo('hints', ({ event }) => ({
       type: 'details typed' as const,
       typed: pickTypedEntries(getSnapshot(event, 'form').context.values),
     })),
-    'store who was added': assign(({ event }) => ({ added: getOutput(event, 'form').answer })),
+    'store the added member': assign(({ event }) => ({ added: getOutput(event, 'form').answer })),
     'choose the insurance again': enqueueActions(({ context, enqueue }) => {
       for (const click of listEventsToInsurance(context.chosen.insurance)) enqueue.sendTo('insurance', click);
     }),
-    'save what is typed': createActionStub('save what is typed'),
-    'discard what is typed': createActionStub('discard what is typed'),
+    'save the typed entries': createActionStub('save the typed entries'),
+    'discard the typed entries': createActionStub('discard the typed entries'),
     'go to the list': createActionStub('go to the list'),
   },
   guards: {
@@ -175,10 +175,10 @@ export const addMemberMachine = setup({
           src: 'addMemberForm',
           input: ({ context }) => formOf(context),
           onSnapshot: [
-            { guard: 'the form is being sent', target: '.sending', actions: 'save what is typed' },
-            { actions: ['save what is typed', 'tell the hints what is typed'] },
+            { guard: 'the form is being sent', target: '.sending', actions: 'save the typed entries' },
+            { actions: ['save the typed entries', 'send the typed entries to the hints'] },
           ],
-          onDone: { target: 'added', actions: ['store who was added', 'discard what is typed'] },
+          onDone: { target: 'added', actions: ['store the added member', 'discard the typed entries'] },
         },
         { id: 'hints', src: 'memberHints' },
         {
@@ -225,9 +225,9 @@ export const addMemberMachine = setup({
               {
                 guard: 'the server refused the year',
                 target: 'reading years',
-                actions: 'save what is typed',
+                actions: 'save the typed entries',
               },
-              { guard: 'the form was answered', target: 'filling', actions: 'save what is typed' },
+              { guard: 'the form was answered', target: 'filling', actions: 'save the typed entries' },
             ],
           },
         },
@@ -247,7 +247,7 @@ export const addMemberMachine = setup({
           tags: 'asking',
           on: {
             'cancel withdrawn': 'filling',
-            'cancel confirmed': { target: '#addMember.left', actions: 'discard what is typed' },
+            'cancel confirmed': { target: '#addMember.left', actions: 'discard the typed entries' },
           },
         },
       },

@@ -97,22 +97,22 @@ export const applicationsMachine = setup({
     'announce the decision': createActionStub('announce the decision'),
   },
   guards: {
-    'it is to be refused': ({ event }) => getEvent(event, 'decision wished').decision === 'refuse',
-    'it may be asked about': ({ event }) => {
+    'the application can be refused': ({ event }) => getEvent(event, 'decision wished').decision === 'refuse',
+    'another question can be asked': ({ event }) => {
       const { application, decision } = getEvent(event, 'decision wished');
       const asked = application.questions?.length ?? 0;
       return decision === 'ask' && application.accepted === undefined && asked < mostQuestions;
     },
-    'it can be accepted': ({ event }) => {
+    'the application can be accepted': ({ event }) => {
       const { application, decision } = getEvent(event, 'decision wished');
       return decision === 'accept' && application.total !== null;
     },
-    'its link can be sent': ({ event }) => {
+    'the payment link can be sent': ({ event }) => {
       const { application, decision } = getEvent(event, 'decision wished');
       return decision === 'send' && application.accepted !== undefined && application.total !== null;
     },
-    'the application is not to be accepted': ({ context }) => context.wished?.decision !== 'accept',
-    'there are more': ({ context }) => context.more,
+    'the decision is not to accept': ({ context }) => context.wished?.decision !== 'accept',
+    'there are more applications': ({ context }) => context.more,
     'the form was left': isFormLeft,
   },
 }).createMachine({
@@ -144,12 +144,16 @@ export const applicationsMachine = setup({
       tags: 'listed',
       on: {
         'news asked': { target: 'rereading', actions: 'clear the refusal' },
-        'more asked': { guard: 'there are more', target: 'readingMore', actions: 'clear the refusal' },
+        'more asked': {
+          guard: 'there are more applications',
+          target: 'readingMore',
+          actions: 'clear the refusal',
+        },
         'decision wished': [
-          { guard: 'its link can be sent', target: 'deciding', actions: 'store the decision' },
-          { guard: 'it may be asked about', target: 'opening', actions: 'store the decision' },
-          { guard: 'it is to be refused', target: 'opening', actions: 'store the decision' },
-          { guard: 'it can be accepted', target: 'opening', actions: 'store the decision' },
+          { guard: 'the payment link can be sent', target: 'deciding', actions: 'store the decision' },
+          { guard: 'another question can be asked', target: 'opening', actions: 'store the decision' },
+          { guard: 'the application can be refused', target: 'opening', actions: 'store the decision' },
+          { guard: 'the application can be accepted', target: 'opening', actions: 'store the decision' },
         ],
       },
     },
@@ -173,7 +177,7 @@ export const applicationsMachine = setup({
         input: ({ context }) => context.wished?.application.id ?? 0,
         onDone: { target: 'deciding', actions: 'store the photo' },
         onError: [
-          { guard: 'the application is not to be accepted', target: 'deciding' },
+          { guard: 'the decision is not to accept', target: 'deciding' },
           { target: 'rereading', actions: 'show the refusal' },
         ],
       },

@@ -44,22 +44,23 @@ export const joinPeopleMachine = setup({
     joinForm: createSubmission<JoinPreview, KnownPerson>(),
   },
   actions: {
-    'store the two': assign(({ event }) => getOutput(event, 'load')),
+    'store the two people': assign(({ event }) => getOutput(event, 'load')),
     'store the text': assign({ text: ({ event }) => getEvent(event, 'search typed').text }),
     'store the found people': assign({ found: ({ event }) => getOutput(event, 'find') }),
-    'store the other': assign({ other: ({ event }) => getEvent(event, 'other chosen').other }),
-    'store who stays': assign({ person: ({ event }) => getOutput(event, 'form').answer }),
-    'forget the other': assign({ other: null, preview: null }),
+    'store the other person': assign({ other: ({ event }) => getEvent(event, 'other chosen').other }),
+    'store the person who stays': assign({ person: ({ event }) => getOutput(event, 'form').answer }),
+    'remove the other person': assign({ other: null, preview: null }),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
     'write the other person into the URL': createActionStub('write the other person into the URL'),
     'announce the joined person': createActionStub('announce the joined person'),
   },
   guards: {
-    'a person is given': ({ context }) => context.one > 0,
-    'something is typed': ({ context }) => context.text.trim() !== '',
-    'they can be joined': ({ context }) => context.preview !== null && context.preview.hindrance === null,
-    'both are known': ({ context }) => context.preview !== null,
+    'the URL names a person': ({ context }) => context.one > 0,
+    'a search text is typed': ({ context }) => context.text.trim() !== '',
+    'the people can be joined': ({ context }) =>
+      context.preview !== null && context.preview.hindrance === null,
+    'both people are known': ({ context }) => context.preview !== null,
     'the form was left': isFormLeft,
   },
 }).createMachine({
@@ -70,7 +71,7 @@ export const joinPeopleMachine = setup({
   states: {
     opened: {
       description: 'Finds whether the URL names a person.',
-      always: [{ guard: 'a person is given', target: 'loading' }, { target: 'nobody' }],
+      always: [{ guard: 'the URL names a person', target: 'loading' }, { target: 'nobody' }],
     },
     nobody: {
       description: 'The URL names nobody. The list of pairs, or a person, leads here.',
@@ -84,7 +85,7 @@ export const joinPeopleMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { one, other } }) => ({ one, other }),
-        onDone: { target: 'read', actions: 'store the two' },
+        onDone: { target: 'read', actions: 'store the two people' },
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
@@ -96,8 +97,8 @@ export const joinPeopleMachine = setup({
     read: {
       description: 'Finds whether both people are known and can be joined.',
       always: [
-        { guard: 'they can be joined', target: 'choosing' },
-        { guard: 'both are known', target: 'hindered' },
+        { guard: 'the people can be joined', target: 'choosing' },
+        { guard: 'both people are known', target: 'hindered' },
         { target: 'naming' },
       ],
     },
@@ -107,13 +108,13 @@ export const joinPeopleMachine = setup({
       initial: 'resting',
       on: {
         'search typed': { actions: 'store the text' },
-        'other chosen': { target: 'loading', actions: 'store the other' },
+        'other chosen': { target: 'loading', actions: 'store the other person' },
       },
       states: {
         resting: {
           description: 'The user types a search, or chooses a found person.',
           on: {
-            searched: { guard: 'something is typed', target: 'finding', actions: 'clear the refusal' },
+            searched: { guard: 'a search text is typed', target: 'finding', actions: 'clear the refusal' },
           },
         },
         finding: {
@@ -132,7 +133,7 @@ export const joinPeopleMachine = setup({
       description: 'A payment of one person is under way. The people can be joined after it.',
       on: {
         'looked at again': 'loading',
-        'another wished': { target: 'loading', actions: 'forget the other' },
+        'another wished': { target: 'loading', actions: 'remove the other person' },
       },
     },
     choosing: {
@@ -147,7 +148,7 @@ export const joinPeopleMachine = setup({
         },
         onDone: [
           { guard: 'the form was left', target: 'loading' },
-          { target: 'joined', actions: ['store who stays', 'announce the joined person'] },
+          { target: 'joined', actions: ['store the person who stays', 'announce the joined person'] },
         ],
       },
     },

@@ -29,14 +29,14 @@ export const memberHintsMachine = setup({
   actors: { ask: createStub<readonly PersonHint[], TypedEntries>('ask') },
   delays: { 'a pause in typing': 600 },
   actions: {
-    'save what is typed': assign(({ event }) => ({ typed: getEvent(event, 'details typed').typed })),
+    'save the typed entries': assign(({ event }) => ({ typed: getEvent(event, 'details typed').typed })),
     'store the hints': assign(({ event }) => ({ hints: getOutput(event, 'ask') })),
     'clear the hints': assign({ hints: [] }),
   },
   guards: {
     'something else is typed': ({ context, event }) =>
       event.type === 'details typed' && JSON.stringify(event.typed) !== JSON.stringify(context.typed),
-    'enough is typed to ask': ({ context }) => isEnoughTyped(context.typed),
+    'enough is typed for a search': ({ context }) => isEnoughTyped(context.typed),
   },
 }).createMachine({
   id: 'memberHints',
@@ -45,7 +45,11 @@ export const memberHintsMachine = setup({
   context: { typed: nothing, hints: [] },
   initial: 'resting',
   on: {
-    'details typed': { guard: 'something else is typed', target: '.waiting', actions: 'save what is typed' },
+    'details typed': {
+      guard: 'something else is typed',
+      target: '.waiting',
+      actions: 'save the typed entries',
+    },
   },
   states: {
     resting: { description: 'No search is running. The found people stay.' },
@@ -53,7 +57,7 @@ export const memberHintsMachine = setup({
       description: 'The user is typing. The search waits for a pause.',
       after: {
         'a pause in typing': [
-          { guard: 'enough is typed to ask', target: 'asking' },
+          { guard: 'enough is typed for a search', target: 'asking' },
           { target: 'resting', actions: 'clear the hints' },
         ],
       },

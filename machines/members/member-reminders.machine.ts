@@ -36,7 +36,7 @@ export const memberRemindersMachine = setup({
     }),
   },
   guards: {
-    'the address is refused': ({ context: { read } }) => read?.refusedEmail !== undefined,
+    'the e-mail address is refused': ({ context: { read } }) => read?.refusedEmail !== undefined,
   },
 }).createMachine({
   id: 'memberReminders',
@@ -65,7 +65,7 @@ export const memberRemindersMachine = setup({
       description: 'The sent reminders are shown.',
       on: {
         'address wanted again': {
-          guard: 'the address is refused',
+          guard: 'the e-mail address is refused',
           target: 'lifting',
           actions: 'clear the refusal',
         },

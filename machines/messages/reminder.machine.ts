@@ -121,7 +121,9 @@ export const reminderMachine = setup({
     }),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
-    'store who is shown': assign({ shown: ({ event }) => getEvent(event, 'person chosen').person }),
+    'store the person of the preview': assign({
+      shown: ({ event }) => getEvent(event, 'person chosen').person,
+    }),
     'store the sample': assign({
       sample: ({ event }) => {
         const { carrier, texts } = getEvent(event, 'sample asked');
@@ -132,8 +134,8 @@ export const reminderMachine = setup({
       const { answer: order, values } = getOutput(event, 'form');
       return { order, values };
     }),
-    'save what is typed': createActionStub('save what is typed'),
-    'discard what is typed': createActionStub('discard what is typed'),
+    'save the typed entries': createActionStub('save the typed entries'),
+    'discard the typed entries': createActionStub('discard the typed entries'),
     'announce that the sample was sent': createActionStub('announce that the sample was sent'),
     'open the page of reminders': createActionStub('open the page of reminders'),
   },
@@ -184,15 +186,15 @@ export const reminderMachine = setup({
           about: season,
           first: { values: { ...read?.texts } },
         }),
-        onSnapshot: { actions: 'save what is typed' },
+        onSnapshot: { actions: 'save the typed entries' },
         onDone: [
-          { guard: 'the form was left', target: 'closed', actions: 'discard what is typed' },
+          { guard: 'the form was left', target: 'closed', actions: 'discard the typed entries' },
           { target: 'asking', actions: ['store the order of the reminder', 'clear the refusal'] },
         ],
       },
       on: {
         dismissed: 'closed',
-        'person chosen': { actions: 'store who is shown' },
+        'person chosen': { actions: 'store the person of the preview' },
       },
       initial: 'resting',
       states: {
@@ -231,7 +233,7 @@ export const reminderMachine = setup({
         id: 'send',
         src: 'send',
         input: ({ context: { order, people, read, season } }) => ({ order, people, read, season }),
-        onDone: { target: 'sent', actions: ['discard what is typed', 'open the page of reminders'] },
+        onDone: { target: 'sent', actions: ['discard the typed entries', 'open the page of reminders'] },
         onError: { target: 'writing', actions: 'show the refusal' },
       },
     },

@@ -69,8 +69,8 @@ export const owedDealingMachine = setup({
     'announce the reminders': createActionStub('announce the reminders'),
   },
   guards: {
-    'it is to be paid': ({ context }) => context.what === 'pay',
-    'it is to be waived': ({ context }) => context.what === 'waive',
+    'the user wants to pay': ({ context }) => context.what === 'pay',
+    'the user wants to waive': ({ context }) => context.what === 'waive',
     'the form was left': isFormLeft,
   },
 }).createMachine({
@@ -90,8 +90,8 @@ export const owedDealingMachine = setup({
     opening: {
       description: 'Finds the chosen action.',
       always: [
-        { guard: 'it is to be paid', target: 'paying', actions: 'prepare the payment' },
-        { guard: 'it is to be waived', target: 'waiving' },
+        { guard: 'the user wants to pay', target: 'paying', actions: 'prepare the payment' },
+        { guard: 'the user wants to waive', target: 'waiving' },
         { target: 'reminding' },
       ],
     },

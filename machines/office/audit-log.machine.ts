@@ -93,15 +93,15 @@ export const auditLogMachine = setup({
     'ask for newer entries': assign(({ context }) => ({ wanted: context.follows.slice(0, -1) })),
     'ask for the same entries': assign(({ context }) => ({ wanted: context.follows })),
     'choose the entry': assign(({ event }) => ({ entry: getEvent(event, 'undo asked').entry })),
-    'show why it was not undone': assign(({ event }) => ({
+    'show why the entry was not undone': assign(({ event }) => ({
       entry: null,
       refusal: getOutput(event, 'undo').refusal,
     })),
-    'store what the address says': assign(({ event }) => {
+    'store the search in the URL': assign(({ event }) => {
       const { values } = getEvent(event, 'address changed');
       return { values, follows: [], wanted: [], entry: null };
     }),
-    'update the address': createActionStub('update the address'),
+    'update the URL': createActionStub('update the URL'),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
   },
@@ -139,12 +139,12 @@ export const auditLogMachine = setup({
       onDone: {
         target: '.listed',
         reenter: true,
-        actions: ['store what was found', 'update the address'],
+        actions: ['store what was found', 'update the URL'],
       },
     },
   ],
   on: {
-    'address changed': { target: '.loading', reenter: true, actions: 'store what the address says' },
+    'address changed': { target: '.loading', reenter: true, actions: 'store the search in the URL' },
   },
   states: {
     loading: {
@@ -203,7 +203,7 @@ export const auditLogMachine = setup({
       description: 'The change of an entry is being undone by its own call.',
       tags: ['listed', 'undoing'],
       entry: 'clear the refusal',
-      exit: 'update the address',
+      exit: 'update the URL',
       // The running undo ends first. The URL is then set to the shown page again.
       on: { 'address changed': {} },
       invoke: {
@@ -211,7 +211,11 @@ export const auditLogMachine = setup({
         src: 'changeWithQuestion',
         input: ({ context }) => toUndoWish({ ...context.entry?.undo }),
         onDone: [
-          { guard: 'the entry was not undone', target: 'listed', actions: 'show why it was not undone' },
+          {
+            guard: 'the entry was not undone',
+            target: 'listed',
+            actions: 'show why the entry was not undone',
+          },
           { target: 'turning', actions: 'ask for the same entries' },
         ],
       },

@@ -66,18 +66,18 @@ export const dayBookMachine = setup({
   },
   actions: {
     'store the day book': assign(({ event }) => ({ book: getOutput(event, 'load'), page: 0 })),
-    'store what was asked for': assign(({ event }) => {
+    'store the requested day book': assign(({ event }) => {
       const { answer, values } = getOutput(event, 'query');
       return { book: answer, values, page: 0, refusal: null };
     }),
-    'store what the address says': assign(({ event }) => ({
+    'store the search in the URL': assign(({ event }) => ({
       values: getEvent(event, 'address changed').values,
     })),
     'sort the movements': assign(({ event }) => ({ order: getEvent(event, 'order chosen').order, page: 0 })),
     'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page turned').page })),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
-    'update the address': createActionStub('update the address'),
+    'update the URL': createActionStub('update the URL'),
   },
   guards: { 'something is shown': ({ context }) => listShownEntries(context).length > 0 },
 }).createMachine({
@@ -101,12 +101,12 @@ export const dayBookMachine = setup({
       onDone: {
         target: '.found',
         reenter: true,
-        actions: ['store what was asked for', 'update the address'],
+        actions: ['store the requested day book', 'update the URL'],
       },
     },
   ],
   on: {
-    'address changed': { target: '.loading', reenter: true, actions: 'store what the address says' },
+    'address changed': { target: '.loading', reenter: true, actions: 'store the search in the URL' },
   },
   states: {
     loading: {

@@ -26,7 +26,7 @@ export const logCheckMachine = setup({
   guards: {
     'the log is being checked': ({ event }) =>
       event.type === 'xstate.done.actor.load' && event.output.checking,
-    'it was being checked': stateIn({ reading: 'again' }),
+    'the check was running': stateIn({ reading: 'again' }),
   },
   delays: { 'a moment': 2000 },
 }).createMachine({
@@ -46,7 +46,7 @@ export const logCheckMachine = setup({
           { target: 'resting', actions: 'store the answer' },
         ],
         onError: [
-          { guard: 'it was being checked', target: 'waiting' },
+          { guard: 'the check was running', target: 'waiting' },
           { target: 'unavailable', actions: 'show the refusal' },
         ],
       },

@@ -80,14 +80,14 @@ export const owedMachine = setup({
   },
   delays: { 'a pause in typing': 250 },
   actions: {
-    'store what is owed': assign(({ context, event }) => {
+    'store the debts': assign(({ context, event }) => {
       const data = prepareOwed(getOutput(event, 'load'));
       const keys = new Set(data.index.map(({ person }) => person.key));
       const ticked = context.ticked.filter((key) => keys.has(key));
       return { data, ticked, ...showOwed(data, context), refusal: null };
     }),
     'show the refusal': assign({ refusal: getRefusal }),
-    'change how the list is shown': assign(({ context, event }) =>
+    'change the view of the list': assign(({ context, event }) =>
       showOwed(context.data, getEvent(event, 'address changed').look),
     ),
     'store the filters': assign(({ context, event }) => {
@@ -110,29 +110,29 @@ export const owedMachine = setup({
       const { keys } = getEvent(event, 'rows unticked');
       return { ticked: context.ticked.filter((key) => !keys.includes(key)) };
     }),
-    'ask about the payment': assign(({ context, event }) =>
+    'ask for the payment of the row': assign(({ context, event }) =>
       askAbout(context, 'pay', [getEvent(event, 'payment wished').owed]),
     ),
-    'ask about the waiver': assign(({ context, event }) =>
+    'ask for the waiver of the row': assign(({ context, event }) =>
       askAbout(context, 'waive', [getEvent(event, 'waiver wished').owed]),
     ),
-    'ask about the reminder': assign(({ context, event }) =>
+    'ask for the reminder of the row': assign(({ context, event }) =>
       askAbout(context, 'remind', [getEvent(event, 'reminder wished').owed]),
     ),
-    'ask about the payment of all that are ticked': assign(({ context }) =>
+    'ask for the payment of all ticked rows': assign(({ context }) =>
       askAbout(context, 'pay', listTicked(context)),
     ),
-    'ask about the reminders of all that are ticked': assign(({ context }) =>
+    'ask for the reminders of all ticked rows': assign(({ context }) =>
       askAbout(context, 'remind', listTicked(context)),
     ),
-    'update the address': createActionStub('update the address'),
+    'update the URL': createActionStub('update the URL'),
     'keep the focus in place': createActionStub('keep the focus in place'),
   },
   guards: {
-    'something is found': ({ context }) => context.hits.length > 0,
+    'at least one row is found': ({ context }) => context.hits.length > 0,
     'a ticked row is owed': ({ context }) => listOwing(listTicked(context)).length > 0,
     'somebody who is ticked can be reminded': ({ context }) => listRemindable(listTicked(context)).length > 0,
-    'the row can be reminded of': ({ event }) =>
+    'the member of the row can be reminded': ({ event }) =>
       event.type === 'reminder wished' && listRemindable([event.owed]).length > 0,
   },
 }).createMachine({
@@ -150,7 +150,7 @@ export const owedMachine = setup({
     refusal: null,
   }),
   invoke: { id: 'address', src: 'address' },
-  on: { 'address changed': { actions: 'change how the list is shown' } },
+  on: { 'address changed': { actions: 'change the view of the list' } },
   initial: 'loading',
   states: {
     loading: {
@@ -159,7 +159,7 @@ export const owedMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'listed', actions: 'store what is owed' },
+        onDone: { target: 'listed', actions: 'store the debts' },
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
@@ -181,32 +181,32 @@ export const owedMachine = setup({
               description: 'The list is searched, filtered, sorted and ticked.',
               initial: 'resting',
               on: {
-                'filters chosen': { actions: ['store the filters', 'update the address'] },
+                'filters chosen': { actions: ['store the filters', 'update the URL'] },
                 'search typed': { target: '.settling', actions: 'search' },
                 'order chosen': { target: '.settling', actions: 'sort the list' },
-                'page turned': { actions: ['go to the page', 'update the address'] },
+                'page turned': { actions: ['go to the page', 'update the URL'] },
                 'rows ticked': { actions: 'tick the rows' },
                 'rows unticked': { actions: 'untick the rows' },
-                'payment wished': { target: 'dealing', actions: 'ask about the payment' },
-                'waiver wished': { target: 'dealing', actions: 'ask about the waiver' },
+                'payment wished': { target: 'dealing', actions: 'ask for the payment of the row' },
+                'waiver wished': { target: 'dealing', actions: 'ask for the waiver of the row' },
                 'reminder wished': {
-                  guard: 'the row can be reminded of',
+                  guard: 'the member of the row can be reminded',
                   target: 'dealing',
-                  actions: 'ask about the reminder',
+                  actions: 'ask for the reminder of the row',
                 },
                 'payment together wished': {
                   guard: 'a ticked row is owed',
                   target: 'dealing',
-                  actions: 'ask about the payment of all that are ticked',
+                  actions: 'ask for the payment of all ticked rows',
                 },
                 'reminders wished': {
                   guard: 'somebody who is ticked can be reminded',
                   target: 'dealing',
-                  actions: 'ask about the reminders of all that are ticked',
+                  actions: 'ask for the reminders of all ticked rows',
                 },
               },
               states: {
-                resting: { description: 'All found rows are shown.', entry: 'update the address' },
+                resting: { description: 'All found rows are shown.', entry: 'update the URL' },
                 settling: {
                   description: 'The list was just searched or sorted. Rows out of sight are drawn later.',
                   tags: 'settling',
@@ -231,7 +231,7 @@ export const owedMachine = setup({
           states: {
             resting: {
               description: 'No file is being made.',
-              on: { 'export asked': { guard: 'something is found', target: 'exporting' } },
+              on: { 'export asked': { guard: 'at least one row is found', target: 'exporting' } },
             },
             exporting: {
               description:
@@ -259,7 +259,7 @@ export const owedMachine = setup({
               invoke: {
                 id: 'load',
                 src: 'load',
-                onDone: { target: 'fresh', actions: ['store what is owed', 'keep the focus in place'] },
+                onDone: { target: 'fresh', actions: ['store the debts', 'keep the focus in place'] },
                 onError: { target: 'old', actions: 'show the refusal' },
               },
             },

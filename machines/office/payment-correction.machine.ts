@@ -72,17 +72,17 @@ export const paymentCorrectionMachine = setup({
     'store the receipts of the same payment': assign(({ event }) => ({
       together: getOutput(event, 'together'),
     })),
-    'tell the form the receipts': sendTo('correct', ({ context: { chosen: receipt, together } }) => ({
+    'send the receipts to the form': sendTo('correct', ({ context: { chosen: receipt, together } }) => ({
       type: 'subject changed' as const,
       about: { receipt, together },
     })),
     'show the refusal': assign({ refusal: getRefusal }),
-    'store what was done': assign(({ event }) => ({ corrected: getOutput(event, 'correct').answer })),
-    'read the receipts anew': createActionStub('read the receipts anew'),
+    'store the correction': assign(({ event }) => ({ corrected: getOutput(event, 'correct').answer })),
+    'read the receipts again': createActionStub('read the receipts again'),
   },
   guards: {
     'the form was left': isFormLeft,
-    'it can be paid anew': ({ context }) => (context.corrected?.anew ?? null) !== null,
+    'the right amount can be recorded': ({ context }) => (context.corrected?.anew ?? null) !== null,
   },
 }).createMachine({
   id: 'paymentCorrection',
@@ -110,8 +110,8 @@ export const paymentCorrectionMachine = setup({
           about: { receipt, together },
         }),
         onDone: [
-          { guard: 'the form was left', target: 'resting', actions: 'read the receipts anew' },
-          { target: 'corrected', actions: ['store what was done', 'read the receipts anew'] },
+          { guard: 'the form was left', target: 'resting', actions: 'read the receipts again' },
+          { target: 'corrected', actions: ['store the correction', 'read the receipts again'] },
         ],
       },
       initial: 'looking',
@@ -124,7 +124,7 @@ export const paymentCorrectionMachine = setup({
             input: ({ context }) => ({ receipt: context.chosen?.number ?? '' }),
             onDone: {
               target: 'looked',
-              actions: ['store the receipts of the same payment', 'tell the form the receipts'],
+              actions: ['store the receipts of the same payment', 'send the receipts to the form'],
             },
             onError: { target: 'looked', actions: 'show the refusal' },
           },
@@ -136,7 +136,7 @@ export const paymentCorrectionMachine = setup({
       description: 'The payment is corrected. The receipt of the correction can be printed.',
       on: {
         'receipt taken': 'resting',
-        'right amount wished': { guard: 'it can be paid anew', target: 'paying anew' },
+        'right amount wished': { guard: 'the right amount can be recorded', target: 'paying anew' },
       },
     },
     'paying anew': {
@@ -149,7 +149,7 @@ export const paymentCorrectionMachine = setup({
           owed: [requireValue(corrected?.anew ?? null, 'nothing is to be paid anew')],
           how: requireValue(chosen, 'no receipt was chosen'),
         }),
-        onDone: { target: 'resting', actions: 'read the receipts anew' },
+        onDone: { target: 'resting', actions: 'read the receipts again' },
       },
     },
   },

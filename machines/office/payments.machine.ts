@@ -63,7 +63,7 @@ export const paymentsMachine = setup({
     'announce that the payment is marked': createActionStub('announce that the payment is marked'),
   },
   guards: {
-    'the provider has given it back': ({ event }) =>
+    'the provider has refunded the payment': ({ event }) =>
       event.type === 'xstate.done.actor.refund' && event.output.state === 'refunded',
     'the form was left': isFormLeft,
   },
@@ -142,7 +142,7 @@ export const paymentsMachine = setup({
         input: ({ context }) => ({ payment: context.chosen }),
         onDone: [
           {
-            guard: 'the provider has given it back',
+            guard: 'the provider has refunded the payment',
             target: 'listed.rereading',
             actions: 'announce the refund',
           },

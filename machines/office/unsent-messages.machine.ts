@@ -39,7 +39,7 @@ export const unsentMessagesMachine = setup({
     giveUp: createStub<void, { message: OutgoingMessage | null }>('giveUp'),
   },
   actions: {
-    'keep the messages': assign(({ event }) => getOutput(event, 'load', 'reread')),
+    'store the messages': assign(({ event }) => getOutput(event, 'load', 'reread')),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
     'store the message to try again': assign(({ event }) => {
@@ -50,11 +50,11 @@ export const unsentMessagesMachine = setup({
       chosen: getEvent(event, 'giving up wished').message,
       refusal: null,
     })),
-    'say how many are tried': createActionStub('say how many are tried'),
+    'show how many messages are tried again': createActionStub('show how many messages are tried again'),
   },
   guards: {
-    'it can be tried again': ({ event }) => getEvent(event, 'try asked').message.hindrance === null,
-    'it can be given up': ({ event }) =>
+    'the message can be tried again': ({ event }) => getEvent(event, 'try asked').message.hindrance === null,
+    'the message can be given up': ({ event }) =>
       ['waiting', 'failed'].includes(getEvent(event, 'giving up wished').message.state),
   },
 }).createMachine({
@@ -70,7 +70,7 @@ export const unsentMessagesMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'keep the messages' },
+        onDone: { target: 'resting', actions: 'store the messages' },
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
     },
@@ -85,12 +85,12 @@ export const unsentMessagesMachine = setup({
       on: {
         'news asked': { target: 'rereading', actions: 'clear the refusal' },
         'try asked': {
-          guard: 'it can be tried again',
+          guard: 'the message can be tried again',
           target: 'trying',
           actions: 'store the message to try again',
         },
         'giving up wished': {
-          guard: 'it can be given up',
+          guard: 'the message can be given up',
           target: 'asking',
           actions: 'store the message to give up',
         },
@@ -104,7 +104,7 @@ export const unsentMessagesMachine = setup({
         id: 'try',
         src: 'try',
         input: ({ context }) => ({ message: context.chosen, alike: context.alike }),
-        onDone: { target: 'rereading', actions: 'say how many are tried' },
+        onDone: { target: 'rereading', actions: 'show how many messages are tried again' },
         onError: { target: 'rereading', actions: 'show the refusal' },
       },
     },
@@ -130,7 +130,7 @@ export const unsentMessagesMachine = setup({
       invoke: {
         id: 'reread',
         src: 'load',
-        onDone: { target: 'resting', actions: 'keep the messages' },
+        onDone: { target: 'resting', actions: 'store the messages' },
         onError: { target: 'resting', actions: 'show the refusal' },
       },
     },

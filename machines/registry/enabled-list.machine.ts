@@ -168,8 +168,10 @@ export const enabledListMachine = setup({
       return { entries, refusal: null, saved: keepIfUnchanged(entries, context.saved) };
     }),
     'show the refusal': assign({ refusal: getRefusal }),
-    'store what is asked': assign(({ event }) => ({ asked: getEvent(event, 'change asked').change })),
-    'count the change': assign(({ context: { asked, pending, refusals } }) =>
+    'store the change to ask about': assign(({ event }) => ({
+      asked: getEvent(event, 'change asked').change,
+    })),
+    'add the change to the pending changes': assign(({ context: { asked, pending, refusals } }) =>
       asked ? { pending: [...pending, asked], refusals: removeRefusal(refusals, asked.id) } : {},
     ),
     'make the call': sendTo('calls', ({ context: { asked } }): ToCalls => ({
@@ -190,7 +192,7 @@ export const enabledListMachine = setup({
       pending: context.pending.slice(1),
       saved: context.pending[0] ?? null,
     })),
-    'take the change back': assign(({ context, event }) => {
+    'undo the refused change': assign(({ context, event }) => {
       const { message } = getEvent(event, 'change refused');
       const [refused, ...pending] = context.pending;
       return refused ? { pending, refusals: { ...context.refusals, [refused.id]: message } } : {};
@@ -245,9 +247,15 @@ export const enabledListMachine = setup({
                   {
                     guard: 'the change costs people something',
                     target: 'asking',
-                    actions: 'store what is asked',
+                    actions: 'store the change to ask about',
                   },
-                  { actions: ['store what is asked', 'count the change', 'make the call'] },
+                  {
+                    actions: [
+                      'store the change to ask about',
+                      'add the change to the pending changes',
+                      'make the call',
+                    ],
+                  },
                 ],
                 'undo asked': { guard: 'something can be undone', actions: 'ask to undo the change' },
               },
@@ -257,7 +265,10 @@ export const enabledListMachine = setup({
                 'The user is asked about a change that costs people something. The question shows the number of people.',
               tags: 'asking',
               on: {
-                'change confirmed': { target: 'none', actions: ['count the change', 'make the call'] },
+                'change confirmed': {
+                  target: 'none',
+                  actions: ['add the change to the pending changes', 'make the call'],
+                },
                 'change declined': 'none',
               },
             },
@@ -271,7 +282,7 @@ export const enabledListMachine = setup({
               description: 'The list has all accepted changes.',
               on: {
                 'change accepted': { actions: 'store the change' },
-                'change refused': { target: 'rereading', actions: 'take the change back' },
+                'change refused': { target: 'rereading', actions: 'undo the refused change' },
                 'dialog answered': 'rereading',
               },
             },
@@ -286,7 +297,7 @@ export const enabledListMachine = setup({
               },
               on: {
                 'change accepted': { target: 'rereading', reenter: true, actions: 'store the change' },
-                'change refused': { target: 'rereading', reenter: true, actions: 'take the change back' },
+                'change refused': { target: 'rereading', reenter: true, actions: 'undo the refused change' },
                 'dialog answered': { target: 'rereading', reenter: true },
               },
             },

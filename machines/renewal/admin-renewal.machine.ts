@@ -106,7 +106,7 @@ export const adminRenewalMachine = setup({
       return { data, chosen: first, first };
     }),
     'show the refusal': assign({ refusal: getRefusal }),
-    'recall how it was paid last': createActionStub('recall how it was paid last'),
+    'store the last payment method': createActionStub('store the last payment method'),
     'store the entries': assign({ entries: ({ event }) => getSnapshot(event, 'form').context.values }),
     'store the receipt': assign({ receipt: ({ event }) => getOutput(event, 'form').answer }),
     'show the message about the price': assign({
@@ -141,7 +141,7 @@ export const adminRenewalMachine = setup({
     'something is wrong': ({ context }) =>
       Object.keys(findOfficeProblems(getChoice(context), context.entries['boughtOn'])).length > 0,
     'the year is over': ({ context: { chosen, thisYear } }) => chosen.year < thisYear,
-    'the year can still be renewed': ({ context, event }) =>
+    'the year can be renewed': ({ context, event }) =>
       event.type === 'year chosen' && context.years.includes(event.year),
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' &&
@@ -190,7 +190,7 @@ export const adminRenewalMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { data, member } }) => ({ member, again: data !== null }),
-        onDone: { target: 'choosing', actions: ['store the data', 'recall how it was paid last'] },
+        onDone: { target: 'choosing', actions: ['store the data', 'store the last payment method'] },
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
       on: { cancelled: 'left' },
@@ -267,7 +267,7 @@ export const adminRenewalMachine = setup({
           on: {
             // A group may have paid for different covers in the other year, so insurance and form start again.
             'year chosen': {
-              guard: 'the year can still be renewed',
+              guard: 'the year can be renewed',
               target: '#adminRenewal.choosing',
               reenter: true,
               actions: ['clear the refusal', 'choose the year'],

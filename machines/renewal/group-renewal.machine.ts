@@ -64,7 +64,7 @@ export const groupRenewalMachine = setup({
     'store the insurance': assign(({ event }) => ({
       insurance: getChosenInsurance(getSnapshot(event, 'insurance')),
     })),
-    'take back what was typed': assign(({ context }) => ({ insurance: context.first })),
+    'undo the typing': assign(({ context }) => ({ insurance: context.first })),
     'show the problems': assign(({ context }) => ({
       problems: findInsuranceProblems(context),
       attempts: context.attempts + 1,
@@ -111,8 +111,8 @@ export const groupRenewalMachine = setup({
     'the insurance can be submitted': ({ context }) =>
       Object.keys(findInsuranceProblems(context)).length === 0 &&
       filterRenewable(context.people, context).length > 0,
-    'the agency was typed': ({ context }) => isAgencyTyped(context),
-    'nothing is under way': ({ context }) => context.underWay.length === 0,
+    'an agency name was typed': ({ context }) => isAgencyTyped(context),
+    'no renewal is running': ({ context }) => context.underWay.length === 0,
     'somebody is ticked': ({ event }) => event.type === 'bulk opened' && event.people.length > 0,
     'every renewal was answered': ({ context }) =>
       !context.people.some(({ id }) => context.underWay.includes(id)),
@@ -148,7 +148,7 @@ export const groupRenewalMachine = setup({
         'people ticked': { actions: 'tick the people' },
         'people unticked': { actions: 'untick the people' },
         'range ticked': { actions: 'tick or untick the range' },
-        'year chosen': { guard: 'nothing is under way', actions: 'go to the year' },
+        'year chosen': { guard: 'no renewal is running', actions: 'go to the year' },
         'renewal opened': {
           guard: 'the person can be renewed',
           target: 'choosing.one',
@@ -191,7 +191,7 @@ export const groupRenewalMachine = setup({
                   { actions: 'show the problems' },
                 ],
                 cancelled: [
-                  { guard: 'the agency was typed', target: 'leaving' },
+                  { guard: 'an agency name was typed', target: 'leaving' },
                   { target: '#groupRenewal.closed' },
                 ],
               },
@@ -200,7 +200,7 @@ export const groupRenewalMachine = setup({
               description: 'The user is asked whether to discard the typed name.',
               tags: 'leaving',
               on: {
-                'leave confirmed': { target: '#groupRenewal.closed', actions: 'take back what was typed' },
+                'leave confirmed': { target: '#groupRenewal.closed', actions: 'undo the typing' },
                 'leave withdrawn': 'filling',
               },
             },
@@ -227,7 +227,7 @@ export const groupRenewalMachine = setup({
                   { actions: 'show the problems' },
                 ],
                 cancelled: [
-                  { guard: 'the agency was typed', target: 'leaving' },
+                  { guard: 'an agency name was typed', target: 'leaving' },
                   { target: '#groupRenewal.closed' },
                 ],
               },
@@ -236,7 +236,7 @@ export const groupRenewalMachine = setup({
               description: 'The user is asked whether to discard the typed name.',
               tags: 'leaving',
               on: {
-                'leave confirmed': { target: '#groupRenewal.closed', actions: 'take back what was typed' },
+                'leave confirmed': { target: '#groupRenewal.closed', actions: 'undo the typing' },
                 'leave withdrawn': 'filling',
               },
             },

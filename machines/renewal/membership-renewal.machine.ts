@@ -110,14 +110,14 @@ export const membershipRenewalMachine = setup({
       const affiliatedGroups = toggleName(draft?.affiliatedGroups ?? [], shortName);
       return { draft: draft && { ...draft, affiliatedGroups } };
     }),
-    'show what is missing among the clubs': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
+    'show the problem of the clubs': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
     'clear the problems': assign(nothingWrong),
     'store the choice': assign(({ context: { draft }, event }) => {
       const { draft: chosen } = getSnapshot(event, 'licenceAndInsurance').context;
       if (!draft || !chosen) return {};
       return { draft: { ...draft, licences: chosen.licences, insurance: chosen.insurance } };
     }),
-    'store what was shown': assign(({ context: { data, draft }, event }) => {
+    'store the renewal as shown': assign(({ context: { data, draft }, event }) => {
       const { refusal } = getOutput(event, 'payment');
       if (!draft) return {};
       return { outdated: data && { data, draft, refusal }, draft: renewAlone(draft), field: null };
@@ -127,37 +127,37 @@ export const membershipRenewalMachine = setup({
       type: 'proceeded' as const,
       other: findPaidWith(context),
     })),
-    'take over the changes': assign(({ event }) => {
+    'take over the changes of another tab': assign(({ event }) => {
       const { cancelled = null, draft, others, typed = null } = getEvent(event, 'changed elsewhere');
       return { draft, others, ...nothingPast, cancelled, typed };
     }),
-    'give up the draft': assign(({ context, event }) => ({
+    'cancel the draft': assign(({ context, event }) => ({
       ...takeUpNextDraft(context),
       ...nothingWrong,
       cancelled: context.draft?.reached ? context.draft : null,
       typed: getEvent(event, 'cancelled').details ?? null,
     })),
-    'take up what was cancelled': assign(({ context }) => ({
+    'restore the cancelled renewal': assign(({ context }) => ({
       ...(context.cancelled && continueOrBegin(context, context.cancelled)),
       cancelled: null,
       typed: null,
     })),
-    'bring back what was typed': createActionStub('bring back what was typed'),
+    'restore the typed entries': createActionStub('restore the typed entries'),
     'discard the draft': assign(({ context }) => ({ ...takeUpNextDraft(context), ...nothingWrong })),
-    'announce that it is renewed': createActionStub('announce that it is renewed'),
+    'announce that the year is renewed': createActionStub('announce that the year is renewed'),
   },
   guards: {
     'a step is open': stateIn({ open: 'renewing' }),
     'the step was reached before': ({ context, event }) =>
       event.type === 'step opened' && isStepReached(context.draft, event.step),
-    'the step needs no new reading': ({ context: { draft, outdated }, event }) =>
+    'the step can be shown without reading': ({ context: { draft, outdated }, event }) =>
       event.type === 'step opened' &&
       event.step !== draft?.step &&
       isStepReached(draft, event.step) &&
       !draft?.asBefore &&
       outdated === null,
-    'another step is available': and(['a step is open', 'the step needs no new reading']),
-    'the step is to be read': ({ context: { draft, refusal }, event }) =>
+    'another step is available': and(['a step is open', 'the step can be shown without reading']),
+    'the data of the step must be read': ({ context: { draft, refusal }, event }) =>
       event.type === 'step opened' &&
       isStepReached(draft, event.step) &&
       (event.step !== draft?.step || refusal !== null),
@@ -165,7 +165,7 @@ export const membershipRenewalMachine = setup({
     'the review was reached': ({ context }) => isReviewReached(context.draft),
     'nothing is missing in the review': ({ context: { data, draft } }) =>
       draft?.step === 'review' && data !== null && findMissing(draft, data).length === 0,
-    'another year can be renewed with it': ({ context: { data, draft } }) =>
+    'another year can be renewed together': ({ context: { data, draft } }) =>
       draft !== null && data !== null && findYearToRenewTogether(draft, data) !== null,
     'the year is renewed already': ({ context: { data, draft } }) =>
       draft !== null && isMembership(data?.records[String(draft.year)]),
@@ -179,15 +179,16 @@ export const membershipRenewalMachine = setup({
       !listGroupsThatStay(data?.records ?? {}, draft?.year ?? 0).includes(event.shortName),
     'a club is chosen': ({ context }) =>
       hasClubBesideMandatory(context.draft?.clubs ?? [], context.data?.clubs ?? []),
-    'the payment is on its way': stateIn({ open: { renewing: { review: 'paying' } } }),
-    'it is being paid': ({ event }) =>
+    'the payment is in progress': stateIn({ open: { renewing: { review: 'paying' } } }),
+    'the payment is being prepared': ({ event }) =>
       event.type === 'xstate.snapshot.payment' && event.snapshot.hasTag('busy'),
     'nothing changed': ({ context: { cancelled, draft, others }, event }) =>
       event.type === 'changed elsewhere' &&
       JSON.stringify([event.draft, event.others, event.cancelled ?? null]) ===
         JSON.stringify([draft, others, cancelled]),
-    'it was discarded elsewhere': ({ event }) => event.type === 'changed elsewhere' && event.draft === null,
-    'it is about this year': ({ context, event }) =>
+    'the renewal was discarded in another tab': ({ event }) =>
+      event.type === 'changed elsewhere' && event.draft === null,
+    'the open renewal is of this year': ({ context, event }) =>
       event.type === 'year finished' && event.year === context.draft?.year,
   },
 }).createMachine({
@@ -196,12 +197,20 @@ export const membershipRenewalMachine = setup({
   context: ({ input }) => ({ ...atFirst, ...input }),
   initial: 'resting',
   on: {
-    'year finished': { guard: 'it is about this year', target: '.resting', actions: 'discard the draft' },
+    'year finished': {
+      guard: 'the open renewal is of this year',
+      target: '.resting',
+      actions: 'discard the draft',
+    },
     'changed elsewhere': [
       { guard: 'nothing changed' },
-      { guard: 'it was discarded elsewhere', target: '.resting', actions: 'take over the changes' },
-      { guard: 'a step is open', target: '.open.renewing', actions: 'take over the changes' },
-      { actions: 'take over the changes' },
+      {
+        guard: 'the renewal was discarded in another tab',
+        target: '.resting',
+        actions: 'take over the changes of another tab',
+      },
+      { guard: 'a step is open', target: '.open.renewing', actions: 'take over the changes of another tab' },
+      { actions: 'take over the changes of another tab' },
     ],
   },
   states: {
@@ -213,7 +222,7 @@ export const membershipRenewalMachine = setup({
         undone: {
           guard: 'a renewal was cancelled',
           target: 'open',
-          actions: ['bring back what was typed', 'take up what was cancelled'],
+          actions: ['restore the typed entries', 'restore the cancelled renewal'],
         },
       },
     },
@@ -224,7 +233,7 @@ export const membershipRenewalMachine = setup({
         'home opened': 'resting',
         'step opened': [
           { guard: 'another step is available', target: '.renewing', actions: 'go to the step' },
-          { guard: 'the step is to be read', target: '.opening', actions: 'go to the step' },
+          { guard: 'the data of the step must be read', target: '.opening', actions: 'go to the step' },
         ],
       },
       states: {
@@ -245,7 +254,7 @@ export const membershipRenewalMachine = setup({
           on: {
             retried: 'opening',
             'renewal chosen': { target: 'opening', actions: 'begin the renewal of the year' },
-            cancelled: { target: '#membershipRenewal.resting', actions: 'give up the draft' },
+            cancelled: { target: '#membershipRenewal.resting', actions: 'cancel the draft' },
           },
         },
         renewing: {
@@ -253,8 +262,8 @@ export const membershipRenewalMachine = setup({
           initial: 'turning',
           on: {
             cancelled: [
-              { guard: 'the payment is on its way' },
-              { target: '#membershipRenewal.resting', actions: 'give up the draft' },
+              { guard: 'the payment is in progress' },
+              { target: '#membershipRenewal.resting', actions: 'cancel the draft' },
             ],
           },
           states: {
@@ -265,7 +274,7 @@ export const membershipRenewalMachine = setup({
                 {
                   guard: 'the year is renewed already',
                   target: '#membershipRenewal.resting',
-                  actions: ['announce that it is renewed', 'discard the draft'],
+                  actions: ['announce that the year is renewed', 'discard the draft'],
                 },
                 { guard: 'the details are next', target: 'details' },
                 { guard: 'the membership is next', target: 'membership' },
@@ -296,7 +305,7 @@ export const membershipRenewalMachine = setup({
                 'group toggled': { guard: 'the group may be changed', actions: 'toggle the group' },
                 proceeded: [
                   { guard: 'a club is chosen', target: 'turning', actions: 'go on' },
-                  { actions: 'show what is missing among the clubs' },
+                  { actions: 'show the problem of the clubs' },
                 ],
               },
             },
@@ -317,15 +326,18 @@ export const membershipRenewalMachine = setup({
                 id: 'payment',
                 src: 'renewalPayment',
                 input: ({ context: { data, draft } }) => ({ draft, data }),
-                onSnapshot: [{ guard: 'it is being paid', target: '.paying' }, { target: '.free' }],
-                onDone: { target: '#membershipRenewal.open.opening', actions: 'store what was shown' },
+                onSnapshot: [
+                  { guard: 'the payment is being prepared', target: '.paying' },
+                  { target: '.free' },
+                ],
+                onDone: { target: '#membershipRenewal.open.opening', actions: 'store the renewal as shown' },
               },
               states: {
                 free: {
                   description: 'Each part can be changed, and the renewal can be cancelled.',
                   on: {
                     'other year toggled': {
-                      guard: 'another year can be renewed with it',
+                      guard: 'another year can be renewed together',
                       actions: 'toggle the other year',
                     },
                     proceeded: {

@@ -36,9 +36,11 @@ export const renewalPaymentMachine = setup({
     leave: createStub<void, { redirectUrl: string | null }>('leave'),
   },
   actions: {
-    'store what is paid with it': assign(({ event }) => ({ other: getEvent(event, 'proceeded').other })),
+    'store the other year of the payment': assign(({ event }) => ({
+      other: getEvent(event, 'proceeded').other,
+    })),
     'clear the refusal': assign({ refusal: null }),
-    'store the address of the payment page': assign(({ event }) => ({
+    'store the URL of the payment page': assign(({ event }) => ({
       redirectUrl: getOutput(event, 'prepare').redirectUrl,
     })),
     'show the refusal': assign({ refusal: getRefusal }),
@@ -59,7 +61,7 @@ export const renewalPaymentMachine = setup({
   states: {
     resting: {
       description: 'Nothing is being paid.',
-      on: { proceeded: { target: 'preparing', actions: 'store what is paid with it' } },
+      on: { proceeded: { target: 'preparing', actions: 'store the other year of the payment' } },
     },
     preparing: {
       description: 'The server freezes the price and answers the URL of the payment page.',
@@ -69,7 +71,7 @@ export const renewalPaymentMachine = setup({
         id: 'prepare',
         src: 'prepare',
         input: ({ context: { data, draft, other } }) => ({ draft, data, other }),
-        onDone: { target: 'leaving', actions: 'store the address of the payment page' },
+        onDone: { target: 'leaving', actions: 'store the URL of the payment page' },
         onError: [
           { guard: 'the offer or a price has changed', target: 'outdated', actions: 'show the refusal' },
           { target: 'refused', actions: 'show the refusal' },
@@ -96,7 +98,7 @@ export const renewalPaymentMachine = setup({
     refused: {
       description: 'The server refused or could not be reached. Everything is kept.',
       tags: 'refused',
-      on: { proceeded: { target: 'preparing', actions: 'store what is paid with it' } },
+      on: { proceeded: { target: 'preparing', actions: 'store the other year of the payment' } },
     },
   },
 });

@@ -122,7 +122,7 @@ export const groupStatementMachine = setup({
       const others = context.ticked.filter((other) => other !== line);
       return { ticked: ticked ? [...others, line] : others };
     }),
-    'store what is paid': assign(({ context }) => ({
+    'store the lines to pay': assign(({ context }) => ({
       payment: findPayment(context.statement, context.ticked),
     })),
     'prepare the payment': createActionStub('prepare the payment'),
@@ -194,7 +194,7 @@ export const groupStatementMachine = setup({
         'payment wished': {
           guard: 'something can be paid',
           target: 'paying',
-          actions: ['clear the refusal', 'store what is paid', 'prepare the payment'],
+          actions: ['clear the refusal', 'store the lines to pay', 'prepare the payment'],
         },
       },
     },

@@ -34,10 +34,10 @@ export const insuranceReportMachine = setup({
     export: createStub<void, FoundRows>('export'),
   },
   actions: {
-    'search for what the address says': enqueueActions(({ context, enqueue }) => {
+    'search with the URL': enqueueActions(({ context, enqueue }) => {
       if (context.asked) enqueue.sendTo('query', { type: 'submitted' });
     }),
-    'put the search into the address': createActionStub('put the search into the address'),
+    'put the search into the URL': createActionStub('put the search into the URL'),
     'store what was found': assign(({ event }) => {
       const { answer: rows, sent: searched, values } = getOutput(event, 'query');
       return { values, searched, rows, page: 0 };
@@ -56,13 +56,13 @@ export const insuranceReportMachine = setup({
     onDone: {
       target: '.found',
       reenter: true,
-      actions: ['store what was found', 'put the search into the address'],
+      actions: ['store what was found', 'put the search into the URL'],
     },
   },
   states: {
     unasked: {
       description: 'There was no search yet. A search in the URL starts at once.',
-      entry: 'search for what the address says',
+      entry: 'search with the URL',
     },
     found: {
       description: 'The rows of the last search are shown.',

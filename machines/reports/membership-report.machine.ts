@@ -78,8 +78,8 @@ export const membershipReportMachine = setup({
       return { data, ...showReport(data, context), refusal: null };
     }),
     'show the refusal': assign({ refusal: getRefusal }),
-    'store how the list is shown': assign(({ event }) => getEvent(event, 'address changed').look),
-    'change how the list is shown': assign(({ context, event }) =>
+    'store the view of the list': assign(({ event }) => getEvent(event, 'address changed').look),
+    'change the view of the list': assign(({ context, event }) =>
       showReport(context.data, getEvent(event, 'address changed').look, context),
     ),
     // The filters for a day belong to the season of that day, so another season clears them.
@@ -108,32 +108,34 @@ export const membershipReportMachine = setup({
       const { column, ticked } = getEvent(event, 'column ticked');
       return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
-    'store whom the file is of': assign(({ event }) => ({
+    'store the people of the file': assign(({ event }) => ({
       of: getEvent(event, 'export asked').people ?? null,
     })),
     'untick the columns': assign({ ticked: [] }),
     'choose the member': assign(({ event }) => ({ member: getEvent(event, 'member opened').member })),
-    'store the asked member': assign(({ event }) => ({ asked: getEvent(event, 'address changed').member })),
-    'choose the member in the address': assign(({ context }) => ({
+    'store the requested member': assign(({ event }) => ({
+      asked: getEvent(event, 'address changed').member,
+    })),
+    'choose the member in the URL': assign(({ context }) => ({
       member: findAskedMember(context) ?? null,
     })),
-    'clear the asked member': assign({ asked: null, isElsewhere: false }),
-    'note that the address is about another': assign({ isElsewhere: true }),
-    'close the dialog for the address': sendTo('detail', { type: 'close asked' }),
-    'show the member in the address': createActionStub('show the member in the address'),
-    'take the member out of the address': createActionStub('take the member out of the address'),
-    'update the address': createActionStub('update the address'),
+    'clear the requested member': assign({ asked: null, isElsewhere: false }),
+    'note that the URL names another member': assign({ isElsewhere: true }),
+    'close the dialog because the URL changed': sendTo('detail', { type: 'close asked' }),
+    'put the member into the URL': createActionStub('put the member into the URL'),
+    'remove the member from the URL': createActionStub('remove the member from the URL'),
+    'update the URL': createActionStub('update the URL'),
   },
   guards: {
-    'a person is found or named': ({ context, event }) =>
+    'the file has at least one person': ({ context, event }) =>
       context.hits.length > 0 || (event.type === 'export asked' && event.people !== undefined),
     'the member was changed': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && event.output.changed,
-    'a member is asked for': ({ context }) => context.asked !== null,
-    'the asked member is in the report': ({ context }) => findAskedMember(context) !== undefined,
-    'the address names another member': ({ context, event }) =>
+    'the URL names a member': ({ context }) => context.asked !== null,
+    'the requested member is in the report': ({ context }) => findAskedMember(context) !== undefined,
+    'the URL names another member': ({ context, event }) =>
       event.type === 'address changed' && event.member !== context.member?.id,
-    'it stays though the address is about another': ({ context, event }) =>
+    'the dialog stays although the URL names another member': ({ context, event }) =>
       context.isElsewhere &&
       event.type === 'xstate.snapshot.detail' &&
       event.snapshot.matches({ open: 'staying' }),
@@ -170,21 +172,21 @@ export const membershipReportMachine = setup({
         onDone: { target: 'listed', actions: 'store what was read' },
         onError: { target: 'unavailable', actions: 'show the refusal' },
       },
-      on: { 'address changed': { actions: ['store how the list is shown', 'store the asked member'] } },
+      on: { 'address changed': { actions: ['store the view of the list', 'store the requested member'] } },
     },
     unavailable: {
       description: 'Members and their records could not be read. The user can try again.',
       tags: 'refused',
       on: {
         retried: 'loading',
-        'address changed': { actions: ['store how the list is shown', 'store the asked member'] },
+        'address changed': { actions: ['store the view of the list', 'store the requested member'] },
       },
     },
     listed: {
       description: 'The report is shown.',
       tags: 'listed',
       type: 'parallel',
-      on: { 'address changed': { actions: 'change how the list is shown' } },
+      on: { 'address changed': { actions: 'change the view of the list' } },
       states: {
         look: {
           description: 'The visible part: the report, or a dialog over the report.',
@@ -195,36 +197,36 @@ export const membershipReportMachine = setup({
               initial: 'resting',
               always: [
                 {
-                  guard: 'the asked member is in the report',
+                  guard: 'the requested member is in the report',
                   target: 'opened',
-                  actions: 'choose the member in the address',
+                  actions: 'choose the member in the URL',
                 },
                 {
-                  guard: 'a member is asked for',
-                  actions: ['clear the asked member', 'take the member out of the address'],
+                  guard: 'the URL names a member',
+                  actions: ['clear the requested member', 'remove the member from the URL'],
                 },
               ],
               on: {
-                'address changed': { actions: ['change how the list is shown', 'store the asked member'] },
-                'season chosen': { actions: ['show the season', 'update the address'] },
-                'filters chosen': { actions: ['store the filters', 'update the address'] },
+                'address changed': { actions: ['change the view of the list', 'store the requested member'] },
+                'season chosen': { actions: ['show the season', 'update the URL'] },
+                'filters chosen': { actions: ['store the filters', 'update the URL'] },
                 'search typed': { target: '.settling', actions: 'search' },
                 'order chosen': { target: '.settling', actions: 'sort the list' },
-                'page turned': { actions: ['go to the page', 'update the address'] },
+                'page turned': { actions: ['go to the page', 'update the URL'] },
                 'column ticked': { actions: 'tick the column' },
                 // A dialog may open before the pause in typing is over.
                 'member opened': {
                   target: 'opened',
-                  actions: ['choose the member', 'update the address'],
+                  actions: ['choose the member', 'update the URL'],
                 },
                 'reminder wished': {
                   guard: 'the people can be reminded',
                   target: 'reminding',
-                  actions: 'update the address',
+                  actions: 'update the URL',
                 },
               },
               states: {
-                resting: { description: 'All found rows are shown.', entry: 'update the address' },
+                resting: { description: 'All found rows are shown.', entry: 'update the URL' },
                 settling: {
                   description: 'The report was just searched or sorted. Rows out of sight are drawn later.',
                   tags: 'settling',
@@ -234,15 +236,15 @@ export const membershipReportMachine = setup({
             },
             opened: {
               description: 'The user views and changes a member.',
-              entry: ['clear the asked member', 'show the member in the address'],
+              entry: ['clear the requested member', 'put the member into the URL'],
               on: {
                 'address changed': {
-                  guard: 'the address names another member',
+                  guard: 'the URL names another member',
                   actions: [
-                    'change how the list is shown',
-                    'store the asked member',
-                    'note that the address is about another',
-                    'close the dialog for the address',
+                    'change the view of the list',
+                    'store the requested member',
+                    'note that the URL names another member',
+                    'close the dialog because the URL changed',
                   ],
                 },
               },
@@ -254,16 +256,16 @@ export const membershipReportMachine = setup({
                   thisYear: Number(data.today.slice(0, 4)),
                 }),
                 onSnapshot: {
-                  guard: 'it stays though the address is about another',
-                  actions: ['clear the asked member', 'show the member in the address'],
+                  guard: 'the dialog stays although the URL names another member',
+                  actions: ['clear the requested member', 'put the member into the URL'],
                 },
                 onDone: [
                   {
                     guard: 'the member was changed',
                     target: '#membershipReport.listed.people.reloading',
-                    actions: 'take the member out of the address',
+                    actions: 'remove the member from the URL',
                   },
-                  { target: 'table', actions: 'take the member out of the address' },
+                  { target: 'table', actions: 'remove the member from the URL' },
                 ],
               },
             },
@@ -293,9 +295,9 @@ export const membershipReportMachine = setup({
               description: 'No file is being made.',
               on: {
                 'export asked': {
-                  guard: 'a person is found or named',
+                  guard: 'the file has at least one person',
                   target: 'exporting',
-                  actions: 'store whom the file is of',
+                  actions: 'store the people of the file',
                 },
               },
             },

@@ -88,7 +88,7 @@ export const remindersMachine = setup({
       reminders.some((one) => getProgress(one) === 'going'),
     'the reminder can be stopped': ({ event }) =>
       ['going', 'later'].includes(getProgress(getEvent(event, 'stop wished').reminder)),
-    'somebody is to be telephoned': ({ context }) => filterToTelephone(context.people).length > 0,
+    'the office must telephone somebody': ({ context }) => filterToTelephone(context.people).length > 0,
   },
 }).createMachine({
   id: 'reminders',
@@ -196,7 +196,7 @@ export const remindersMachine = setup({
       tags: ['listed', 'people'],
       on: {
         dismissed: 'listed.rereading',
-        'list asked': { guard: 'somebody is to be telephoned', target: 'exporting' },
+        'list asked': { guard: 'the office must telephone somebody', target: 'exporting' },
       },
     },
     exporting: {

@@ -97,22 +97,22 @@ export const settlementMachine = setup({
     export: createStub<void, Pick<Context, 'settlement' | 'table'>>('export'),
   },
   actions: {
-    'search for what the address says': enqueueActions(({ context, enqueue }) => {
+    'search with the URL': enqueueActions(({ context, enqueue }) => {
       if (context.asked) enqueue.sendTo('query', { type: 'submitted' });
     }),
     'store what was found': assign(({ event }) => {
       const { answer: settlement, sent: searched, values } = getOutput(event, 'query');
       return { values, searched, settlement, page: 0, refusal: null };
     }),
-    'put the search into the address': createActionStub('put the search into the address'),
-    'store what was read again': assign(({ event }) => ({ settlement: getOutput(event, 'reread') })),
+    'put the search into the URL': createActionStub('put the search into the URL'),
+    'store the settlement as read again': assign(({ event }) => ({ settlement: getOutput(event, 'reread') })),
     'store the club or the insurer': assign(({ event }) => {
       const asked = getEvent(event, 'document asked', 'settling asked');
       const submission = asked.type === 'document asked' ? (asked.submission ?? null) : null;
       const day = asked.type === 'settling asked' ? asked.day : '';
       return { club: asked.club, submission, day, refusal: null };
     }),
-    'store what is taken back': assign(({ event }) => {
+    'store the payment or submission to undo': assign(({ event }) => {
       const { id, what } = getEvent(event, 'taking back asked');
       return { takingBack: { id, what }, refusal: null };
     }),
@@ -121,7 +121,9 @@ export const settlementMachine = setup({
     'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page turned').page })),
     'clear the refusal': assign({ refusal: null }),
     'announce the settlement': createActionStub('announce the settlement'),
-    'announce what was taken back': createActionStub('announce what was taken back'),
+    'announce the undone payment or submission': createActionStub(
+      'announce the undone payment or submission',
+    ),
   },
   guards: {
     // Another call that is running must end first.
@@ -131,12 +133,12 @@ export const settlementMachine = setup({
     ]),
     'the search was refused': ({ event }) => getSnapshot(event, 'query').hasTag('refused'),
     'the form was left': isFormLeft,
-    'something is to be paid or submitted': ({ context: { settlement }, event }) => {
+    'the club or insurer must be paid or told': ({ context: { settlement }, event }) => {
       const { club } = getEvent(event, 'settling asked');
       if (club === null) return (settlement?.insurer.unsubmitted.length ?? 0) > 0;
       return settlement?.clubs.some(({ shortName, toPay }) => shortName === club && toPay !== 0) ?? false;
     },
-    'the entry still exists': ({ context: { settlement }, event }) => {
+    'the payment or submission can be undone': ({ context: { settlement }, event }) => {
       const { id, what } = getEvent(event, 'taking back asked');
       const entries = what === 'payment' ? settlement?.payments : settlement?.insurer.submissions;
       return entries?.some((one) => one.id === id && one.reverses === null && !one.reversed) ?? false;
@@ -168,13 +170,13 @@ export const settlementMachine = setup({
     onDone: {
       target: '.found',
       reenter: true,
-      actions: ['store what was found', 'put the search into the address'],
+      actions: ['store what was found', 'put the search into the URL'],
     },
   },
   states: {
     unasked: {
       description: 'There was no search yet. A search in the URL starts at once.',
-      entry: 'search for what the address says',
+      entry: 'search with the URL',
     },
     found: {
       description: 'The settlement is shown. Another settlement can be searched for.',
@@ -184,14 +186,14 @@ export const settlementMachine = setup({
         'export asked': { target: 'exporting', actions: 'store the table' },
         'document asked': { target: 'printing', actions: 'store the club or the insurer' },
         'settling asked': {
-          guard: 'something is to be paid or submitted',
+          guard: 'the club or insurer must be paid or told',
           target: 'settling',
           actions: 'store the club or the insurer',
         },
         'taking back asked': {
-          guard: 'the entry still exists',
+          guard: 'the payment or submission can be undone',
           target: 'taking back',
-          actions: 'store what is taken back',
+          actions: 'store the payment or submission to undo',
         },
       },
     },
@@ -247,7 +249,7 @@ export const settlementMachine = setup({
         input: ({ context }) => ({ values: { reason: '' }, about: context.takingBack }),
         onDone: [
           { guard: 'the form was left', target: 'rereading' },
-          { target: 'rereading', actions: 'announce what was taken back' },
+          { target: 'rereading', actions: 'announce the undone payment or submission' },
         ],
       },
     },
@@ -258,7 +260,7 @@ export const settlementMachine = setup({
         id: 'reread',
         src: 'reread',
         input: ({ context: { searched } }) => ({ searched }),
-        onDone: { target: 'found', actions: 'store what was read again' },
+        onDone: { target: 'found', actions: 'store the settlement as read again' },
         onError: { target: 'found', actions: 'show the refusal' },
       },
     },

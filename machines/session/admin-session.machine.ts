@@ -80,11 +80,11 @@ export const adminSessionMachine = setup({
         (administrator?.passkeyAsked ?? false) === passkeyAsked;
       return !administrator || isSame ? {} : { record: { ...administrator, firstPassword, passkeyAsked } };
     }),
-    'store that no passkey is asked for': assign(({ context }) => {
+    'store that no passkey is needed': assign(({ context }) => {
       const administrator = getSignedInAdministrator(context.record);
       return administrator?.passkeyAsked ? { record: { ...administrator, passkeyAsked: false } } : {};
     }),
-    'take over the changes': assign(({ context, event }) => {
+    'take over the changes of another tab': assign(({ context, event }) => {
       const { record } = getEvent(event, 'changed elsewhere');
       return { record, ended: context.ended && record === null };
     }),
@@ -98,10 +98,10 @@ export const adminSessionMachine = setup({
     'the token is valid': ({ event }) =>
       event.type === 'xstate.done.actor.validate' &&
       (event.output === 'valid' || event.output === 'passkey asked'),
-    'the password is the first one': ({ event }) =>
+    'the password is a first password': ({ event }) =>
       (event.type === 'xstate.done.actor.signIn' && event.output?.firstPassword === true) ||
       (event.type === 'xstate.done.actor.validate' && event.output === 'first password'),
-    'it is the same session': ({ context, event }) =>
+    'the session is the same': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
       getSignedInAdministrator(event.record)?.token === getSignedInAdministrator(context.record)?.token,
     'the password was changed elsewhere': ({ context, event }) => {
@@ -109,7 +109,7 @@ export const adminSessionMachine = setup({
       const record = getSignedInAdministrator(event.record);
       return record?.token === getSignedInAdministrator(context.record)?.token && !record?.firstPassword;
     },
-    'a session began elsewhere': ({ event }) =>
+    'a session was started in another tab': ({ event }) =>
       event.type === 'changed elsewhere' && getSignedInAdministrator(event.record) !== null,
   },
 }).createMachine({
@@ -120,9 +120,13 @@ export const adminSessionMachine = setup({
   initial: 'opening',
   on: {
     'changed elsewhere': [
-      { guard: 'it is the same session', actions: 'take over the changes' },
-      { guard: 'a session began elsewhere', target: '.held', actions: 'take over the changes' },
-      { target: '.outside', actions: 'take over the changes' },
+      { guard: 'the session is the same', actions: 'take over the changes of another tab' },
+      {
+        guard: 'a session was started in another tab',
+        target: '.held',
+        actions: 'take over the changes of another tab',
+      },
+      { target: '.outside', actions: 'take over the changes of another tab' },
     ],
   },
   states: {
@@ -140,7 +144,7 @@ export const adminSessionMachine = setup({
         onSnapshot: { actions: 'store the pending sign-in' },
         onDone: [
           {
-            guard: 'the password is the first one',
+            guard: 'the password is a first password',
             target: 'choosingPassword',
             actions: 'begin the session',
           },
@@ -149,8 +153,12 @@ export const adminSessionMachine = setup({
       },
       on: {
         'changed elsewhere': [
-          { guard: 'a session began elsewhere', target: 'held', actions: 'take over the changes' },
-          { target: 'outside', reenter: true, actions: 'take over the changes' },
+          {
+            guard: 'a session was started in another tab',
+            target: 'held',
+            actions: 'take over the changes of another tab',
+          },
+          { target: 'outside', reenter: true, actions: 'take over the changes of another tab' },
         ],
       },
       states: {
@@ -169,7 +177,10 @@ export const adminSessionMachine = setup({
         'The browser has a token. Entering the area asks the server whether the token is still valid.',
       on: {
         'area entered': 'checking',
-        'changed elsewhere': { guard: 'a session began elsewhere', actions: 'take over the changes' },
+        'changed elsewhere': {
+          guard: 'a session was started in another tab',
+          actions: 'take over the changes of another tab',
+        },
       },
     },
     checking: {
@@ -187,7 +198,7 @@ export const adminSessionMachine = setup({
             actions: 'store whether a password or passkey is needed',
           },
           {
-            guard: 'the password is the first one',
+            guard: 'the password is a first password',
             target: 'choosingPassword',
             actions: 'store whether a password or passkey is needed',
           },
@@ -197,12 +208,12 @@ export const adminSessionMachine = setup({
       },
       on: {
         'changed elsewhere': [
-          { guard: 'it is the same session', actions: 'take over the changes' },
+          { guard: 'the session is the same', actions: 'take over the changes of another tab' },
           {
-            guard: 'a session began elsewhere',
+            guard: 'a session was started in another tab',
             target: 'checking',
             reenter: true,
-            actions: 'take over the changes',
+            actions: 'take over the changes of another tab',
           },
         ],
       },
@@ -225,7 +236,7 @@ export const adminSessionMachine = setup({
         'changed elsewhere': {
           guard: 'the password was changed elsewhere',
           target: 'signedIn',
-          actions: 'take over the changes',
+          actions: 'take over the changes of another tab',
         },
       },
     },
@@ -233,7 +244,7 @@ export const adminSessionMachine = setup({
       description: 'An administrator is signed in. The pages of the role are open.',
       on: {
         'contact details updated': { actions: 'store the contact details' },
-        'passkey added': { actions: 'store that no passkey is asked for' },
+        'passkey added': { actions: 'store that no passkey is needed' },
         refused: { target: 'outside', actions: 'note that the session was ended' },
         left: 'leaving',
       },

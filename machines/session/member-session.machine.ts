@@ -80,11 +80,11 @@ export const memberSessionMachine = setup({
       const { now, ...time } = getOutput(event, 'extend');
       return { now, ...changeSignedInMember(context, time) };
     }),
-    'take over the changes': assign(({ event }) => {
+    'take over the changes of another tab': assign(({ event }) => {
       const { record, kept, numbers, now } = getEvent(event, 'changed elsewhere');
       return { record, kept, numbers, now };
     }),
-    'tell the renewal of the change': sendTo('renewal', ({ context }) => ({
+    'send the change to the renewal': sendTo('renewal', ({ context }) => ({
       type: 'changed elsewhere' as const,
       ...getRenewalMemory(getKeptEntries(context)),
     })),
@@ -99,7 +99,7 @@ export const memberSessionMachine = setup({
       kept: kept && discardYear(kept, getEvent(event, 'renewal finished').year),
     })),
     'end the session here': assign({ record: null }),
-    'discard what was typed': assign({ kept: null }),
+    'discard the kept entries': assign({ kept: null }),
   },
   guards: {
     'a member is signed in': ({ context }) => isSignedIn(context),
@@ -108,15 +108,16 @@ export const memberSessionMachine = setup({
     'the session is over': ({ event, context }) =>
       event.type === 'time checked' && getExpiry(context) <= event.now,
     'the session ends soon': ({ context }) => getExpiry(context) - context.now <= sessionWarning,
-    'the question to stay is shown': stateIn({ signedIn: { time: 'ending' } }),
-    'it is the same session': ({ context, event }) =>
+    'the user is asked to stay signed in': stateIn({ signedIn: { time: 'ending' } }),
+    'the session is the same': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
       isSignedIn(context) &&
       getSignedInMember(event.record)?.token === getSignedInMember(context.record)?.token,
-    'nobody is signing in elsewhere': ({ event }) =>
+    'the other tab has no sign-in': ({ event }) =>
       event.type === 'changed elsewhere' && event.record === null,
-    'nobody is signed in elsewhere': ({ event }) => event.type === 'changed elsewhere' && !isSignedIn(event),
-    'a session began elsewhere': ({ event }) => event.type === 'changed elsewhere' && isSignedIn(event),
+    'the other tab has no session': ({ event }) => event.type === 'changed elsewhere' && !isSignedIn(event),
+    'a session was started in another tab': ({ event }) =>
+      event.type === 'changed elsewhere' && isSignedIn(event),
   },
   delays: {
     'until the warning': ({ context }) => Math.max(0, getExpiry(context) - sessionWarning - context.now),
@@ -130,10 +131,18 @@ export const memberSessionMachine = setup({
   on: {
     'renewal finished': { actions: 'discard the finished renewal' },
     'changed elsewhere': [
-      { guard: 'it is the same session', actions: 'take over the changes' },
-      { guard: 'a session began elsewhere', target: '.entering', actions: 'take over the changes' },
-      { guard: 'a member is signed in', target: '.outside.ended', actions: 'take over the changes' },
-      { target: '.outside', actions: 'take over the changes' },
+      { guard: 'the session is the same', actions: 'take over the changes of another tab' },
+      {
+        guard: 'a session was started in another tab',
+        target: '.entering',
+        actions: 'take over the changes of another tab',
+      },
+      {
+        guard: 'a member is signed in',
+        target: '.outside.ended',
+        actions: 'take over the changes of another tab',
+      },
+      { target: '.outside', actions: 'take over the changes of another tab' },
     ],
   },
   states: {
@@ -164,8 +173,8 @@ export const memberSessionMachine = setup({
           description: 'The session ended by its time, by a refusal or in another tab. The login shows this.',
           on: {
             'changed elsewhere': {
-              guard: 'nobody is signing in elsewhere',
-              actions: 'take over the changes',
+              guard: 'the other tab has no sign-in',
+              actions: 'take over the changes of another tab',
             },
           },
           always: { guard: 'a code was sent', target: 'pending' },
@@ -174,8 +183,8 @@ export const memberSessionMachine = setup({
           description: 'The member has signed out. The login shows this.',
           on: {
             'changed elsewhere': {
-              guard: 'nobody is signing in elsewhere',
-              actions: 'take over the changes',
+              guard: 'the other tab has no sign-in',
+              actions: 'take over the changes of another tab',
             },
           },
           always: { guard: 'a code was sent', target: 'pending' },
@@ -225,9 +234,9 @@ export const memberSessionMachine = setup({
               { target: '.active', actions: 'store the time' },
             ],
             'changed elsewhere': {
-              guard: 'it is the same session',
+              guard: 'the session is the same',
               target: '.active',
-              actions: ['take over the changes', 'tell the renewal of the change'],
+              actions: ['take over the changes of another tab', 'send the change to the renewal'],
             },
           },
           states: {
@@ -251,7 +260,7 @@ export const memberSessionMachine = setup({
           states: {
             unasked: {
               description: 'More time is not being asked for.',
-              on: { 'stay asked': { guard: 'the question to stay is shown', target: 'extending' } },
+              on: { 'stay asked': { guard: 'the user is asked to stay signed in', target: 'extending' } },
             },
             extending: {
               description: 'More time is being asked for.',
@@ -277,14 +286,14 @@ export const memberSessionMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ token: getSignedInMember(context.record)?.token ?? '' }),
-        onDone: { target: 'outside.left', actions: ['end the session here', 'discard what was typed'] },
-        onError: { target: 'outside.left', actions: ['end the session here', 'discard what was typed'] },
+        onDone: { target: 'outside.left', actions: ['end the session here', 'discard the kept entries'] },
+        onError: { target: 'outside.left', actions: ['end the session here', 'discard the kept entries'] },
       },
       on: {
         'changed elsewhere': {
-          guard: 'nobody is signed in elsewhere',
+          guard: 'the other tab has no session',
           target: 'outside.left',
-          actions: ['take over the changes', 'discard what was typed'],
+          actions: ['take over the changes of another tab', 'discard the kept entries'],
         },
       },
     },

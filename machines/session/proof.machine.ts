@@ -41,7 +41,7 @@ export const proofMachine = setup({
   },
   actions: {
     'store whether there are passkeys': assign(({ event }) => ({ hasPasskeys: getOutput(event, 'look') })),
-    'begin anew': assign({ hasPasskeys: false, refusal: null }),
+    'clear the last proof': assign({ hasPasskeys: false, refusal: null }),
     'count the proof': assign({ given: ({ context }) => context.given + 1 }),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
@@ -49,7 +49,7 @@ export const proofMachine = setup({
   guards: {
     'there are passkeys': ({ context }) => context.hasPasskeys,
     'the form was left': isFormLeft,
-    'the password is on its way': ({ event }) =>
+    'the password is being sent to the server': ({ event }) =>
       event.type === 'xstate.snapshot.password' && event.snapshot.hasTag('busy'),
   },
 }).createMachine({
@@ -60,7 +60,7 @@ export const proofMachine = setup({
   states: {
     resting: {
       description: 'No action waits for a proof.',
-      on: { 'proof needed': { target: 'looking', actions: 'begin anew' } },
+      on: { 'proof needed': { target: 'looking', actions: 'clear the last proof' } },
     },
     looking: {
       description:
@@ -82,7 +82,10 @@ export const proofMachine = setup({
         id: 'password',
         src: 'passwordForm',
         input: { values: { password: '' } },
-        onSnapshot: [{ guard: 'the password is on its way', target: '.checking' }, { target: '.typing' }],
+        onSnapshot: [
+          { guard: 'the password is being sent to the server', target: '.checking' },
+          { target: '.typing' },
+        ],
         onDone: [
           { guard: 'the form was left', target: 'resting' },
           { target: 'resting', actions: 'count the proof' },

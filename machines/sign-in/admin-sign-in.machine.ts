@@ -56,7 +56,7 @@ export const adminSignInMachine = setup({
   },
   guards: {
     'a code was sent before': ({ context }) => context.pending !== null,
-    'the form is on its way': ({ event }) =>
+    'the form is being sent to the server': ({ event }) =>
       (event.type === 'xstate.snapshot.login' || event.type === 'xstate.snapshot.passkey') &&
       event.snapshot.hasTag('busy'),
   },
@@ -80,7 +80,7 @@ export const adminSignInMachine = setup({
         src: 'loginForm',
         input: ({ context: { username } }) => ({ values: { username, password: '' } }),
         onSnapshot: [
-          { guard: 'the form is on its way', target: '.checking' },
+          { guard: 'the form is being sent to the server', target: '.checking' },
           { target: '.typing', actions: 'keep the typed username' },
         ],
         onDone: { target: 'verifying', actions: 'store the username' },
@@ -101,7 +101,7 @@ export const adminSignInMachine = setup({
         src: 'passkeyForm',
         input: ({ context: { username } }) => ({ values: { username } }),
         onSnapshot: [
-          { guard: 'the form is on its way', target: '.asking' },
+          { guard: 'the form is being sent to the server', target: '.asking' },
           { target: '.typing', actions: 'keep the typed username' },
         ],
         onDone: { target: 'done', actions: 'store the session' },

@@ -36,7 +36,7 @@ export function createFormMachine<About = undefined, Answer = unknown>(form: {
       ),
     },
     ...((form.losesNothing === 'it is a proof' || form.losesNothing === 'it can be undone') && {
-      guards: { 'something would be lost': () => false },
+      guards: { 'the form has changed': () => false },
     }),
     actions: {
       'check the entries': assign(({ context: { about, values } }) => {

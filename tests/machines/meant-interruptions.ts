@@ -25,7 +25,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   adminSession: [
     [
       ['signIn', 'validate', 'endSession'],
-      ['changed elsewhere', 'changed elsewhere, if a session began elsewhere'],
+      ['changed elsewhere', 'changed elsewhere, if a session was started in another tab'],
       'the session of all windows is another one, or over',
     ],
   ],
@@ -63,9 +63,9 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       [
         'xstate.done.actor.form, if the form was left',
         'xstate.done.actor.form',
-        'xstate.done.actor.form, if a code went to a new mobile',
+        'xstate.done.actor.form, if a code was sent to a new mobile',
         'xstate.done.actor.form, if the details were changed elsewhere',
-        'xstate.done.actor.form, if the photo alone was asked for, before the rest',
+        'xstate.done.actor.form, if only the photo was shown at first',
       ],
       'the form is over, or begins anew with what is stored',
     ],
@@ -73,7 +73,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   memberFile: [
     [
       ['update', 'record', 'notes', 'history', 'rights'],
-      ['always, if nothing is on its way', 'close asked', 'close confirmed'],
+      ['always, if nothing is being sent', 'close asked', 'close confirmed'],
       'nothing is on its way then: the guards before it see to that',
     ],
     [
@@ -100,11 +100,11 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [
       ['load'],
       [
-        'always, if another page is to be asked for',
+        'always, if another page must be requested',
         'always, if years are needed',
         'list changed',
         'member closed',
-        'renewals told, if no renewal is under way any more',
+        'renewals told, if the last running renewal has ended',
       ],
       restarted,
     ],
@@ -123,11 +123,11 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       [
         'changed elsewhere',
         'changed elsewhere, if a member is signed in',
-        'changed elsewhere, if a session began elsewhere',
+        'changed elsewhere, if a session was started in another tab',
       ],
       'the session of all windows is another one, or over; what was begun is kept',
     ],
-    [['endSession'], ['changed elsewhere, if nobody is signed in elsewhere'], 'it is over in all windows'],
+    [['endSession'], ['changed elsewhere, if the other tab has no session'], 'it is over in all windows'],
     [
       ['renewal', 'extend'],
       [
@@ -165,12 +165,16 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       ['load'],
       [
         'home opened',
-        'changed elsewhere, if it was discarded elsewhere',
-        'year finished, if it is about this year',
+        'changed elsewhere, if the renewal was discarded in another tab',
+        'year finished, if the open renewal is of this year',
       ],
       'no step is opened any more',
     ],
-    [['load'], ['step opened, if the step is to be read'], 'it is read for the step that is opened instead'],
+    [
+      ['load'],
+      ['step opened, if the data of the step must be read'],
+      'it is read for the step that is opened instead',
+    ],
     [
       ['load'],
       ['changed elsewhere, if a step is open', 'step opened, if another step is available'],
@@ -193,7 +197,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
         'always, if no further page must be read',
         'xstate.done.actor.detail',
         'xstate.done.actor.detail, if another member is opened next',
-        'xstate.done.actor.detail, if their renewal is opened next',
+        'xstate.done.actor.detail, if the renewal of the member is opened next',
       ],
       'nobody is gone to from there',
     ],
@@ -230,15 +234,15 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   papersOfMany: [
     [
       ['preview'],
-      ['choice changed, if it changes whom it is for', 'close asked'],
+      ['choice changed, if the people of the paper change', 'close asked'],
       'it is asked anew for what is chosen now, or not needed any more',
     ],
     [['print'], ['stop asked'], 'the file is not wanted any more'],
   ],
   changeOfMany: [
     [['load'], ['close asked'], given],
-    [['check'], ['choice asked, if it is the first run', 'close asked'], given],
-    [['calls'], ['always, if everybody has a result'], 'every call was answered, or never begun'],
+    [['check'], ['choice asked, if this is the first run', 'close asked'], given],
+    [['calls'], ['always, if every person has a result'], 'every call was answered, or never begun'],
   ],
   today: [[['load'], ['office left'], 'nobody of the office is signed in any more']],
   application: [

@@ -118,7 +118,7 @@ function notesSnapshots() {
   const actor = createActor(
     memberNotesMachine.provide({
       actors: { noteForm: rightForm() },
-      actions: { 'save what is typed': () => {}, 'discard what is typed': () => {} },
+      actions: { 'save the typed entries': () => {}, 'discard the typed entries': () => {} },
     }),
     { input: { ref: '1001' } },
   ).start();

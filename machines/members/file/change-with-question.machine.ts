@@ -86,12 +86,12 @@ export const changeWithQuestionMachine = setup({
   actions: {
     'store the question': assign(({ event }) => ({ question: getOutput(event, 'first') })),
     'store the day': assign(({ event }) => ({ day: getEvent(event, 'day typed').day, problem: null })),
-    'show what is wrong with the day': assign({ problem: () => t('invalid.boughtOn') }),
+    'show the problem of the day': assign({ problem: () => t('invalid.boughtOn') }),
     'show the refusal': assign({ refusal: getRefusal }),
-    'note that it was declined': assign({ declined: true }),
+    'note that the user declined': assign({ declined: true }),
   },
   guards: {
-    'a day is asked for': isDayAsked,
+    'the question asks for a day': isDayAsked,
     'the day is missing': ({ context }) => isDayAsked({ context }) && getDayBought(context) === null,
     'there is a question': ({ event }) => event.type === 'xstate.done.actor.first' && event.output !== null,
   },
@@ -128,12 +128,12 @@ export const changeWithQuestionMachine = setup({
         'The user is asked whether to make the change. The question shows the insurer’s changes or the number of people. For a year that is over it asks for the day on which the cover was bought.',
       tags: 'asking',
       on: {
-        'day typed': { guard: 'a day is asked for', actions: 'store the day' },
+        'day typed': { guard: 'the question asks for a day', actions: 'store the day' },
         'change confirmed': [
-          { guard: 'the day is missing', actions: 'show what is wrong with the day' },
+          { guard: 'the day is missing', actions: 'show the problem of the day' },
           { target: 'confirming' },
         ],
-        'change declined': { target: 'answered', actions: 'note that it was declined' },
+        'change declined': { target: 'answered', actions: 'note that the user declined' },
       },
     },
     confirming: {

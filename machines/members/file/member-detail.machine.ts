@@ -52,7 +52,7 @@ export const memberDetailMachine = setup({
     'ask the file to close': sendTo('file', { type: 'close asked' }),
   },
   guards: {
-    'it is being closed': ({ event }) =>
+    'the dialog is being closed': ({ event }) =>
       event.type === 'xstate.snapshot.file' &&
       (event.snapshot.hasTag('asking') || event.snapshot.hasTag('closing')),
     'the member must be read again': ({ event }) =>
@@ -100,7 +100,7 @@ export const memberDetailMachine = setup({
         input: ({ context, event }) => {
           return { ...getOutput(event, 'load'), thisYear: context.thisYear };
         },
-        onSnapshot: [{ guard: 'it is being closed', target: '.closing' }, { target: '.staying' }],
+        onSnapshot: [{ guard: 'the dialog is being closed', target: '.closing' }, { target: '.staying' }],
         onDone: [
           {
             guard: 'the member must be read again',

@@ -54,21 +54,21 @@ export const memberFileMachine = setup({
     memberRights: memberRightsMachine,
   },
   actions: {
-    'note what is saved and what is not': assign(({ context, event }) =>
+    'note whether all entries are saved': assign(({ context, event }) =>
       noteWork(context, getStored(getSnapshot(event, 'update'))),
     ),
-    'tell the record': sendTo('record', ({ context }) => ({
+    'send the member to the record': sendTo('record', ({ context }) => ({
       type: 'member stored' as const,
       deceased: context.member.deceased,
     })),
-    'save what is typed': createActionStub('save what is typed'),
-    'discard what is typed': createActionStub('discard what is typed'),
-    'note whether a click is on its way': assign(({ context, event }) =>
+    'save the typed entries': createActionStub('save the typed entries'),
+    'discard the typed entries': createActionStub('discard the typed entries'),
+    'note whether a click is being saved': assign(({ context, event }) =>
       noteWork(context, { saving: getSnapshot(event, 'record').hasTag('saving') }),
     ),
     'tell the history of the change': sendTo('history', { type: 'member changed' }),
     'ask to read the member again': assign({ again: true }),
-    'note what is undone': assign(({ context, event }) => {
+    'note whether an entry is being undone': assign(({ context, event }) => {
       const history = getSnapshot(event, 'history');
       const undone = context.undone || history.context.undone;
       return noteWork(context, { undoing: history.hasTag('undoing'), undone });
@@ -81,9 +81,9 @@ export const memberFileMachine = setup({
     ),
   },
   guards: {
-    'something typed is not saved': ({ context }) => context.unsaved,
-    'nothing typed is unsaved': ({ context }) => !context.unsaved,
-    'something is on its way': ({ context }) => isFileBusy(context),
+    'an entry is not saved': ({ context }) => context.unsaved,
+    'all entries are saved': ({ context }) => !context.unsaved,
+    'something is being sent': ({ context }) => isFileBusy(context),
     'a change was saved or refused': ({ context, event }) =>
       event.type === 'xstate.snapshot.record' && context.saving && !event.snapshot.hasTag('saving'),
     'an update was answered': ({ context, event }) =>
@@ -92,9 +92,9 @@ export const memberFileMachine = setup({
     'the member must be read again': and([
       stateIn({ open: { closing: 'staying' } }),
       'something was undone',
-      'nothing is on its way',
+      'nothing is being sent',
     ]),
-    'nothing is on its way': ({ context }) => !isFileBusy(context),
+    'nothing is being sent': ({ context }) => !isFileBusy(context),
     'a note was refused': ({ context, event }) =>
       event.type === 'xstate.snapshot.notes' && context.noting && isNoteRefused(event.snapshot),
     'the erasure was refused': ({ context, event }) =>
@@ -120,7 +120,11 @@ export const memberFileMachine = setup({
             src: 'memberUpdate',
             input: ({ context }) => context,
             onSnapshot: {
-              actions: ['note what is saved and what is not', 'save what is typed', 'tell the record'],
+              actions: [
+                'note whether all entries are saved',
+                'save the typed entries',
+                'send the member to the record',
+              ],
             },
           },
         },
@@ -136,7 +140,7 @@ export const memberFileMachine = setup({
               records,
               year: getFirstRecordYear(records, thisYear),
             }),
-            onSnapshot: { actions: 'note whether a click is on its way' },
+            onSnapshot: { actions: 'note whether a click is being saved' },
           },
         },
         notes: {
@@ -190,7 +194,7 @@ export const memberFileMachine = setup({
                 id: 'history',
                 src: 'memberHistory',
                 input: ({ context }) => ({ ref: toMemberRef(context.member) }),
-                onSnapshot: { actions: 'note what is undone' },
+                onSnapshot: { actions: 'note whether an entry is being undone' },
               },
               on: {
                 'xstate.snapshot.record': {
@@ -217,7 +221,7 @@ export const memberFileMachine = setup({
                 onSnapshot: { actions: 'note whether the member is being erased' },
                 onDone: {
                   target: '#memberFile.closed',
-                  actions: 'discard what is typed',
+                  actions: 'discard the typed entries',
                 },
               },
               on: {
@@ -237,8 +241,8 @@ export const memberFileMachine = setup({
               description: 'The dialog is not being closed.',
               on: {
                 'close asked': [
-                  { guard: 'something typed is not saved', target: 'asking' },
-                  { guard: 'something is on its way', target: 'finishing' },
+                  { guard: 'an entry is not saved', target: 'asking' },
+                  { guard: 'something is being sent', target: 'finishing' },
                   { target: '#memberFile.closed' },
                 ],
               },
@@ -247,12 +251,12 @@ export const memberFileMachine = setup({
               description:
                 'The user is asked whether to discard unsaved entries. No question if everything is saved.',
               tags: 'asking',
-              always: { guard: 'nothing typed is unsaved', target: 'finishing' },
+              always: { guard: 'all entries are saved', target: 'finishing' },
               on: {
                 'close withdrawn': 'staying',
                 'close confirmed': [
-                  { guard: 'something is on its way', target: 'leaving' },
-                  { target: '#memberFile.closed', actions: 'discard what is typed' },
+                  { guard: 'something is being sent', target: 'leaving' },
+                  { target: '#memberFile.closed', actions: 'discard the typed entries' },
                 ],
               },
             },
@@ -265,8 +269,8 @@ export const memberFileMachine = setup({
                 'xstate.snapshot.rights': { guard: 'the erasure was refused', target: 'staying' },
               },
               always: [
-                { guard: 'something typed is not saved', target: 'staying' },
-                { guard: 'nothing is on its way', target: '#memberFile.closed' },
+                { guard: 'an entry is not saved', target: 'staying' },
+                { guard: 'nothing is being sent', target: '#memberFile.closed' },
               ],
             },
             leaving: {
@@ -274,9 +278,9 @@ export const memberFileMachine = setup({
                 'The user discarded the entries. The dialog is hidden while the last changes are being saved, and does not open again.',
               tags: 'closing',
               always: {
-                guard: 'nothing is on its way',
+                guard: 'nothing is being sent',
                 target: '#memberFile.closed',
-                actions: 'discard what is typed',
+                actions: 'discard the typed entries',
               },
             },
           },

@@ -44,8 +44,10 @@ export const memberHistoryMachine = setup({
       entry: getEvent(event, 'undo asked').entry,
       refusal: null,
     })),
-    'note that it was undone': assign({ undone: true }),
-    'show why it was not undone': assign(({ event }) => ({ refusal: getOutput(event, 'undo').refusal })),
+    'note that an entry was undone': assign({ undone: true }),
+    'show why the entry was not undone': assign(({ event }) => ({
+      refusal: getOutput(event, 'undo').refusal,
+    })),
   },
   guards: {
     'the entry was not undone': ({ event }) =>
@@ -86,8 +88,12 @@ export const memberHistoryMachine = setup({
         src: 'changeWithQuestion',
         input: ({ context }) => toUndoWish({ ...context.entry, subject: `member:${context.ref}` }),
         onDone: [
-          { guard: 'the entry was not undone', target: 'rereading', actions: 'show why it was not undone' },
-          { target: 'rereading', actions: 'note that it was undone' },
+          {
+            guard: 'the entry was not undone',
+            target: 'rereading',
+            actions: 'show why the entry was not undone',
+          },
+          { target: 'rereading', actions: 'note that an entry was undone' },
         ],
       },
     },

@@ -51,8 +51,8 @@ export const memberNotesMachine = setup({
     'remove the note': assign(({ context: { chosen, notes } }) => ({
       notes: notes.filter(({ id }) => id !== chosen?.id),
     })),
-    'save what is typed': createActionStub('save what is typed'),
-    'discard what is typed': createActionStub('discard what is typed'),
+    'save the typed entries': createActionStub('save the typed entries'),
+    'discard the typed entries': createActionStub('discard the typed entries'),
   },
 }).createMachine({
   id: 'memberNotes',
@@ -91,11 +91,11 @@ export const memberNotesMachine = setup({
                 id: 'form',
                 src: 'noteForm',
                 input: ({ context: { ref, typed } }) => ({ values: { text: typed }, about: ref }),
-                onSnapshot: { actions: 'save what is typed' },
+                onSnapshot: { actions: 'save the typed entries' },
                 onDone: {
                   target: 'writing',
                   reenter: true,
-                  actions: ['store the new note', 'discard what is typed'],
+                  actions: ['store the new note', 'discard the typed entries'],
                 },
               },
             },

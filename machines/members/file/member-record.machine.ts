@@ -78,7 +78,7 @@ export const memberRecordMachine = setup({
   },
   actions: {
     'go to the year': assign(({ event }) => ({ year: getEvent(event, 'year chosen').year, refusal: null })),
-    'note whether they are deceased': assign(({ event }) => ({
+    'note whether the member is deceased': assign(({ event }) => ({
       deceased: getEvent(event, 'member stored').deceased,
     })),
     'add the click to the queue': assign(({ context, event }) => {
@@ -95,7 +95,7 @@ export const memberRecordMachine = setup({
       const text = t(lackOf(context, id) ?? 'insurance.required.detail');
       return { refusal: { field: `licence ${toLicenceField(id)}`, text } };
     }),
-    'tell the insurance of the member': sendTo('insurance', ({ event }) => getEvent(event, 'member stored')),
+    'send the member to the insurance': sendTo('insurance', ({ event }) => getEvent(event, 'member stored')),
     'update the insurance': sendTo('insurance', ({ context }) => ({
       type: 'record read' as const,
       ...getShownInsurance(context),
@@ -104,7 +104,7 @@ export const memberRecordMachine = setup({
       sending: waiting[0] ?? null,
       waiting: waiting.slice(1),
     })),
-    'note what was saved': assign(({ context }) => {
+    'note the saved change': assign(({ context }) => {
       const { made, sending } = context;
       return {
         made: sending ? [...made, sending] : made,
@@ -214,7 +214,7 @@ export const memberRecordMachine = setup({
               actions: 'go to the year',
             },
             'member stored': {
-              actions: ['note whether they are deceased', 'tell the insurance of the member'],
+              actions: ['note whether the member is deceased', 'send the member to the insurance'],
             },
             'licence toggled': [
               { guard: 'cover is missing for the licence', actions: 'show that cover is missing' },
@@ -279,7 +279,7 @@ export const memberRecordMachine = setup({
                 target: 'sent',
                 actions: ['drop the refused change', 'update the insurance'],
               },
-              { target: 'sent', actions: 'note what was saved' },
+              { target: 'sent', actions: 'note the saved change' },
             ],
           },
         },

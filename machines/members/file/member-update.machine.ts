@@ -90,7 +90,7 @@ export const memberUpdateMachine = setup({
   actions: {
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
-    'save what is typed': assign(({ event }) => {
+    'save the typed entries': assign(({ event }) => {
       const form = getSnapshot(event, 'form');
       const { sent, values } = form.context;
       return { typed: values, sent: form.hasTag('busy') ? sent : null };
@@ -121,7 +121,7 @@ export const memberUpdateMachine = setup({
       refusal: null,
       former: null,
     })),
-    'show what is stored': assign(({ context, event }) => {
+    'put the stored details into the form': assign(({ context, event }) => {
       const { member, photo } = getOutput(event, 'reload');
       const entries = toMemberEntries(member, photo);
       return {
@@ -145,10 +145,10 @@ export const memberUpdateMachine = setup({
       event.type === 'xstate.snapshot.photo' &&
       event.snapshot.context.photo !== null &&
       event.snapshot.context.photo !== context.typed['photo'],
-    'nothing is on its way': ({ context }) => context.sent === null,
+    'nothing is being sent': ({ context }) => context.sent === null,
     'the update can be undone': ({ context }) =>
       context.former !== null && !isUnsaved({ context }) && !isUpdateOnItsWay({ context }),
-    'nothing typed is unsaved': ({ context }) => !isUnsaved({ context }),
+    'all entries are saved': ({ context }) => !isUnsaved({ context }),
     'somebody else changed the member first': ({ event }) =>
       event.type === 'xstate.done.actor.form' && event.output.answer === 'stale',
   },
@@ -183,7 +183,7 @@ export const memberUpdateMachine = setup({
           id: 'form',
           src: 'detailsForm',
           input: ({ context }) => toDetailsForm(context),
-          onSnapshot: { actions: 'save what is typed' },
+          onSnapshot: { actions: 'save the typed entries' },
           onDone: [
             {
               guard: 'somebody else changed the member first',
@@ -209,7 +209,7 @@ export const memberUpdateMachine = setup({
         restored: {
           description: 'The form shows entries that were typed before and not saved.',
           tags: 'restored',
-          always: { guard: 'nothing typed is unsaved', target: 'current' },
+          always: { guard: 'all entries are saved', target: 'current' },
         },
         current: { description: 'No change by somebody else is known.' },
         undoing: {
@@ -222,7 +222,7 @@ export const memberUpdateMachine = setup({
           tags: 'stale',
           on: {
             'reload asked': {
-              guard: 'nothing is on its way',
+              guard: 'nothing is being sent',
               target: 'reloading',
               actions: 'clear the refusal',
             },
@@ -238,7 +238,7 @@ export const memberUpdateMachine = setup({
             onDone: {
               target: '#memberUpdate.editing',
               reenter: true,
-              actions: 'show what is stored',
+              actions: 'put the stored details into the form',
             },
             onError: { target: 'stale', actions: 'show the refusal' },
           },

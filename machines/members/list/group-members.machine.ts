@@ -26,7 +26,7 @@ export const groupMembersMachine = setup({
   },
   actors: { memberList: memberListMachine, groupRenewal: groupRenewalMachine },
   actions: {
-    'tell the list the renewals': sendTo('list', ({ event }) => {
+    'send the renewals to the list': sendTo('list', ({ event }) => {
       const { renewed, underWay, year } = getSnapshot(event, 'renewals').context;
       return { type: 'renewals told' as const, renewed, underWay, year };
     }),
@@ -47,7 +47,7 @@ export const groupMembersMachine = setup({
         id: 'renewals',
         src: 'groupRenewal',
         input: ({ context }) => ({ year: context.year ?? 0 }),
-        onSnapshot: { actions: 'tell the list the renewals' },
+        onSnapshot: { actions: 'send the renewals to the list' },
       },
     },
   },

@@ -50,7 +50,7 @@ export const keptViewsMachine = setup({
   },
   actions: {
     'store the views': assign(({ event }) => ({ views: getOutput(event, 'load'), refusal: null })),
-    'choose the asked view': assign(({ context: { asked, views } }) => ({
+    'choose the requested view': assign(({ context: { asked, views } }) => ({
       chosen: views.find(({ id }) => id === asked) ?? null,
       asked: null,
     })),
@@ -58,13 +58,16 @@ export const keptViewsMachine = setup({
       chosen: getEvent(event, 'view chosen', 'renaming asked', 'removal asked').view,
       refusal: null,
     })),
-    'store the look': assign(({ event }) => ({ look: getEvent(event, 'keeping asked').look, refusal: null })),
+    'store the view to keep': assign(({ event }) => ({
+      look: getEvent(event, 'keeping asked').look,
+      refusal: null,
+    })),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
     'show the view': createActionStub('show the view'),
   },
   guards: {
-    'the asked view is there': ({ context, event }) =>
+    'the requested view exists': ({ context, event }) =>
       event.type === 'xstate.done.actor.load' && event.output.some(({ id }) => id === context.asked),
     'the form was left': isFormLeft,
   },
@@ -82,9 +85,9 @@ export const keptViewsMachine = setup({
         src: 'load',
         onDone: [
           {
-            guard: 'the asked view is there',
+            guard: 'the requested view exists',
             target: 'listed',
-            actions: ['store the views', 'choose the asked view', 'show the view'],
+            actions: ['store the views', 'choose the requested view', 'show the view'],
           },
           { target: 'listed', actions: 'store the views' },
         ],
@@ -100,7 +103,7 @@ export const keptViewsMachine = setup({
       description: 'The kept views are listed.',
       on: {
         'view chosen': { actions: ['choose the view', 'show the view'] },
-        'keeping asked': { target: 'keeping', actions: 'store the look' },
+        'keeping asked': { target: 'keeping', actions: 'store the view to keep' },
         'renaming asked': { target: 'renaming', actions: 'choose the view' },
         'removal asked': { target: 'asking', actions: 'choose the view' },
       },

@@ -114,11 +114,11 @@ export const memberListMachine = setup({
       changeView(context, { order: getEvent(event, 'order chosen').order }),
     ),
     'store the layout': assign(({ event }) => ({ layout: getEvent(event, 'layout chosen').layout })),
-    'store how the list is shown': assign(({ event }) => getEvent(event, 'look given').look),
-    'change how the list is shown': assign(({ context, event }) =>
+    'store the view of the list': assign(({ event }) => getEvent(event, 'look given').look),
+    'change the view of the list': assign(({ context, event }) =>
       changeView(context, getEvent(event, 'look given').look),
     ),
-    'count the renewals': assign(({ context, event }) =>
+    'mark the renewed people': assign(({ context, event }) =>
       applyRenewals(context, getEvent(event, 'renewals told')),
     ),
     'go to the page': assign(({ context, event }) => ({
@@ -132,25 +132,25 @@ export const memberListMachine = setup({
       const { column, ticked } = getEvent(event, 'column ticked');
       return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
-    'store whom the file is of': assign(({ event }) => ({
+    'store the people of the file': assign(({ event }) => ({
       people: getEvent(event, 'export asked').people ?? null,
     })),
     'untick the columns': assign({ ticked: [] }),
-    'save how the list is shown': createActionStub('save how the list is shown'),
-    'update the address': createActionStub('update the address'),
+    'save the view of the list': createActionStub('save the view of the list'),
+    'update the URL': createActionStub('update the URL'),
     'save the layout in this browser': createActionStub('save the layout in this browser'),
   },
   guards: {
     'another page is shown': ({ context }) =>
       context.searched !== null && isOtherPageAsked(context.searched, context),
-    'another page is to be asked for': and([
+    'another page must be requested': and([
       'another page is shown',
       stateIn({ ready: { search: 'resting' } }),
     ]),
     'years are needed': ({ context }) => context.years === 'unasked' && needsYears(context, context.layout),
     'the filters have changed': ({ context, event }) =>
       event.type === 'filters chosen' && !areSameFilters(event.filters, context.filters),
-    'no renewal is under way any more': ({ context, event }) =>
+    'the last running renewal has ended': ({ context, event }) =>
       event.type === 'renewals told' && context.underWay.length > 0 && event.underWay.length === 0,
     'the renewals have changed': ({ context, event }) =>
       event.type === 'renewals told' &&
@@ -187,7 +187,7 @@ export const memberListMachine = setup({
       description: 'The members are being read for the first time.',
       tags: 'busy',
       entry: 'ask for the members',
-      on: { 'look given': { actions: 'store how the list is shown' } },
+      on: { 'look given': { actions: 'store the view of the list' } },
       invoke: {
         id: 'load',
         src: 'load',
@@ -199,7 +199,7 @@ export const memberListMachine = setup({
     unavailable: {
       description: 'The members could not be read. The user can try again.',
       tags: 'refused',
-      on: { retried: 'loading', 'look given': { actions: 'store how the list is shown' } },
+      on: { retried: 'loading', 'look given': { actions: 'store the view of the list' } },
     },
     ready: {
       description: 'The members are listed.',
@@ -208,10 +208,10 @@ export const memberListMachine = setup({
       on: {
         'filters chosen': {
           guard: 'the filters have changed',
-          actions: ['store the filters', 'save how the list is shown', 'update the address'],
+          actions: ['store the filters', 'save the view of the list', 'update the URL'],
         },
-        'page turned': { actions: ['go to the page', 'save how the list is shown', 'update the address'] },
-        'look given': { actions: ['change how the list is shown', 'save how the list is shown'] },
+        'page turned': { actions: ['go to the page', 'save the view of the list', 'update the URL'] },
+        'look given': { actions: ['change the view of the list', 'save the view of the list'] },
         'layout chosen': { actions: ['store the layout', 'save the layout in this browser'] },
         'column ticked': { actions: 'tick the column' },
       },
@@ -220,11 +220,11 @@ export const memberListMachine = setup({
           description: 'The display of the found rows.',
           initial: 'resting',
           on: {
-            'search typed': { target: '.settling', actions: ['search', 'save how the list is shown'] },
-            'order chosen': { target: '.settling', actions: ['sort the list', 'save how the list is shown'] },
+            'search typed': { target: '.settling', actions: ['search', 'save the view of the list'] },
+            'order chosen': { target: '.settling', actions: ['sort the list', 'save the view of the list'] },
           },
           states: {
-            resting: { description: 'All found rows are shown.', entry: 'update the address' },
+            resting: { description: 'All found rows are shown.', entry: 'update the URL' },
             settling: {
               description: 'The list was just searched or sorted. Rows out of sight are drawn later.',
               tags: 'settling',
@@ -238,7 +238,7 @@ export const memberListMachine = setup({
           states: {
             resting: {
               description: 'No file is being made.',
-              on: { 'export asked': { target: 'exporting', actions: 'store whom the file is of' } },
+              on: { 'export asked': { target: 'exporting', actions: 'store the people of the file' } },
             },
             exporting: {
               description: 'The file is being noted in the audit and made. The user can stop it.',
@@ -258,24 +258,24 @@ export const memberListMachine = setup({
           description: 'Whether the list is up to date.',
           initial: 'fresh',
           always: [
-            { guard: 'another page is to be asked for', target: '.reloading' },
+            { guard: 'another page must be requested', target: '.reloading' },
             { guard: 'years are needed', target: '.reloading' },
           ],
           on: {
             'list changed': '.reloading',
             'member closed': {
               target: '.reloading',
-              actions: ['clear the search', 'save how the list is shown', 'update the address'],
+              actions: ['clear the search', 'save the view of the list', 'update the URL'],
             },
             'renewals told': [
               {
-                guard: 'no renewal is under way any more',
+                guard: 'the last running renewal has ended',
                 target: '.reloading',
-                actions: 'count the renewals',
+                actions: 'mark the renewed people',
               },
               {
                 guard: 'the renewals have changed',
-                actions: ['count the renewals', 'save how the list is shown'],
+                actions: ['mark the renewed people', 'save the view of the list'],
               },
             ],
           },

@@ -85,56 +85,56 @@ export const officeMembersMachine = setup({
     'choose the member': assign(({ context, event }) =>
       chooseMember(context, getEvent(event, 'member opened').member),
     ),
-    'store the asked member': assign(({ event }) => ({ asked: getEvent(event, 'address changed').member })),
-    'choose the member in the address': assign(({ context }) =>
-      chooseMember(context, findAskedMember(context)),
-    ),
+    'store the requested member': assign(({ event }) => ({
+      asked: getEvent(event, 'address changed').member,
+    })),
+    'choose the member in the URL': assign(({ context }) => chooseMember(context, findAskedMember(context))),
     'choose the found member': assign(({ context, event }) =>
       chooseMember(context, getOutput(event, 'member')),
     ),
     'add the members of further pages': assign(({ context, event }) =>
       addPagesAround(context, getOutput(event, 'beyond')),
     ),
-    'clear the asked member': assign({ asked: null, isElsewhere: false }),
-    'note that the address is about another': assign({ isElsewhere: true }),
-    'note that the address is about them': assign({ isElsewhere: false }),
+    'clear the requested member': assign({ asked: null, isElsewhere: false }),
+    'note that the URL names another member': assign({ isElsewhere: true }),
+    'note that the URL names the open member': assign({ isElsewhere: false }),
     'note who was opened last': assign(({ context: { chosen, lookedAt } }) => ({
       lookedAt: chosen ? addLookedAt(lookedAt, chosen.member.id) : lookedAt,
     })),
     'save who was opened last': createActionStub('save who was opened last'),
-    'show the member in the address': createActionStub('show the member in the address'),
-    'take the member out of the address': createActionStub('take the member out of the address'),
-    'show the list as the address says': sendTo('list', ({ event }) => ({
+    'put the member into the URL': createActionStub('put the member into the URL'),
+    'remove the member from the URL': createActionStub('remove the member from the URL'),
+    'show the view of the list in the URL': sendTo('list', ({ event }) => ({
       type: 'look given' as const,
       look: getEvent(event, 'address changed').look,
     })),
-    'close the dialog for the address': sendTo('detail', { type: 'close asked' }),
+    'close the dialog because the URL changed': sendTo('detail', { type: 'close asked' }),
     // The dialog closes in the usual way, which first asks about unsaved values.
     'close the dialog to open the neighbour': sendTo('detail', ({ context, event }) => ({
       type: 'close asked' as const,
       goingTo: findNeighbour(context, event.type === 'previous asked' ? -1 : 1)?.id,
     })),
     'close the dialog to renew': sendTo('detail', { type: 'close asked', goingTo: 'renewal' }),
-    'store the member as they are now': assign(({ context: { chosen }, event }) => {
+    'store the member as changed': assign(({ context: { chosen }, event }) => {
       const { member, year } = getEvent(event, 'renewal asked');
       return { chosen: chosen && { ...chosen, member, year } };
     }),
     'choose the neighbour': assign(({ context, event }) =>
       goToMember(context, getOutput(event, 'detail').goingTo),
     ),
-    'tell the list who was closed': sendTo('list', ({ context, event }) => ({
+    'send the closed member to the list': sendTo('list', ({ context, event }) => ({
       type: 'member closed' as const,
       id: getOutput(event, 'detail').id,
       page: findPageOfChosen(context),
     })),
-    'tell the list that it changed': sendTo('list', { type: 'list changed' }),
+    'tell the list that a member changed': sendTo('list', { type: 'list changed' }),
   },
   guards: {
-    'the list is there': ({ context }) => context.list !== null,
-    'the asked member is in the list': ({ context }) => findAskedMember(context) !== undefined,
+    'the list was read': ({ context }) => context.list !== null,
+    'the requested member is in the list': ({ context }) => findAskedMember(context) !== undefined,
     'the member was found': ({ event }) => event.type === 'xstate.done.actor.member' && event.output !== null,
-    'a member is asked for': ({ context }) => context.asked !== null,
-    'the address names another member': ({ context, event }) =>
+    'the URL names a member': ({ context }) => context.asked !== null,
+    'the URL names another member': ({ context, event }) =>
       event.type === 'address changed' && event.member !== context.chosen?.member.id,
     'there is a previous member': ({ context }) => findNeighbour(context, -1) !== undefined,
     'there is a next member': ({ context }) => findNeighbour(context, 1) !== undefined,
@@ -144,9 +144,9 @@ export const officeMembersMachine = setup({
     },
     'another member is opened next': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && typeof event.output.goingTo === 'number',
-    'their renewal is opened next': ({ event }) =>
+    'the renewal of the member is opened next': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && event.output.goingTo === 'renewal',
-    'it stays though the address is about another': ({ context, event }) =>
+    'the dialog stays although the URL names another member': ({ context, event }) =>
       context.isElsewhere &&
       event.type === 'xstate.snapshot.detail' &&
       event.snapshot.matches({ open: 'staying' }),
@@ -179,24 +179,30 @@ export const officeMembersMachine = setup({
   states: {
     waiting: {
       description: 'The list is not read yet.',
-      always: { guard: 'the list is there', target: 'listed' },
-      on: { 'address changed': { actions: ['store the asked member', 'show the list as the address says'] } },
+      always: { guard: 'the list was read', target: 'listed' },
+      on: {
+        'address changed': {
+          actions: ['store the requested member', 'show the view of the list in the URL'],
+        },
+      },
     },
     listed: {
       description: 'No dialog is open.',
       always: [
         {
-          guard: 'the asked member is in the list',
+          guard: 'the requested member is in the list',
           target: 'opened',
-          actions: 'choose the member in the address',
+          actions: 'choose the member in the URL',
         },
-        { guard: 'a member is asked for', target: 'finding' },
+        { guard: 'the URL names a member', target: 'finding' },
       ],
       on: {
-        'address changed': { actions: ['store the asked member', 'show the list as the address says'] },
+        'address changed': {
+          actions: ['store the requested member', 'show the view of the list in the URL'],
+        },
         'member opened': { target: 'opened', actions: 'choose the member' },
         'renewal opened': { guard: 'some year can still be renewed', target: 'renewing' },
-        'people changed': { actions: 'tell the list that it changed' },
+        'people changed': { actions: 'tell the list that a member changed' },
       },
     },
     finding: {
@@ -204,13 +210,13 @@ export const officeMembersMachine = setup({
       on: {
         'address changed': {
           target: 'listed',
-          actions: ['store the asked member', 'show the list as the address says'],
+          actions: ['store the requested member', 'show the view of the list in the URL'],
         },
-        'member opened': { target: 'opened', actions: ['clear the asked member', 'choose the member'] },
+        'member opened': { target: 'opened', actions: ['clear the requested member', 'choose the member'] },
         'renewal opened': {
           guard: 'some year can still be renewed',
           target: 'renewing',
-          actions: ['clear the asked member', 'take the member out of the address'],
+          actions: ['clear the requested member', 'remove the member from the URL'],
         },
       },
       invoke: {
@@ -219,11 +225,11 @@ export const officeMembersMachine = setup({
         input: ({ context }) => context.asked,
         onDone: [
           { guard: 'the member was found', target: 'opened', actions: 'choose the found member' },
-          { target: 'listed', actions: ['clear the asked member', 'take the member out of the address'] },
+          { target: 'listed', actions: ['clear the requested member', 'remove the member from the URL'] },
         ],
         onError: {
           target: 'listed',
-          actions: ['clear the asked member', 'take the member out of the address'],
+          actions: ['clear the requested member', 'remove the member from the URL'],
         },
       },
     },
@@ -232,16 +238,16 @@ export const officeMembersMachine = setup({
       entry: [
         'note who was opened last',
         'save who was opened last',
-        'note that the address is about them',
-        'show the member in the address',
+        'note that the URL names the open member',
+        'put the member into the URL',
       ],
       on: {
         'address changed': {
-          guard: 'the address names another member',
+          guard: 'the URL names another member',
           actions: [
-            'store the asked member',
-            'note that the address is about another',
-            'close the dialog for the address',
+            'store the requested member',
+            'note that the URL names another member',
+            'close the dialog because the URL changed',
           ],
         },
         'previous asked': {
@@ -251,7 +257,7 @@ export const officeMembersMachine = setup({
         'next asked': { guard: 'there is a next member', actions: 'close the dialog to open the neighbour' },
         'renewal asked': {
           guard: 'some year can still be renewed',
-          actions: ['store the member as they are now', 'close the dialog to renew'],
+          actions: ['store the member as changed', 'close the dialog to renew'],
         },
       },
       invoke: {
@@ -259,8 +265,8 @@ export const officeMembersMachine = setup({
         src: 'memberDetail',
         input: ({ context }) => requireValue(context.chosen, 'nobody was chosen'),
         onSnapshot: {
-          guard: 'it stays though the address is about another',
-          actions: ['clear the asked member', 'show the member in the address'],
+          guard: 'the dialog stays although the URL names another member',
+          actions: ['clear the requested member', 'put the member into the URL'],
         },
         onDone: [
           {
@@ -270,13 +276,13 @@ export const officeMembersMachine = setup({
             actions: 'choose the neighbour',
           },
           {
-            guard: 'their renewal is opened next',
+            guard: 'the renewal of the member is opened next',
             target: 'renewing',
-            actions: ['take the member out of the address', 'tell the list who was closed'],
+            actions: ['remove the member from the URL', 'send the closed member to the list'],
           },
           {
             target: 'listed',
-            actions: ['take the member out of the address', 'tell the list who was closed'],
+            actions: ['remove the member from the URL', 'send the closed member to the list'],
           },
         ],
       },
@@ -302,14 +308,22 @@ export const officeMembersMachine = setup({
     },
     renewing: {
       description: 'A member is being renewed for a year that is not renewed yet.',
-      on: { 'address changed': { actions: ['store the asked member', 'show the list as the address says'] } },
+      on: {
+        'address changed': {
+          actions: ['store the requested member', 'show the view of the list in the URL'],
+        },
+      },
       invoke: {
         id: 'renewal',
         src: 'adminRenewal',
         input: ({ context, event }) =>
           event.type === 'renewal opened' ? event : requireValue(context.chosen, 'nobody was chosen'),
         onDone: [
-          { guard: 'the member was renewed', target: 'listed', actions: 'tell the list that it changed' },
+          {
+            guard: 'the member was renewed',
+            target: 'listed',
+            actions: 'tell the list that a member changed',
+          },
           { target: 'listed' },
         ],
       },

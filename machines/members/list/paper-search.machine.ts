@@ -33,7 +33,7 @@ export const paperSearchMachine = setup({
   },
   delays: { 'a pause in typing': 400 },
   actions: {
-    'store what is searched for': assign(({ event }) => ({
+    'store the search text': assign(({ event }) => ({
       text: getEvent(event, 'search typed').text,
       holders: [],
       refusal: null,
@@ -45,7 +45,7 @@ export const paperSearchMachine = setup({
   guards: {
     'something else is typed': ({ context, event }) =>
       event.type === 'search typed' && event.text !== context.text,
-    'it may name a paper': ({ context }) => parsePaper(context.text) !== null,
+    'the text can be the number of a paper': ({ context }) => parsePaper(context.text) !== null,
   },
 }).createMachine({
   id: 'paperSearch',
@@ -58,7 +58,7 @@ export const paperSearchMachine = setup({
     'search typed': {
       guard: 'something else is typed',
       target: '.waiting',
-      actions: 'store what is searched for',
+      actions: 'store the search text',
     },
   },
   states: {
@@ -66,7 +66,10 @@ export const paperSearchMachine = setup({
     waiting: {
       description: 'The user is typing. The search waits for a pause.',
       after: {
-        'a pause in typing': [{ guard: 'it may name a paper', target: 'asking' }, { target: 'resting' }],
+        'a pause in typing': [
+          { guard: 'the text can be the number of a paper', target: 'asking' },
+          { target: 'resting' },
+        ],
       },
     },
     asking: {

@@ -162,12 +162,12 @@ export function createMemberDetailsMachine(services: Services, source: DetailsSo
       codeVerification: createCodeVerificationMachine(services, pauses),
     },
     actions: {
-      'save what is typed': ({ event, context }) => {
+      'save the typed entries': ({ event, context }) => {
         if (event.type !== 'xstate.snapshot.form' || !context.data) return;
         const { values } = event.snapshot.context;
         session.send({ type: 'details typed', details: findTyped(context.data.member, values) });
       },
-      'discard what is typed': () => session.send({ type: 'details typed', details: null }),
+      'discard the typed entries': () => session.send({ type: 'details typed', details: null }),
       'announce that the details are saved': () =>
         announce(services, t('member.updated.title'), t('member.updated')),
       'go on': source === 'updateDetails' ? goHome : () => getRenewal()?.send({ type: 'details saved' }),

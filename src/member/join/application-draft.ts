@@ -94,12 +94,12 @@ export function createApplicationStore() {
     },
     actions: {
       'note that it was sent': () => writeStorage(sentKey, true, 'sessionStorage'),
-      'save what is typed': ({ context, event }: ApplicationArgs) => {
+      'save the typed entries': ({ context, event }: ApplicationArgs) => {
         if (event.type !== 'xstate.snapshot.form' || !context.data) return;
         write(context, event.snapshot.context.values);
       },
-      'save that a code is asked for': ({ context }: ApplicationArgs) => write(context, context.values, true),
-      'discard what is typed': () => {
+      'save that a code is requested': ({ context }: ApplicationArgs) => write(context, context.values, true),
+      'discard the typed entries': () => {
         writeStorage(typedKey, null, 'sessionStorage');
         writeStorage(photoKey, null, 'sessionStorage');
         writeStorage(keyKey, null, 'sessionStorage');

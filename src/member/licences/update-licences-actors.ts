@@ -37,11 +37,12 @@ export function createUpdateLicencesMachine(services: Services) {
       }),
     },
     actions: {
-      'save what is ticked': ({ context: { chosen, latest } }) => {
+      'save the ticked licences': ({ context: { chosen, latest } }) => {
         const same = JSON.stringify(chosen) === JSON.stringify(latest?.licences);
         services.session().send({ type: 'licences ticked', licences: same ? null : [...chosen] });
       },
-      'discard what is ticked': () => services.session().send({ type: 'licences ticked', licences: null }),
+      'discard the ticked licences': () =>
+        services.session().send({ type: 'licences ticked', licences: null }),
       'go on': () => {
         announce(services, t('updateLicences.updated.title'), t('updateLicences.updated'));
         services.go('/member');

@@ -33,10 +33,10 @@ export function createMembershipRenewalMachine(services: Services) {
       renewalPayment: createRenewalPaymentMachine(services),
     },
     actions: {
-      'bring back what was typed': ({ context: { typed } }) => {
+      'restore the typed entries': ({ context: { typed } }) => {
         if (typed) services.session().send({ type: 'details typed', details: { ...typed } });
       },
-      'announce that it is renewed': ({ context: { draft } }) => {
+      'announce that the year is renewed': ({ context: { draft } }) => {
         if (draft) announce(services, t('home.renew'), t('home.renew.already', { year: draft.year }));
       },
     },

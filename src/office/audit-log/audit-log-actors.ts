@@ -110,7 +110,7 @@ export function createAuditLogMachine(services: AdminServices) {
     },
     actions: {
       // Pushed, so that the browser's Back button shows the search before.
-      'update the address': ({ context }) => address.push(toLogQuery(context.values)),
+      'update the URL': ({ context }) => address.push(toLogQuery(context.values)),
     },
   });
 }

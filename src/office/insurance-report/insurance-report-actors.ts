@@ -66,7 +66,7 @@ export function createInsuranceReportMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'put the search into the address': ({ context }) =>
+      'put the search into the URL': ({ context }) =>
         services.address.replace(toQueryAddress(context.searched)),
     },
   });

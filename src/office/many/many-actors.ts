@@ -37,10 +37,10 @@ export function createManyMembersMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'bring back what was typed': assign(({ context: { choice } }) => ({
+      'restore the typed entries': assign(({ context: { choice } }) => ({
         choice: { ...choice, ...draft.read() },
       })),
-      'save what is typed': ({ context: { choice } }) => {
+      'save the typed entries': ({ context: { choice } }) => {
         const { day, subject, text, title } = choice;
         draft.write({ day, subject, text, title });
       },

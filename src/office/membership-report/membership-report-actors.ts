@@ -72,9 +72,9 @@ export function createMembershipReportMachine(services: AdminServices) {
       ),
     },
     actions: {
-      'update the address': ({ context }) => address.replace(toReportAddress(context)),
-      'show the member in the address': ({ context }) => putMemberInAddress(address, context.member?.id),
-      'take the member out of the address': () => removeMemberFromAddress(address),
+      'update the URL': ({ context }) => address.replace(toReportAddress(context)),
+      'put the member into the URL': ({ context }) => putMemberInAddress(address, context.member?.id),
+      'remove the member from the URL': () => removeMemberFromAddress(address),
     },
   });
 }

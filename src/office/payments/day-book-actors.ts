@@ -75,7 +75,7 @@ export function createDayBookMachine(services: AdminServices) {
     },
     actions: {
       // Pushed, so that the browser's Back button shows the days before.
-      'update the address': ({ context }) => address.push(toBookAddress(context.values)),
+      'update the URL': ({ context }) => address.push(toBookAddress(context.values)),
     },
   });
 }

@@ -51,7 +51,7 @@ export function createOwedMachine(services: AdminServices) {
       ),
     },
     actions: {
-      'update the address': ({ context }) => address.replace(toOwedAddress(context)),
+      'update the URL': ({ context }) => address.replace(toOwedAddress(context)),
       // The row that was dealt with may be gone, so the row in its place gets the focus.
       'keep the focus in place': ({ context: { hits, place } }) => {
         const row = hits[Math.min(place, hits.length - 1)];

@@ -108,10 +108,10 @@ export function createRegistryAdditionMachine(services: AdminServices, addition:
       }),
     },
     actions: {
-      'save what is typed': ({ event }) => {
+      'save the typed entries': ({ event }) => {
         if (event.type === 'xstate.snapshot.form') draft.write(event.snapshot.context.values);
       },
-      'discard what is typed': () => draft.forget(),
+      'discard the typed entries': () => draft.forget(),
       'go to the list': () => services.go(addition.list),
     },
   });

@@ -189,11 +189,11 @@ export function createSettlementMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'put the search into the address': ({ context }) =>
+      'put the search into the URL': ({ context }) =>
         services.address.replace(toQueryAddress(context.searched)),
       'announce the settlement': ({ context: { club } }) =>
         announce(services, t(club === null ? 'settlement.submit.done' : 'settlement.pay.done'), ''),
-      'announce what was taken back': ({ context: { takingBack: taken } }) =>
+      'announce the undone payment or submission': ({ context: { takingBack: taken } }) =>
         announce(services, t(`settlement.back.done.${taken?.what ?? 'payment'}`), ''),
     },
   });

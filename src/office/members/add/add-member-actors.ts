@@ -180,7 +180,7 @@ export function createAddMemberMachine(services: AdminServices) {
           const made = sendMember(services, values, choice);
           const added = await reportFailure(services, made, { problems: toFormFieldProblems });
           saveLastMethod(parsePaidAtDesk(values).paidBy);
-          draft.actions['discard what is typed']();
+          draft.actions['discard the typed entries']();
           return announceAddition(services, values, added);
         },
       }),
@@ -219,7 +219,7 @@ export function createAddMemberForGroupMachine(services: AdminServices) {
           const shown = { message: explainToGroup, problems: toFormFieldProblems };
           const added = await reportFailure(services, made, shown);
           const { outcome } = added;
-          draft.actions['discard what is typed']();
+          draft.actions['discard the typed entries']();
           const listed = announceAddition(services, values, added);
           if (outcome !== 'added') {
             const year = values['year'] ?? '';

@@ -47,7 +47,7 @@ export function createMemberStore(services: AdminServices, list: string) {
       };
     },
     actions: {
-      'save what is typed': ({ context, event }: AddMemberArgs) => {
+      'save the typed entries': ({ context, event }: AddMemberArgs) => {
         if (event.type !== 'xstate.snapshot.form') return;
         if (!isChanged(event.snapshot.context)) return forget();
         const { photo: shown = '', year, ...values } = event.snapshot.context.values;
@@ -60,7 +60,7 @@ export function createMemberStore(services: AdminServices, list: string) {
         if (shown !== photo) pictured.write({ photo: shown });
         photo = shown;
       },
-      'discard what is typed': forget,
+      'discard the typed entries': forget,
     },
   };
 }

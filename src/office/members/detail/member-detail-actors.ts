@@ -110,12 +110,12 @@ export function createMemberDetailMachine(services: AdminServices) {
           }),
         },
         actions: {
-          'save what is typed': ({ context, event }) => {
+          'save the typed entries': ({ context, event }) => {
             if (event.type !== 'xstate.snapshot.update') return;
             const { entries, typed } = event.snapshot.context;
             createDetailsStore(services, context.member).write(entries, typed);
           },
-          'discard what is typed': ({ context }) => createDetailsStore(services, context.member).forget(),
+          'discard the typed entries': ({ context }) => createDetailsStore(services, context.member).forget(),
         },
       }),
     },

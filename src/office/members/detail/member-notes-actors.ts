@@ -46,14 +46,14 @@ export function createMemberNotesMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'save what is typed': ({ context, event }) => {
+      'save the typed entries': ({ context, event }) => {
         if (event.type !== 'xstate.snapshot.form') return;
         const text = event.snapshot.context.values['text'] ?? '';
         const draft = createNoteStore(services, context.ref);
         if (text === '') draft.forget();
         else draft.write({ text });
       },
-      'discard what is typed': ({ context }) => createNoteStore(services, context.ref).forget(),
+      'discard the typed entries': ({ context }) => createNoteStore(services, context.ref).forget(),
     },
   });
 }

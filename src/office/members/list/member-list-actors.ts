@@ -164,9 +164,9 @@ function createMemberListMachine(
       export: createReader(services, exportMembers),
     },
     actions: {
-      'save how the list is shown': ({ context: { filters, order, page, text, year } }) =>
+      'save the view of the list': ({ context: { filters, order, page, text, year } }) =>
         void services.looks.set(whose, { ...pickAdded(services, whose), filters, order, page, text, year }),
-      'update the address': ({ context: { filters, order, page, text } }) =>
+      'update the URL': ({ context: { filters, order, page, text } }) =>
         address.replace(replaceInQuery(address.read(), { look: { filters, order, page, text } })),
       'save the layout in this browser': ({ context: { layout } }) => saveListLayout(whose, layout),
     },
@@ -218,9 +218,9 @@ export function createOfficeMembersMachine(services: AdminServices) {
       ),
     },
     actions: {
-      'show the member in the address': ({ context }) =>
+      'put the member into the URL': ({ context }) =>
         putMemberInAddress(services.address, context.chosen?.member.id),
-      'take the member out of the address': () => removeMemberFromAddress(services.address),
+      'remove the member from the URL': () => removeMemberFromAddress(services.address),
       'save who was opened last': ({ context }) => saveLookedAt(context.lookedAt),
     },
   });

@@ -119,7 +119,7 @@ export function createAdminRenewalMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'recall how it was paid last': assign(({ context: { entries } }) => {
+      'store the last payment method': assign(({ context: { entries } }) => {
         const recalled = { paidBy: readLastMethod() };
         return { recalled, entries: { ...recalled, ...entries } };
       }),
