@@ -127,7 +127,7 @@ export const membershipRenewalMachine = setup({
       type: 'proceeded' as const,
       other: findPaidWith(context),
     })),
-    'take over the changes of another tab': assign(({ event }) => {
+    'take over the changes': assign(({ event }) => {
       const { cancelled = null, draft, others, typed = null } = getEvent(event, 'changed elsewhere');
       return { draft, others, ...nothingPast, cancelled, typed };
     }),
@@ -157,7 +157,7 @@ export const membershipRenewalMachine = setup({
       !draft?.asBefore &&
       outdated === null,
     'another step is available': and(['a step is open', 'the step can be shown without reading']),
-    'the data of the step must be read': ({ context: { draft, refusal }, event }) =>
+    'the step must be read': ({ context: { draft, refusal }, event }) =>
       event.type === 'step opened' &&
       isStepReached(draft, event.step) &&
       (event.step !== draft?.step || refusal !== null),
@@ -180,15 +180,14 @@ export const membershipRenewalMachine = setup({
     'a club is chosen': ({ context }) =>
       hasClubBesideMandatory(context.draft?.clubs ?? [], context.data?.clubs ?? []),
     'the payment is in progress': stateIn({ open: { renewing: { review: 'paying' } } }),
-    'the payment is being prepared': ({ event }) =>
+    'the payment is running': ({ event }) =>
       event.type === 'xstate.snapshot.payment' && event.snapshot.hasTag('busy'),
     'nothing changed': ({ context: { cancelled, draft, others }, event }) =>
       event.type === 'changed elsewhere' &&
       JSON.stringify([event.draft, event.others, event.cancelled ?? null]) ===
         JSON.stringify([draft, others, cancelled]),
-    'the renewal was discarded in another tab': ({ event }) =>
-      event.type === 'changed elsewhere' && event.draft === null,
-    'the open renewal is of this year': ({ context, event }) =>
+    'another tab has no draft': ({ event }) => event.type === 'changed elsewhere' && event.draft === null,
+    'the year is open': ({ context, event }) =>
       event.type === 'year finished' && event.year === context.draft?.year,
   },
 }).createMachine({
@@ -197,20 +196,12 @@ export const membershipRenewalMachine = setup({
   context: ({ input }) => ({ ...atFirst, ...input }),
   initial: 'resting',
   on: {
-    'year finished': {
-      guard: 'the open renewal is of this year',
-      target: '.resting',
-      actions: 'discard the draft',
-    },
+    'year finished': { guard: 'the year is open', target: '.resting', actions: 'discard the draft' },
     'changed elsewhere': [
       { guard: 'nothing changed' },
-      {
-        guard: 'the renewal was discarded in another tab',
-        target: '.resting',
-        actions: 'take over the changes of another tab',
-      },
-      { guard: 'a step is open', target: '.open.renewing', actions: 'take over the changes of another tab' },
-      { actions: 'take over the changes of another tab' },
+      { guard: 'another tab has no draft', target: '.resting', actions: 'take over the changes' },
+      { guard: 'a step is open', target: '.open.renewing', actions: 'take over the changes' },
+      { actions: 'take over the changes' },
     ],
   },
   states: {
@@ -233,7 +224,7 @@ export const membershipRenewalMachine = setup({
         'home opened': 'resting',
         'step opened': [
           { guard: 'another step is available', target: '.renewing', actions: 'go to the step' },
-          { guard: 'the data of the step must be read', target: '.opening', actions: 'go to the step' },
+          { guard: 'the step must be read', target: '.opening', actions: 'go to the step' },
         ],
       },
       states: {
@@ -326,10 +317,7 @@ export const membershipRenewalMachine = setup({
                 id: 'payment',
                 src: 'renewalPayment',
                 input: ({ context: { data, draft } }) => ({ draft, data }),
-                onSnapshot: [
-                  { guard: 'the payment is being prepared', target: '.paying' },
-                  { target: '.free' },
-                ],
+                onSnapshot: [{ guard: 'the payment is running', target: '.paying' }, { target: '.free' }],
                 onDone: { target: '#membershipRenewal.open.opening', actions: 'store the renewal as shown' },
               },
               states: {

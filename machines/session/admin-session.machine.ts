@@ -84,7 +84,7 @@ export const adminSessionMachine = setup({
       const administrator = getSignedInAdministrator(context.record);
       return administrator?.passkeyAsked ? { record: { ...administrator, passkeyAsked: false } } : {};
     }),
-    'take over the changes of another tab': assign(({ context, event }) => {
+    'take over the changes': assign(({ context, event }) => {
       const { record } = getEvent(event, 'changed elsewhere');
       return { record, ended: context.ended && record === null };
     }),
@@ -120,13 +120,13 @@ export const adminSessionMachine = setup({
   initial: 'opening',
   on: {
     'changed elsewhere': [
-      { guard: 'the session is the same', actions: 'take over the changes of another tab' },
+      { guard: 'the session is the same', actions: 'take over the changes' },
       {
         guard: 'a session was started in another tab',
         target: '.held',
-        actions: 'take over the changes of another tab',
+        actions: 'take over the changes',
       },
-      { target: '.outside', actions: 'take over the changes of another tab' },
+      { target: '.outside', actions: 'take over the changes' },
     ],
   },
   states: {
@@ -156,9 +156,9 @@ export const adminSessionMachine = setup({
           {
             guard: 'a session was started in another tab',
             target: 'held',
-            actions: 'take over the changes of another tab',
+            actions: 'take over the changes',
           },
-          { target: 'outside', reenter: true, actions: 'take over the changes of another tab' },
+          { target: 'outside', reenter: true, actions: 'take over the changes' },
         ],
       },
       states: {
@@ -179,7 +179,7 @@ export const adminSessionMachine = setup({
         'area entered': 'checking',
         'changed elsewhere': {
           guard: 'a session was started in another tab',
-          actions: 'take over the changes of another tab',
+          actions: 'take over the changes',
         },
       },
     },
@@ -208,12 +208,12 @@ export const adminSessionMachine = setup({
       },
       on: {
         'changed elsewhere': [
-          { guard: 'the session is the same', actions: 'take over the changes of another tab' },
+          { guard: 'the session is the same', actions: 'take over the changes' },
           {
             guard: 'a session was started in another tab',
             target: 'checking',
             reenter: true,
-            actions: 'take over the changes of another tab',
+            actions: 'take over the changes',
           },
         ],
       },
@@ -236,7 +236,7 @@ export const adminSessionMachine = setup({
         'changed elsewhere': {
           guard: 'the password was changed elsewhere',
           target: 'signedIn',
-          actions: 'take over the changes of another tab',
+          actions: 'take over the changes',
         },
       },
     },

@@ -80,7 +80,7 @@ export const memberSessionMachine = setup({
       const { now, ...time } = getOutput(event, 'extend');
       return { now, ...changeSignedInMember(context, time) };
     }),
-    'take over the changes of another tab': assign(({ event }) => {
+    'take over the changes': assign(({ event }) => {
       const { record, kept, numbers, now } = getEvent(event, 'changed elsewhere');
       return { record, kept, numbers, now };
     }),
@@ -131,18 +131,18 @@ export const memberSessionMachine = setup({
   on: {
     'renewal finished': { actions: 'discard the finished renewal' },
     'changed elsewhere': [
-      { guard: 'the session is the same', actions: 'take over the changes of another tab' },
+      { guard: 'the session is the same', actions: 'take over the changes' },
       {
         guard: 'a session was started in another tab',
         target: '.entering',
-        actions: 'take over the changes of another tab',
+        actions: 'take over the changes',
       },
       {
         guard: 'a member is signed in',
         target: '.outside.ended',
-        actions: 'take over the changes of another tab',
+        actions: 'take over the changes',
       },
-      { target: '.outside', actions: 'take over the changes of another tab' },
+      { target: '.outside', actions: 'take over the changes' },
     ],
   },
   states: {
@@ -174,7 +174,7 @@ export const memberSessionMachine = setup({
           on: {
             'changed elsewhere': {
               guard: 'the other tab has no sign-in',
-              actions: 'take over the changes of another tab',
+              actions: 'take over the changes',
             },
           },
           always: { guard: 'a code was sent', target: 'pending' },
@@ -184,7 +184,7 @@ export const memberSessionMachine = setup({
           on: {
             'changed elsewhere': {
               guard: 'the other tab has no sign-in',
-              actions: 'take over the changes of another tab',
+              actions: 'take over the changes',
             },
           },
           always: { guard: 'a code was sent', target: 'pending' },
@@ -236,7 +236,7 @@ export const memberSessionMachine = setup({
             'changed elsewhere': {
               guard: 'the session is the same',
               target: '.active',
-              actions: ['take over the changes of another tab', 'send the change to the renewal'],
+              actions: ['take over the changes', 'send the change to the renewal'],
             },
           },
           states: {
@@ -293,7 +293,7 @@ export const memberSessionMachine = setup({
         'changed elsewhere': {
           guard: 'the other tab has no session',
           target: 'outside.left',
-          actions: ['take over the changes of another tab', 'discard the kept entries'],
+          actions: ['take over the changes', 'discard the kept entries'],
         },
       },
     },

@@ -163,18 +163,10 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   membershipRenewal: [
     [
       ['load'],
-      [
-        'home opened',
-        'changed elsewhere, if the renewal was discarded in another tab',
-        'year finished, if the open renewal is of this year',
-      ],
+      ['home opened', 'changed elsewhere, if another tab has no draft', 'year finished, if the year is open'],
       'no step is opened any more',
     ],
-    [
-      ['load'],
-      ['step opened, if the data of the step must be read'],
-      'it is read for the step that is opened instead',
-    ],
+    [['load'], ['step opened, if the step must be read'], 'it is read for the step that is opened instead'],
     [
       ['load'],
       ['changed elsewhere, if a step is open', 'step opened, if another step is available'],
