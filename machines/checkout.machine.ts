@@ -1,7 +1,9 @@
 import { setup } from 'xstate';
 import type { PaymentState } from '#domain/money/payment.ts';
 
-/** The input of a checkout, fixed when the checkout is prepared: integer cents and the currency's three letters. */
+/**
+ * The input of a checkout: integer cents and the currency's three letters. It never changes after the checkout is made.
+ */
 export type CheckoutInput = { readonly totalCents: number; readonly currency: string };
 
 export type CheckoutEvent =
@@ -18,9 +20,9 @@ export type CheckoutEvent =
   | { readonly type: 'refund failed' };
 
 /**
- * The checkout of a payment, to its end. Its states come from specification section 4, Member renewal flow. The server
- * stores the state and runs the machine with XState's pure transition functions. An event that the state does not list
- * changes nothing. Used by: the server, for members who pay. Seen at: no screen; `/member/renewal-receipt` and
+ * The checkout of a payment. The states come from specification section 4, Member renewal flow. The server stores the
+ * state and runs the machine with XState's pure transition functions. An event that the state does not list changes
+ * nothing. Used by: the server, for members who pay. Seen at: no screen; `/member/renewal-receipt` and
  * `/admin/administration/payments` show its state.
  */
 export const checkoutMachine = setup({
@@ -39,12 +41,13 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  description: 'A checkout for a renewal or a debt, from the frozen price to the receipt or the refund.',
+  description:
+    'A checkout for a renewal or a debt. It begins with a fixed price and ends with a receipt or a refund.',
   context: ({ input }) => input,
   initial: 'prepared',
   states: {
     prepared: {
-      description: 'The price is frozen and the payment page is open. Nothing is paid.',
+      description: 'The price is fixed and the payment page is open. Nothing is paid.',
       tags: ['open', 'not paid'],
       on: {
         'nothing was due': { guard: 'the price is zero', target: 'paid' },
@@ -83,7 +86,7 @@ export const checkoutMachine = setup({
     },
     replaced: {
       description:
-        'The member chose something else, or the year needs no payment any more. The payment page is being closed. A late payment still counts if it can.',
+        'The member chose something else, or the year needs no payment any more. The payment page is being closed. A late payment still counts if it can be used.',
       tags: ['not paid'],
       on: {
         'payment captured': [
@@ -108,13 +111,13 @@ export const checkoutMachine = setup({
       },
     },
     'refund due': {
-      description: 'Money was taken, but there is no renewal and nothing owed. The office refunds it.',
+      description: 'Money was taken, but there is no renewal and no debt. The office refunds the money.',
       tags: ['refund due'],
       on: { 'money given back': { target: 'refunded' } },
     },
     refunded: {
       description:
-        'All the money is refunded. The member may still pay again, or the bank may return a refund.',
+        'All the money is refunded. The member can still pay again, and the bank can return a refund.',
       tags: ['refunded'],
       on: {
         'payment captured': { target: 'refund due' },

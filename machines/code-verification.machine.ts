@@ -9,7 +9,10 @@ import {
   type submissionMachine,
 } from './submission.machine.ts';
 
-/** The time at which another code can be requested, and the browser's time at the server's answer. In milliseconds. */
+/**
+ * The time at which another code can be requested (`resendAt`), and the browser's time (`now`) when the server
+ * answered. In milliseconds.
+ */
 export type SentCode = { readonly now: number; readonly resendAt: number };
 
 /** The server's answer to the right code in a verification. */
@@ -31,7 +34,7 @@ type Event =
   | ActorsEnded<{ verification: SubmissionOutput; resend: SentCode }>
   | ChildChanged<'verification', typeof submissionMachine>;
 
-/** Gets the sent code with the seconds until another code can be requested. */
+/** Gets the sent code, and the seconds until another code can be requested. */
 function toWaitTime(sent: SentCode | null): Pick<Context, 'sent' | 'wait'> {
   return { sent, wait: sent ? Math.max(0, Math.ceil((sent.resendAt - sent.now) / 1000)) : 0 };
 }
@@ -124,7 +127,7 @@ export const codeVerificationMachine = setup({
           initial: 'resting',
           states: {
             resting: {
-              description: 'A code was sent. After a wait, the user may ask for another code.',
+              description: 'A code was sent. After a wait, the user can ask for another code.',
               initial: 'first',
               invoke: {
                 id: 'countdown',
@@ -140,8 +143,8 @@ export const codeVerificationMachine = setup({
                 },
               },
               states: {
-                first: { description: 'No other code was sent.' },
-                again: { description: 'Another code was sent.', tags: 'resent' },
+                first: { description: 'No second code was sent.' },
+                again: { description: 'A second code was sent.', tags: 'resent' },
               },
             },
             resending: {
@@ -167,7 +170,7 @@ export const codeVerificationMachine = setup({
       },
     },
     sentAgain: {
-      description: 'The code typed before, and its error, are cleared.',
+      description: 'The old code and the error are cleared.',
       always: 'asking.sending.resting.again',
     },
     done: { description: 'The code was right.', type: 'final' },

@@ -7,7 +7,7 @@ type Context = { countries: readonly Country[] };
 
 type Event = { type: 'phone field entered' } | DoneActorEvent<readonly Country[], 'load'>;
 
-/** Offering the country codes. Used by: everybody who types a phone number. Seen at: beside every phone number. */
+/** The choice of country codes. Used by: everybody who types a phone number. Seen at: beside every phone number. */
 export const countryCodesMachine = setup({
   types: {
     context: {} as Context,
@@ -22,7 +22,7 @@ export const countryCodesMachine = setup({
 }).createMachine({
   id: 'countryCodes',
   description:
-    'The country codes of phone numbers. The association’s own country is there from the start, so nobody has to wait.',
+    'The country codes of phone numbers. The association’s own country can be chosen at once, so nobody has to wait.',
   context: () => ({ countries: [getHomeCountry()] }),
   initial: 'loading',
   states: {
@@ -39,7 +39,7 @@ export const countryCodesMachine = setup({
     ready: { description: 'Every country can be chosen.' },
     absent: {
       description:
-        'The other countries could not be read. Only the association’s own can be chosen until a phone field is entered again.',
+        'The other countries could not be read. Only the association’s own country can be chosen. Focusing a phone field reads the countries again.',
       on: { 'phone field entered': 'loading' },
     },
   },

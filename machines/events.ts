@@ -7,17 +7,17 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 
-/** The events with which invoked actors end, by the actor's id: its answer, or an error. */
+/** The events that invoked actors send when they end, by actor id: an answer or an error. */
 export type ActorsEnded<Answers> = {
   [Id in keyof Answers & string]: DoneActorEvent<Answers[Id], Id> | ErrorActorEvent<unknown, Id>;
 }[keyof Answers & string];
 
-/** The event that the invoked child with this id has a new snapshot. */
+/** The event that is sent when the invoked child with this id has a new snapshot. */
 export type ChildChanged<Id extends string, Logic extends AnyActorLogic> = SnapshotEvent<
   SnapshotFrom<Logic>
 > & { type: `xstate.snapshot.${Id}` };
 
-/** The event with the seconds that are left of a wait. */
+/** The event that says how many seconds of a wait are left. */
 export type TimePassed = { readonly type: 'time passed'; readonly left: number };
 
 type OfType<E extends EventObject, Type extends string> = Extract<E, { type: Type }>;
@@ -28,7 +28,7 @@ function requireType({ type }: EventObject, types: readonly string[]): void {
   if (!types.includes(type)) throw new Error(`${type} came where only ${types.join(', ')} can`);
 }
 
-/** Gets a machine's event as one of these types. Throws if the event has another type. */
+/** Returns a machine's event as one of these types. Throws if the event has another type. */
 export function getEvent<E extends EventObject, Type extends E['type']>(
   event: E,
   ...types: readonly Type[]
@@ -37,7 +37,7 @@ export function getEvent<E extends EventObject, Type extends E['type']>(
   return event as OfType<E, Type>;
 }
 
-/** Gets the answer from the event that the actor with one of these ids is done. */
+/** Returns the answer from the event that an actor with one of these ids is done. */
 export function getOutput<E extends EventObject, Id extends string>(
   event: E,
   ...ids: readonly Id[]
@@ -47,7 +47,7 @@ export function getOutput<E extends EventObject, Id extends string>(
   return Reflect.get(event, 'output') as OutputIn<OfType<E, `xstate.done.actor.${Id}`>>;
 }
 
-/** Gets the new snapshot from the event of the child with this id. */
+/** Returns the new snapshot from the event of the child with this id. */
 export function getSnapshot<E extends EventObject, Id extends string>(
   event: E,
   id: Id,
@@ -56,13 +56,13 @@ export function getSnapshot<E extends EventObject, Id extends string>(
   return Reflect.get(event, 'snapshot') as SnapshotIn<OfType<E, `xstate.snapshot.${Id}`>>;
 }
 
-/** Returns a value that the machine must have at this point. Throws an error with the text `lack` if it is null. */
+/** Returns the value. Throws an error with the text `lack` if the value is null. */
 export function requireValue<T>(value: T | null, lack: string): T {
   if (value === null) throw new Error(lack);
   return value;
 }
 
-/** Gets the message for the user from the event that an actor failed. */
+/** Returns the message for the user from the event that an actor failed. */
 export function getRefusal({ event }: { readonly event: EventObject }): string {
   if (!event.type.startsWith('xstate.error.actor.')) throw new Error(`${event.type} is no error of an actor`);
   const error: unknown = Reflect.get(event, 'error');

@@ -12,7 +12,7 @@ type Notice = {
 
 type Context = {
   notices: readonly Notice[];
-  /** How many notices were raised, repeated notices included. The ids count by this number. */
+  /** How many notices were raised, including repeated notices. The id of each new notice has this number. */
   raised: number;
 };
 
@@ -38,8 +38,8 @@ function getClosedNoticeId(event: Event): string {
 }
 
 /**
- * The notices, which are short messages. Each is shown for 3 seconds after it was raised last. All of them stay while
- * the pointer or the focus is on one of them. Used by: everybody. Seen at: over every page.
+ * The notices, which are short messages. Each notice is shown for 3 seconds after it was raised last. All notices stay
+ * while the pointer or the focus is on a notice. Used by: everybody. Seen at: over every page.
  */
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event },
@@ -93,7 +93,8 @@ export const noticesMachine = setup({
   initial: 'unopened',
   states: {
     unopened: {
-      description: 'The part of the page that shows notices is not loaded yet. No time runs.',
+      description:
+        'The part of the page that shows notices is not loaded yet. The timers of the notices do not run.',
       on: {
         'notice raised': [
           {
@@ -111,7 +112,7 @@ export const noticesMachine = setup({
       on: { 'notice raised': { target: 'running', actions: 'add the notice' } },
     },
     running: {
-      description: 'Each notice has its 3 seconds.',
+      description: 'Each notice is shown for 3 seconds.',
       entry: 'start all timers',
       exit: 'stop all timers',
       on: {
@@ -144,7 +145,8 @@ export const noticesMachine = setup({
       },
     },
     held: {
-      description: 'No time runs while somebody reads. Afterwards each notice has its 3 seconds again.',
+      description:
+        'The timers do not run while the user reads a notice. Afterwards each notice is shown for 3 more seconds.',
       initial: 'by the pointer',
       on: {
         'notice raised': [

@@ -5,12 +5,12 @@ import { createStub, createCallbackStub } from './stub.ts';
 
 export type Camera = { readonly id: string; readonly name: string };
 
-/** A picture that was taken or chosen for the photo. `image` is an object of the browser, which the view draws. */
+/** A picture that was taken or chosen for the photo. `image` is an object of the browser that the view draws. */
 export type Picture = Size & { readonly image: unknown };
-/** A picture from a camera or a file, and the photo that is cut from its middle. */
+/** A picture from a camera or a file, and the photo that is cut from the middle of the picture. */
 export type PictureRead = { readonly photo: string; readonly picture: Picture };
 
-/** `preview` is the camera's moving picture, which the view draws, and of which `takePhoto` takes the photo. */
+/** `preview` is the camera's video, which the view shows. `takePhoto` takes the photo from this video. */
 type Context = {
   photo: string | null;
   cameras: readonly Camera[];
@@ -35,8 +35,8 @@ type Event =
   | ActorsEnded<{ listCameras: readonly Camera[]; takePhoto: PictureRead; readFile: PictureRead }>;
 
 /**
- * Capturing a photo by camera or upload. If no camera works, only the upload is offered, and no message is shown. Used
- * by: members, the office, groups’ administrators. Seen at: beside every form of a member’s details.
+ * Taking a photo by camera or uploading a photo. If no camera works, only the upload is offered. No message is shown.
+ * Used by: members, the office, groups’ administrators. Seen at: beside every form of a member’s details.
  */
 export const photoCaptureMachine = setup({
   types: {
@@ -127,7 +127,7 @@ export const photoCaptureMachine = setup({
       },
     },
     photo: {
-      description: 'The source of the photo.',
+      description: 'The taking or choosing of the photo.',
       initial: 'resting',
       states: {
         resting: {
@@ -149,7 +149,7 @@ export const photoCaptureMachine = setup({
             empty: { description: 'There is no photo yet.' },
             held: { description: 'There is a photo.' },
             refused: {
-              description: 'The file was not an image, or too large. An earlier photo stays.',
+              description: 'The file was not an image, or was too large. An earlier photo is kept.',
               tags: 'refused',
               exit: 'clear the refusal',
             },
@@ -225,7 +225,7 @@ export const photoCaptureMachine = setup({
         },
         cutting: {
           description:
-            'The user chooses the part of the picture that becomes the photo, or another picture. Until then the photo is cut from the middle. A new file that cannot be read changes nothing.',
+            'The user chooses the part of the picture that becomes the photo, or chooses another picture. At first the photo is the middle of the picture. A new file that cannot be read changes nothing.',
           tags: 'cutting',
           exit: 'clear the refusal',
           on: {

@@ -9,7 +9,7 @@ export type PrintRequest = {
   readonly year: number;
   /** The number of a receipt of the year. Without a number, the latest receipt is printed. */
   readonly receipt?: string | undefined;
-  /** The person of the document, if the user can print for many people. */
+  /** The person of the document. Undefined if members print their own documents. */
   readonly person?: { readonly id: number; readonly membershipNumber: number };
   /** The ids of the people whose certificates are in one document. */
   readonly people?: readonly number[];

@@ -12,14 +12,16 @@ function createMissingError(name: string): Error {
   return new Error(`\`${name}\` must be provided`);
 }
 
-/** Creates a stub of an actor that answers once. A machine names the actor, and `src/` provides it. */
+/** Creates a stub of an actor that ends with one answer. `src/` provides the real actor. */
 export function createStub<Output, Input extends NonReducibleUnknown = undefined>(
   name: string,
 ): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() => Promise.reject(createMissingError(name)));
 }
 
-/** Creates a stub of an actor that runs as long as its state and exchanges events. `src/` provides the actor. */
+/**
+ * Creates a stub of an actor that sends and receives events while its state is active. `src/` provides the real actor.
+ */
 export function createCallbackStub<
   Received extends EventObject,
   Input extends NonReducibleUnknown = undefined,
@@ -30,14 +32,17 @@ export function createCallbackStub<
   });
 }
 
-/** Creates a stub of an action that `src/` provides. Without the action the machine throws, as without an actor. */
+/** Creates a stub of an action. `src/` provides the real action. Without the real action the machine throws. */
 export function createActionStub(name: string): () => never {
   return () => {
     throw createMissingError(name);
   };
 }
 
-/** Creates a stub of a machine, which another machine names without importing its code. `src/` provides it. */
+/**
+ * Creates a stub of a machine that another machine invokes. So the code need not be imported. `src/` provides the real
+ * machine.
+ */
 export function createMachineStub<Logic extends AnyActorLogic>(name: string): Logic {
   const logic: AnyActorLogic = createStub(name);
   return logic as Logic;

@@ -7,42 +7,47 @@ import { createStub, createCallbackStub, createActionStub } from './stub.ts';
 
 /** The values of a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
-/** The content that a submission sends: the entries, and a subject that nobody types, such as the member. */
+/** The content that a submission sends: the entries, and the subject, which nobody types (for example the member). */
 export type FormContent<About = unknown> = { readonly values: FormValues; readonly about: About };
-/** The result of a submission: the values in the form, the values that were sent, and the server's answer. */
+/** The result of a submission: the form's values, the sent values, and the server's answer. */
 export type SubmissionOutput<Answer = unknown> = {
   readonly values: FormValues;
   readonly sent: FormValues;
   readonly answer: Answer;
-  /** Set if the form was left, and nothing was sent. */
+  /** True if the user left the form and nothing was sent. */
   readonly left?: true;
 };
 
 type Context = FormContent & {
-  /** The form's content at the start. Any difference from this content counts as a change. */
+  /** The form's content when the form opens. Any difference from this content counts as a change. */
   first: FormContent;
-  /** Opens the page for which the form is left. Null if the user leaves only the form. */
+  /** Opens the page to which the user goes when leaving the form. Null if the user leaves only the form. */
   onward: (() => void) | null;
   sent: FormValues;
   problems: Problems;
-  /** Whether the last submit found problems. Then the summary shows them. No summary appears while the user types. */
+  /** Whether the last submit found problems, so that the summary is shown. No summary appears while the user types. */
   isSummedUp: boolean;
-  /** The valid entries that look like a slip, as sentences. The user is asked about them before they are sent. */
+  /**
+   * Sentences about valid entries that are possibly typing mistakes. The user is asked about these entries before they
+   * are sent.
+   */
   doubts: readonly string[];
   refusal: string | null;
-  /** The key of the refused call's own text in the catalogue. */
+  /** The key of a text that belongs to the refused call, in the catalogue of texts. */
   refusalText: CallFailed['text'];
-  /** The seconds until the next try, and the field that shows them. */
+  /** The seconds until the next try, and the field that shows the seconds. */
   wait: { readonly field: string; readonly seconds: number } | null;
   answer: unknown;
-  /** Counts the submits, so that each submit can show its problems again. */
+  /** The number of submits. A new number makes the form show the problems again. */
   attempts: number;
 };
 
 type Event =
   | { type: 'field changed'; name: string; value: string }
   | { type: 'subject changed'; about: unknown }
-  /** `way` says that a button other than the form's own submitted it. The check and the call find it in the values. */
+  /**
+   * `way` says which other button submitted the form. It becomes an entry of the values, for the check and the call.
+   */
   | { type: 'submitted'; way?: string }
   | { type: 'doubts confirmed' }
   | { type: 'doubts declined' }
@@ -52,12 +57,12 @@ type Event =
   | TimePassed
   | ActorsEnded<{ submit: unknown }>;
 
-/** Gets the seconds of a wait, and their text beside the field. */
+/** Returns the wait, and the text about the wait as the field's problem. */
 function showWait(field: string, seconds: number): Pick<Context, 'wait' | 'problems'> {
   return { wait: { field, seconds }, problems: { [field]: formatWait(seconds) } };
 }
 
-/** Gets the part of a form's context that comes from the error of a submit. */
+/** Returns the part of a form's context that shows the error of a submit. */
 function toRefusal(error: unknown): Partial<Context> {
   if (!(error instanceof CallFailed)) {
     return { refusal: error instanceof Error ? error.message : String(error), problems: {} };
@@ -71,19 +76,19 @@ function byText(one: unknown, other: unknown): number {
   return String(one) < String(other) ? -1 : 1;
 }
 
-/** Sorts the lists and fields in a value, so that their order makes no difference. */
+/** Sorts the lists and fields in a value, so that two values in different order become equal. */
 function withoutOrder(_: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.toSorted(byText);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).toSorted(byText));
 }
 
-/** Gets the selection from the subject of a form. Null if there is none. */
+/** Returns the selection from the subject of a form. Null if the subject has no selection. */
 function choiceIn(about: unknown): unknown {
   return typeof about === 'object' && about !== null && 'chosen' in about ? about.chosen : null;
 }
 
-/** Whether a form differs from its start, so that leaving the form would lose something. */
+/** Whether the entries or the selection of a form were changed. Leaving the form would lose these changes. */
 export function isChanged({ about, first, values }: Pick<Context, 'about' | 'first' | 'values'>): boolean {
   const [now, then] = [about, first.about].map((one) => JSON.stringify(choiceIn(one), withoutOrder));
   return now !== then || Object.entries(values).some(([name, value]) => value !== (first.values[name] ?? ''));
@@ -96,14 +101,14 @@ export function isFormLeft({ event }: { readonly event: EventObject }): boolean 
   return typeof output === 'object' && output !== null && 'left' in output;
 }
 
-/** Creates the submission machine of a form, with the types of its subject and of the server's answer. */
+/** Creates the submission machine of a form. The type parameters are the form's subject and the server's answer. */
 export function createSubmission<About, Answer>() {
   return setup({
     types: {
       context: {} as Context,
       events: {} as Event,
       input: {} as (undefined extends About ? { values: FormValues; about?: About } : FormContent<About>) & {
-        /** The content at the start, if the form already has entries that were typed before. */
+        /** The content of an untouched form, if the form opens with entries that were typed before. */
         first?: Partial<FormContent<About>>;
       },
       output: {} as SubmissionOutput<Answer>,
@@ -169,7 +174,7 @@ export function createSubmission<About, Answer>() {
     },
   }).createMachine({
     id: 'submission',
-    description: 'A form from its first entry to the answer of the server.',
+    description: 'A form, from the first typing to the server’s answer.',
     context: ({ input }) => ({
       values: input.values,
       about: input.about,
@@ -199,7 +204,8 @@ export function createSubmission<About, Answer>() {
     },
     states: {
       open: {
-        description: 'The form is being filled in. If leaving would lose entries, the user is asked first.',
+        description:
+          'The user fills in the form. If leaving the form would lose entries, the user is asked first.',
         initial: 'editing',
         on: {
           'leave asked': [
@@ -238,22 +244,23 @@ export function createSubmission<About, Answer>() {
             },
             states: {
               rechecking: {
-                description: 'The entries are checked, because an entry was changed.',
+                description: 'The entries are checked again, because the user changed an entry.',
                 entry: 'check the entries',
                 always: [{ guard: 'nothing is wrong', target: 'corrected' }, { target: 'invalid' }],
               },
               invalid: {
-                description: 'An entry is wrong. The error is shown beside its field.',
+                description: 'An entry is wrong. The error is shown beside the field.',
                 tags: 'invalid',
               },
-              corrected: { description: 'No entry is wrong any more. The form can be submitted again.' },
+              corrected: { description: 'All entries are right now. The form can be submitted again.' },
               refused: {
                 description:
-                  'The server refused or could not be reached. The entries are kept and can be sent again.',
+                  'The server refused or could not be reached. The entries stay and can be sent again.',
                 tags: 'refused',
               },
               waiting: {
-                description: 'There were too many tries. The wait is shown beside the field and counts down.',
+                description:
+                  'There were too many tries. The user must wait. The seconds count down beside the field.',
                 tags: ['refused', 'waiting'],
                 invoke: {
                   id: 'countdown',
@@ -269,7 +276,11 @@ export function createSubmission<About, Answer>() {
               },
             },
           },
-          before: { description: 'The state before the question.', type: 'history', history: 'deep' },
+          before: {
+            description: 'Returns to the state before the question.',
+            type: 'history',
+            history: 'deep',
+          },
         },
       },
       asking: {
@@ -289,7 +300,7 @@ export function createSubmission<About, Answer>() {
       },
       doubting: {
         description:
-          'An entry looks like a slip. The user is asked whether it is right before the form is sent.',
+          'An entry is possibly a typing mistake. Before the form is sent, the user is asked whether the entry is right.',
         tags: 'doubted',
         on: { 'doubts confirmed': 'submitting', 'doubts declined': 'open.mending.corrected' },
       },
@@ -321,11 +332,11 @@ export function createSubmission<About, Answer>() {
   });
 }
 
-/** The submission machine of a form with these types of subject and answer. */
+/** The type of a submission machine, for a type of subject and a type of answer. */
 export type Submission<About, Answer> = ReturnType<typeof createSubmission<About, Answer>>;
 
 /**
- * The submission of a form, with its checks and refusals. Nothing is checked before the first submit. Typed entries are
- * lost only if the user agrees. Used by: everybody. Seen at: every form.
+ * The submission of a form. Nothing is checked before the first submit. Typed entries are lost only if the user agrees.
+ * Used by: everybody. Seen at: every form.
  */
 export const submissionMachine = createSubmission<unknown, unknown>();

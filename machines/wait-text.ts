@@ -1,6 +1,6 @@
 import { t } from '#domain/texts/texts.ts';
 
-/** Formats how long to wait before the next try, from whole seconds, in the largest unit that fits. */
+/** Formats a wait, given in whole seconds, as a text in the largest unit that fits. */
 export function formatWait(seconds: number): string {
   if (seconds <= 90) return t('app.wait', { seconds });
   const minutes = Math.ceil(seconds / 60);

@@ -3,7 +3,7 @@ import { getEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
 /**
- * The insurance that a new member may have. Used by: the office, groups’ administrators, applicants. Seen at:
+ * The insurance that a new member can choose. Used by: the office, groups’ administrators, applicants. Seen at:
  * `/admin/members/add`, `/admin/group-members/add`, `/join`.
  */
 export const addMemberInsuranceMachine = setup({
@@ -29,14 +29,15 @@ export const addMemberInsuranceMachine = setup({
       on: { 'insured elsewhere toggled': 'insured elsewhere' },
       states: {
         uninsured: {
-          description: 'Nothing is ticked. The form of an applicant begins here.',
+          description: 'No cover is ticked. An applicant’s form starts in this state.',
           on: {
             'third party toggled': 'third party',
             'personal accident toggled': 'personal accident',
           },
         },
         'third party': {
-          description: 'Third party alone. The forms of the office and of groups begin here.',
+          description:
+            'Only third party is ticked. The forms of the office and of groups start in this state.',
           tags: ['third party'],
           on: {
             'third party toggled': 'uninsured',
@@ -44,7 +45,7 @@ export const addMemberInsuranceMachine = setup({
           },
         },
         'personal accident': {
-          description: 'Personal accident alone, which no rule forbids.',
+          description: 'Only personal accident is ticked. No rule forbids this.',
           tags: ['personal accident'],
           on: {
             'third party toggled': 'both covers',
@@ -63,7 +64,8 @@ export const addMemberInsuranceMachine = setup({
       },
     },
     'insured elsewhere': {
-      description: 'Insured elsewhere. Personal accident is disabled. Unticking restores no cover.',
+      description:
+        'Insured elsewhere is ticked. Personal accident is disabled. Unticking insured elsewhere ticks no cover.',
       tags: ['insured elsewhere'],
       on: {
         'third party toggled': 'with us.third party',

@@ -1,13 +1,13 @@
 import type { Insurance } from '#domain/insurance/insurance.ts';
 
-/** The events of every insurance machine: the user's changes to the boxes of an insurance. */
+/** The events that every insurance machine takes: the user's changes to the boxes of an insurance. */
 export type InsuranceEvent =
   | { type: 'third party toggled' }
   | { type: 'personal accident toggled' }
   | { type: 'insured elsewhere toggled' }
   | { type: 'agency name typed'; name: string };
 
-/** The tags of every insurance machine: the boxes that are ticked. */
+/** The tags of every insurance machine. Each tag says that a box is ticked. */
 export type InsuranceTag = 'third party' | 'personal accident' | 'insured elsewhere';
 
 /** The snapshot of any insurance machine. */
@@ -16,7 +16,7 @@ interface Interplay {
   hasTag(tag: InsuranceTag): boolean;
 }
 
-/** Gets the chosen insurance from a snapshot. The agency name counts only with insured elsewhere. */
+/** Returns the chosen insurance from a snapshot. The agency name counts only if insured elsewhere is ticked. */
 export function getChosenInsurance(snapshot: Interplay): Insurance {
   const insuredElsewhere = snapshot.hasTag('insured elsewhere');
   return {
@@ -27,7 +27,7 @@ export function getChosenInsurance(snapshot: Interplay): Insurance {
   };
 }
 
-/** Lists the events that lead from third party alone, with which a new member starts, to another insurance. */
+/** Lists the events that change a new member's insurance from only third party (the start) to this insurance. */
 export function listEventsToInsurance({
   agencyName,
   insuredElsewhere,

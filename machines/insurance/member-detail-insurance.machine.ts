@@ -3,21 +3,21 @@ import type { Insurance } from '#domain/insurance/insurance.ts';
 import { getEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
-/** The insurance of a record as stored, and whether a licence needs cover, for a member's detail dialog. */
+/** The stored insurance of a record, and whether a licence needs cover. */
 export type InsuranceStored = {
   readonly insurance: Insurance;
   /** Whether the member holds a licence that needs insurance. */
   readonly needsCover: boolean;
 };
 
-/** Whether a member is deceased. Then no cover can be bought. */
+/** Whether a member is deceased. A deceased member cannot buy a cover. */
 type Deceased = { readonly deceased: boolean };
 
 type Context = Deceased & { readonly stored: InsuranceStored; readonly agencyName: string };
 
 /**
- * The insurance that a record may have in a member's detail dialog. The licences of the record limit the choice. Used by:
- * the office. Seen at: the detail dialog of `/admin/members/list`.
+ * The insurance that the office can choose for a record in a member's detail dialog. The licences of the record limit
+ * the choice. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
  */
 export const memberDetailInsuranceMachine = setup({
   types: {} as {
@@ -59,7 +59,7 @@ export const memberDetailInsuranceMachine = setup({
 }).createMachine({
   id: 'memberDetailInsurance',
   description:
-    'One state for each allowed combination of covers. The covers of the record can replace the state at any time.',
+    'One state for each allowed combination of covers. A new record can change the state at any time.',
   context: ({ input: { deceased, ...stored } }) => ({
     deceased,
     stored,
@@ -72,7 +72,7 @@ export const memberDetailInsuranceMachine = setup({
   },
   states: {
     opening: {
-      description: 'Finds the combination of the record. Insured elsewhere clears both covers.',
+      description: 'Finds the state for the record’s insurance. Insured elsewhere clears both covers.',
       always: [
         { guard: 'is insured elsewhere', target: 'insured elsewhere' },
         { guard: 'has both covers', target: 'with us.both covers' },
@@ -99,7 +99,7 @@ export const memberDetailInsuranceMachine = setup({
           },
         },
         'third party': {
-          description: 'Third party alone.',
+          description: 'Only third party is ticked.',
           tags: ['third party'],
           on: {
             'third party toggled': [
@@ -114,7 +114,7 @@ export const memberDetailInsuranceMachine = setup({
           },
         },
         'personal accident': {
-          description: 'Personal accident alone, which no rule forbids.',
+          description: 'Only personal accident is ticked. No rule forbids this.',
           tags: ['personal accident'],
           on: {
             'third party toggled': { guard: 'the member is alive', target: 'both covers' },
@@ -140,7 +140,7 @@ export const memberDetailInsuranceMachine = setup({
     },
     'insured elsewhere': {
       description:
-        'Insured elsewhere. Personal accident is disabled. Ticking third party ends insured elsewhere.',
+        'Insured elsewhere is ticked. Personal accident is disabled. Ticking third party unticks insured elsewhere.',
       tags: ['insured elsewhere'],
       on: {
         'third party toggled': { guard: 'the member is alive', target: 'with us.third party' },

@@ -10,9 +10,8 @@ import { getEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
 /**
- * The insurance that a renewal may have. These are the rules of the renewal dialog, which the member's wizard follows too.
- * Used by: members, the office, groups’ administrators. Seen at: `/member/licence-and-insurance` and the renewal
- * dialogs.
+ * The insurance that can be chosen in a renewal. The renewal dialog and the member's wizard have the same rules. Used
+ * by: members, the office, groups’ administrators. Seen at: `/member/licence-and-insurance` and the renewal dialogs.
  */
 export const renewalInsuranceMachine = setup({
   types: {} as {
@@ -47,7 +46,8 @@ export const renewalInsuranceMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Finds the combination that was chosen before. Insured elsewhere clears both covers.',
+      description:
+        'Finds the state for the insurance that was chosen before. Insured elsewhere clears both covers.',
       always: [
         { guard: 'starts insured elsewhere', target: 'insured elsewhere' },
         { guard: 'starts with both covers', target: 'with us.both covers' },
@@ -69,7 +69,7 @@ export const renewalInsuranceMachine = setup({
           },
         },
         'third party': {
-          description: 'Third party alone.',
+          description: 'Only third party is ticked.',
           tags: ['third party'],
           on: {
             'third party toggled': { guard: 'third party is not paid yet', target: 'uninsured' },
@@ -77,7 +77,7 @@ export const renewalInsuranceMachine = setup({
           },
         },
         'personal accident': {
-          description: 'Personal accident alone, which no rule forbids.',
+          description: 'Only personal accident is ticked. No rule forbids this.',
           tags: ['personal accident'],
           on: {
             'third party toggled': 'both covers',
@@ -98,7 +98,8 @@ export const renewalInsuranceMachine = setup({
       },
     },
     'insured elsewhere': {
-      description: 'Insured elsewhere. Both covers are disabled. Unticking restores third party.',
+      description:
+        'Insured elsewhere is ticked. Both covers are disabled. Unticking insured elsewhere ticks third party again.',
       tags: ['insured elsewhere'],
       on: {
         'insured elsewhere toggled': 'with us.third party',

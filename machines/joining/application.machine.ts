@@ -27,19 +27,19 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/** A code sent for an application. By `key`, the server recognises an application that is sent again. */
+/** A code sent for an application. The server uses `key` to recognise an application that is sent a second time. */
 export type CodeForApplication = SentCode & { readonly key: string };
 
-/** The data at the start of the form. `sent` is the code that was requested before the page was reloaded. */
+/** The data of the form when it opens. `sent` is the code that was requested before the page was reloaded. */
 export type ApplicationData = AddMemberData & { readonly sent?: CodeForApplication | null };
 
-/** The selection at the start of an application. Nothing that costs money is chosen in advance. */
+/** The selection when an application starts. Nothing that costs money is chosen in advance. */
 export const nothingChosen: Selection = { ...untouched, insurance: noInsurance };
 
-/** The selection of an application, and the server's refusal of the application if there was one. */
+/** The selection of an application. `refused` is the server's refusal of the application. */
 export type ApplicationChoice = NewMemberChoice & { readonly refused?: CallFailed | null };
 
-/** Whether this browser tab has sent an application and has begun no other since. */
+/** Whether this browser tab has sent an application and has not begun another application. */
 type Input = { readonly wasSent: boolean };
 
 type Context = Input & {
@@ -77,14 +77,14 @@ function getChoice({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
 }
 
-/** Whether the user has typed, chosen or photographed anything, so that there is something to discard. */
+/** Whether the user has typed, chosen or photographed anything that can be discarded. */
 export function isFilledIn({ chosen, data, photo, values }: Context): boolean {
   if (!data) return false;
   const first = { values: data.first ?? {}, about: { chosen: keepWhatIsOffered(nothingChosen, data) } };
   return isChanged({ values: { ...values, photo: photo ?? '' }, about: { chosen }, first });
 }
 
-/** Makes the values that are sent with the code: all entries and the selection. */
+/** Returns all entries and the selection, which are sent with the code. */
 function toConfirmed({ chosen, sent, values }: Context): FormValues {
   return { ...values, selection: JSON.stringify(chosen), key: sent?.key ?? '', authToken: '' };
 }
@@ -189,7 +189,7 @@ export const applicationMachine = setup({
 }).createMachine({
   id: 'application',
   description:
-    'A person who is not a member applies for membership: the form, the code from the mobile, and the end.',
+    'A person who is not a member applies for membership. The person fills in a form and confirms it with a code from an SMS.',
   context: ({ input }) => ({
     ...input,
     data: null,
@@ -208,7 +208,7 @@ export const applicationMachine = setup({
     },
     loading: {
       description:
-        'Clubs, groups, prices and phone codes are being read. After a refusal they are read again.',
+        'Clubs, groups, prices and phone codes are being read. They are read again after the server refused the application.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -275,14 +275,14 @@ export const applicationMachine = setup({
             {
               guard: 'the application was refused',
               target: 'filling',
-              // The submit makes the form show the refusal, once.
+              // Submitting the form shows the refusal in the form.
               actions: ['choose the insurance again', 'submit the form', 'put the choice into the form'],
             },
             { target: 'filling', actions: 'choose the insurance again' },
           ],
         },
         filling: {
-          description: 'The form is being filled in. Submitting it sends a code to the mobile.',
+          description: 'The user fills in the form. Submitting the form sends a code to the mobile.',
           on: { 'clearing asked': { guard: 'the form has entries', target: 'clearing' } },
         },
         clearing: {
@@ -299,7 +299,7 @@ export const applicationMachine = setup({
     },
     confirming: {
       description:
-        'A code was sent to the mobile. The application is sent with the code. Back leads to the form.',
+        'A code was sent to the mobile. The application is sent together with this code. Back opens the form again.',
       entry: 'save that a code is requested',
       invoke: [
         {
@@ -324,11 +324,12 @@ export const applicationMachine = setup({
           description: 'The code is being typed. The entries can still be changed.',
           on: { 'details changed': '#application.editing' },
         },
-        sending: { description: 'The application is being sent with its code.' },
+        sending: { description: 'The application is being sent with the code.' },
       },
     },
     sent: {
-      description: 'The office has the application. An application for another person can be begun.',
+      description:
+        'The office has received the application. The user can start an application for another person.',
       on: {
         'another begun': {
           target: 'loading',

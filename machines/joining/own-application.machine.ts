@@ -5,9 +5,9 @@ import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createCallbackStub, createStub } from '../stub.ts';
 import { createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 
-/** The application that is answered, and the time of the office's question. */
+/** The token of the application whose question is answered, and the time of the question. */
 export type AnsweredQuestion = { readonly token: string; readonly askedAt: string };
-/** Whether the server took the answer, or the application had changed before. */
+/** `taken` if the server stored the answer. `changed` if the application had changed before. */
 export type AnswerTaken = 'taken' | 'changed';
 
 type Context = {
@@ -16,7 +16,7 @@ type Context = {
   readonly application: OwnApplication | null;
   /** The answer that was typed when the office asked another question. */
   readonly typed: string;
-  /** The step that was refused because the application had changed. */
+  /** The step (answer or payment) that was refused because the application had changed. */
   readonly changed: 'answer' | 'payment' | null;
   readonly redirectUrl: string | null;
   readonly refusal: string | null;
@@ -34,8 +34,8 @@ type Event =
     }>;
 
 /**
- * The state of an application, the answer to a question of the office, and its payment. Used by: applicants, by the link
- * of a message. Seen at: `/join/application`.
+ * The page of one application. The applicant sees the state, answers the office's question, and pays. Used by:
+ * applicants, by the link in a message. Seen at: `/join/application`.
  */
 export const ownApplicationMachine = setup({
   types: {
@@ -100,7 +100,7 @@ export const ownApplicationMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The application is being read. It is read again if it has changed.',
+      description: 'The application is being read. The application is read again if it has changed.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -141,7 +141,7 @@ export const ownApplicationMachine = setup({
     },
     resting: {
       description:
-        'The state of the application is shown, with the amount to pay if only the payment is missing.',
+        'The state of the application is shown. If only the payment is missing, the amount to pay is shown too.',
       tags: 'shown',
       on: {
         'payment chosen': {
@@ -152,7 +152,7 @@ export const ownApplicationMachine = setup({
       },
     },
     preparing: {
-      description: 'The server freezes the price and answers the URL of the payment page.',
+      description: 'The server fixes the price and returns the URL of the payment page.',
       tags: ['shown', 'leaving'],
       invoke: {
         id: 'prepare',
@@ -181,9 +181,9 @@ export const ownApplicationMachine = setup({
         },
         { id: 'watch', src: 'watch' },
       ],
-      // An applicant who comes back may have paid.
+      // An applicant who comes back has possibly paid.
       on: { 'page shown again': 'loading' },
-      // No event tells that the browser stopped leaving.
+      // If the browser stays on this page, no event says so.
       after: { 'time to leave': 'resting' },
     },
   },

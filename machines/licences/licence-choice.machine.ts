@@ -30,7 +30,7 @@ export const licenceChoiceMachine = setup({
   },
 }).createMachine({
   id: 'licenceChoice',
-  description: 'A region for each exclusive pair. Licences outside of pairs are independent.',
+  description: 'One parallel state for each exclusive pair. Licences that belong to no pair are independent.',
   context: ({ input: { licences } }) => ({
     start: licences,
     alone: sortLicences(licences.filter((id) => getExclusivePartner(id) === undefined)),
@@ -39,11 +39,11 @@ export const licenceChoiceMachine = setup({
   on: { 'licence toggled': { guard: 'the licence has no partner', actions: 'toggle the licence' } },
   states: {
     collector_a: {
-      description: 'Collector Licence A or A Special, never both.',
+      description: 'Collector Licence A and A Special cannot be held together.',
       initial: 'opening',
       states: {
         opening: {
-          description: 'Finds which licence of the pair was held before.',
+          description: 'Finds which licence of the pair the member held before.',
           always: [
             {
               guard: { type: 'this licence was held before', params: { id: 'collector_a' } },
@@ -113,11 +113,11 @@ export const licenceChoiceMachine = setup({
       },
     },
     target_a: {
-      description: 'Target Shooter Licence A or its Special, never both.',
+      description: 'Target Shooter Licence A and Target Shooter Licence A Special cannot be held together.',
       initial: 'opening',
       states: {
         opening: {
-          description: 'Finds which licence of the pair was held before.',
+          description: 'Finds which licence of the pair the member held before.',
           always: [
             { guard: { type: 'this licence was held before', params: { id: 'target_a' } }, target: 'plain' },
             {
@@ -158,7 +158,7 @@ export const licenceChoiceMachine = setup({
           },
         },
         special: {
-          description: 'Special is chosen.',
+          description: 'Target Shooter Licence A Special is chosen.',
           on: {
             'licence toggled': [
               {

@@ -4,8 +4,8 @@ import { createStub } from '../stub.ts';
 import { getRefusal } from '../events.ts';
 
 /**
- * The wish to swap licences in a member's year: the licence held now, and the licence wanted. Both are of one exclusive
- * pair, or the same licence outside of all pairs. `undo` marks a change that undoes another.
+ * A swap of licences in a member's year: the licence held now, and the licence wanted. Both belong to one exclusive
+ * pair, or are one licence without a pair. `undo` marks a swap that undoes an earlier change.
  */
 export type LicenceWish = {
   readonly ref: string;
@@ -15,7 +15,7 @@ export type LicenceWish = {
   readonly undo?: true | undefined;
 };
 
-/** One call of a licence swap: the licence to add to a member's year, or to remove. */
+/** One call of a licence swap, which adds a licence to a member's year or removes a licence. */
 export type LicenceCall = Pick<LicenceWish, 'ref' | 'year' | 'undo'> & { readonly id: LicenceId | null };
 
 type Context = { wish: LicenceWish; refusal: string | null };
@@ -23,8 +23,8 @@ type Context = { wish: LicenceWish; refusal: string | null };
 type Event = ErrorActorEvent<unknown, 'remove'> | ErrorActorEvent<unknown, 'add'>;
 
 /**
- * Swapping one licence for another in a record. The other licence of the pair is removed first, then the chosen licence
- * is added. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
+ * Swapping one licence for another in a record. One call removes the old licence, and a second call adds the chosen
+ * licence. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
  */
 export const licenceSwapMachine = setup({
   types: {
@@ -47,7 +47,7 @@ export const licenceSwapMachine = setup({
   },
 }).createMachine({
   id: 'licenceSwap',
-  description: 'Replaces a held licence by the chosen licence, by separate calls.',
+  description: 'Replaces a held licence by the chosen licence. Each licence has its own call.',
   context: ({ input }) => ({ wish: input, refusal: null }),
   output: ({ context }) => ({ refusal: context.refusal }),
   initial: 'opening',

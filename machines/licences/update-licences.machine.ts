@@ -8,7 +8,7 @@ import { createStub, createActionStub } from '../stub.ts';
 import { licenceChoiceMachine, getChosenLicences } from './licence-choice.machine.ts';
 import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 
-/** The year, the licences and the insurance of the newest record, and the licences that were ticked before. */
+/** The newest record's year, licences and insurance. `ticked` has the licences that the member ticked before. */
 export type LatestLicences = {
   readonly year: number;
   readonly licences: readonly LicenceId[];
@@ -21,7 +21,10 @@ type Context = {
   chosen: readonly LicenceId[];
   problem: string | null;
   refusal: string | null;
-  /** Why nothing was saved: the stored licences differed. It is kept until the licences are shown and saved again. */
+  /**
+   * The message that nothing was saved because the stored licences differ from the shown licences. Null after the next
+   * save.
+   */
   outdated: string | null;
 };
 
@@ -81,13 +84,13 @@ export const updateLicencesMachine = setup({
   },
 }).createMachine({
   id: 'updateLicences',
-  description: 'A member updates the licences that they hold.',
+  description: 'A member changes the licences that the member holds.',
   context: { latest: null, chosen: [], problem: null, refusal: null, outdated: null },
   initial: 'loading',
   states: {
     loading: {
       description:
-        'The licences of the newest record are being read. They are read again if the stored licences differed from the shown ones.',
+        'The licences of the newest record are being read. They are read again if the stored licences differ from the shown licences.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -124,7 +127,7 @@ export const updateLicencesMachine = setup({
       },
       states: {
         choosing: {
-          description: 'Everything may be changed.',
+          description: 'The member can change everything.',
           on: {
             submitted: [
               { guard: 'the licences have enough cover', target: 'saving', actions: 'clear the refusal' },
@@ -157,7 +160,7 @@ export const updateLicencesMachine = setup({
         },
         refused: {
           description:
-            'The server refused or could not be reached. The choice is kept, unless the stored licences differed.',
+            'The server refused or could not be reached. The ticked licences stay, unless the stored licences differ from the shown licences.',
           tags: 'refused',
           on: {
             submitted: [

@@ -25,16 +25,16 @@ type Context = {
   /** The ids of the people who are checked now. */
   readonly asked: readonly number[];
   readonly thisYear: number;
-  /** The year that the user wanted last. Some kinds of change do not allow every year. */
+  /** The year that the user chose last. Some kinds of change do not allow this year. */
   readonly wishedYear: number;
   readonly choice: ChangeChoice;
   readonly offer: OfferOfChange;
-  /** The possible changes of this run and of earlier runs. A change of this run has no result yet. */
+  /** The planned changes of this run and of earlier runs. Changes of this run have no result before they are made. */
   readonly planned: readonly PlannedChange[];
   readonly leftOut: readonly LeftOutOfChange[];
   readonly results: Readonly<Record<number, ResultOfChange>>;
   readonly refusal: string | null;
-  /** Whether the run goes on with the people who are left, with the same choice. */
+  /** Whether this is a second run, with the same choice, for the people who were not changed. */
   readonly again: boolean;
   /** Whether any person was changed. */
   readonly changed: boolean;
@@ -49,7 +49,7 @@ type Event =
   | { type: 'person left out'; id: number }
   | ActorsEnded<{ load: OfferOfChange; check: readonly PersonRead[] }>;
 
-/** The data from which the calls of a change of many are made. */
+/** The data for the calls of a change of many. */
 export type ChangesToMake = Pick<Context, 'choice' | 'planned'>;
 /** The people and the choice that a change of many checks. */
 export type ChangeAsked = Pick<Context, 'people' | 'choice'>;
@@ -67,7 +67,7 @@ export function listLeft({ planned, results, ...others }: Ends): readonly number
   return [...undone, ...listUnread(others)];
 }
 
-/** Lists the changes without a result, which are still to be made. */
+/** Lists the changes that are not made yet, because they have no result. */
 export function listToMake({ planned, results }: Pick<Ends, 'planned' | 'results'>) {
   return planned.filter(({ id }) => !(id in results));
 }
@@ -83,7 +83,8 @@ export function countChanged({ results }: Pick<Context, 'results'>): number {
 }
 
 /**
- * A change of a club, a group or the renewal for many people, one by one. Used by: the office. Seen at: the dialog of changes of `/admin/members/list` and `/admin/reports/membership`.
+ * A change of a club, a group or a renewal for many people, one person after another. Used by: the office. Seen at: the
+ * dialog of changes of `/admin/members/list` and `/admin/reports/membership`.
  */
 export const changeOfManyMachine = setup({
   types: {
@@ -106,7 +107,7 @@ export const changeOfManyMachine = setup({
       const wishedYear = change.year ?? before;
       return { choice: changeChoice(choice, change, { thisYear, wishedYear }), wishedYear, refusal: null };
     }),
-    // The results of the other people in an earlier run stay, with their receipts.
+    // Results and receipts of earlier runs stay, except for the people who are tried again.
     'plan the change': assign(({ context, event }) => {
       const { asked, choice, thisYear } = context;
       const { leftOut, planned } = planChange(choice, getOutput(event, 'check'), thisYear);
@@ -151,7 +152,8 @@ export const changeOfManyMachine = setup({
   },
 }).createMachine({
   id: 'changeOfMany',
-  description: 'A club or a group is changed for many people, or many people are renewed, one by one.',
+  description:
+    'A club or a group is changed for many people, or many people are renewed, one person after another.',
   context: ({ input }) => ({
     ...input,
     asked: [],
@@ -197,7 +199,7 @@ export const changeOfManyMachine = setup({
       },
     },
     checking: {
-      description: 'Each person is read again with today’s prices.',
+      description: 'Each person’s data are being read again, with today’s prices.',
       entry: 'clear the refusal',
       invoke: {
         id: 'check',
@@ -229,7 +231,7 @@ export const changeOfManyMachine = setup({
       },
     },
     changing: {
-      description: 'There is a call for each person, a few at a time.',
+      description: 'Each person is changed by a separate call. A few calls run at the same time.',
       tags: 'running',
       invoke: {
         id: 'calls',
@@ -248,11 +250,12 @@ export const changeOfManyMachine = setup({
           description: 'Calls are being started.',
           on: { stopped: { target: 'stopping', actions: 'stop further calls' } },
         },
-        stopping: { description: 'No further call is started. The running calls end.' },
+        stopping: { description: 'No new call is started. The running calls continue until they end.' },
       },
     },
     finished: {
-      description: 'No call is running. Unfinished people can be checked again. Other results stay.',
+      description:
+        'No call is running. The user can try again for the people who were not changed. The other results stay.',
       on: {
         'tried again': {
           guard: 'people are left',

@@ -14,7 +14,7 @@ import {
 import { findRenewalChanges } from '../renewal/renewal-changes.ts';
 import type { RenewalData } from '../renewal/renewal-draft.ts';
 
-/** How many people can be changed at once. Each person is read first, and changed by a separate call. */
+/** The maximum number of people in one change of many. Each person is read and changed by separate calls. */
 export const mostChanged = 500;
 
 /** The kinds of a change of many. */
@@ -33,27 +33,30 @@ export type ChangeChoice = {
 /** The clubs, groups and prices for a change of many. */
 export type OfferOfChange = Pick<RenewalData, 'clubs' | 'groups' | 'prices'>;
 
-/** A ticked person as on file now. `member` is null if the id is gone. `unread` if the person could not be read. */
+/** A ticked person as stored now. `member` is null if no person has this id. `unread` is set if the reading failed. */
 export type PersonRead = { readonly id: number } & (
   | { readonly member: null }
   | { readonly member: AdminMember; readonly data: RenewalData }
   | { readonly member: AdminMember | null; readonly unread: true }
 );
 
-/** A renewal by the office, as its call sends the data. */
+/** The data that the call of a renewal by the office sends. */
 export type RenewalToSend = ShownRenewal & { readonly member: AdminMember };
 
-/** The change of one person, with its cost in integer cents. Below zero if less is charged than before. */
+/**
+ * The change of one person, and the cost in integer cents. The cost is below zero if the person has to pay less than
+ * before.
+ */
 export type PlannedChange = {
   readonly id: number;
   readonly name: string;
   readonly member: AdminMember;
   readonly cents: number;
-  /** The renewal, or null if the change is no renewal. */
+  /** The renewal. Null if the change is not a renewal. */
   readonly renewal: RenewalToSend | null;
 };
 
-/** A person whom a change leaves out, with the reason as a text. If `unread`, another check may allow the change. */
+/** A person who is left out of a change, and the reason as a text. If `unread`, the person can be checked again. */
 export type LeftOutOfChange = {
   readonly id: number;
   readonly name: string;
@@ -107,7 +110,7 @@ function planMembership({ data, member }: OnFile, choice: ChangeChoice): Found {
 }
 
 /**
- * Plans a change of many by the rules for one person. Lists the changes with their costs, and the people who are left
+ * Plans a change of many by the rules for one person. Returns the changes with their costs, and the people who are left
  * out with the reasons.
  */
 export function planChange(
@@ -134,7 +137,10 @@ function findChange(person: PersonRead, choice: ChangeChoice, thisYear: number):
   return choice.kind === 'renewal' ? planRenewal(person, choice, thisYear) : planMembership(person, choice);
 }
 
-/** Adds up the costs of the planned changes, in integer cents. Below zero if less is charged than before. */
+/**
+ * Adds up the costs of the planned changes, in integer cents. The sum is below zero if people have to pay less than
+ * before.
+ */
 export function sumPlanned(planned: readonly PlannedChange[]): number {
   return planned.reduce((sum, { cents }) => sum + cents, 0);
 }
@@ -156,10 +162,10 @@ export function listNamesOfChange(
   return all.filter(({ enabled, shortName }) => (enabled || !isAdded) && !mandatory.includes(shortName));
 }
 
-/** The years of a change of many: the current year, and the year that the user wanted last. */
+/** The current year, and the year that the user chose last for a change of many. */
 export type YearsOfChange = { readonly thisYear: number; readonly wishedYear: number };
 
-/** Chooses the wanted year if this kind of change allows the year, else the current year. */
+/** Returns the user's year if this kind of change allows that year, else the current year. */
 function chooseYear(kind: KindOfChange, { thisYear, wishedYear }: YearsOfChange): number {
   return listYearsOfChange(kind, thisYear).includes(wishedYear) ? wishedYear : thisYear;
 }
@@ -169,7 +175,7 @@ export function startChoice(years: YearsOfChange): ChangeChoice {
   return { kind: 'renewal', year: chooseYear('renewal', years), name: '', paidBy: '', reference: '' };
 }
 
-/** Changes a part of the choice. Another kind of change clears the club or group, and may need another year. */
+/** Changes a part of the choice. If the kind changes, the club or group is cleared, and the year can change too. */
 export function changeChoice(
   choice: ChangeChoice,
   change: Partial<ChangeChoice>,

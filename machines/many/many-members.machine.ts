@@ -9,11 +9,11 @@ import { createActionStub } from '../stub.ts';
 import { papersOfManyMachine, type PaperChoice } from './papers-of-many.machine.ts';
 
 type Context = {
-  /** The current year and the year on the screen, at the moment when a change of many was opened. */
+  /** The current year and the year on the screen, when a change of many was opened. */
   readonly years: YearsOfChange;
   /** The ids of the ticked people, in the order of ticking. */
   readonly ticked: readonly number[];
-  /** The id of the person whose box was pressed last. A range begins there. */
+  /** The id of the person whose box was pressed last. With Shift, a range is ticked from this person. */
   readonly last: number | null;
   readonly choice: PaperChoice;
 };

@@ -8,7 +8,10 @@ import {
 import { createActionStub, createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** The choices for papers of many, without the people. Typed values are kept until a file of them is made and left. */
+/**
+ * The choices for a paper about many people, without the people. Typed values are kept until the user has made the file
+ * and goes on.
+ */
 export type PaperChoice = Omit<PaperAsked, 'people'>;
 
 type Context = {
@@ -24,7 +27,7 @@ type Event =
   | { type: 'print asked' | 'stop asked' | 'close asked' | 'retried' }
   | ActorsEnded<{ preview: PaperPreview; print: number }>;
 
-/** The typed fields that a kind of paper has, empty. */
+/** The empty values of the fields that the user types for a kind of paper. */
 const emptied: Partial<Record<PaperChoice['kind'], Partial<PaperChoice>>> = {
   letters: { subject: '', text: '' },
   attendance: { title: '', day: '' },
@@ -33,8 +36,8 @@ const emptied: Partial<Record<PaperChoice['kind'], Partial<PaperChoice>>> = {
 type Asked = Pick<Context, 'people' | 'choice'>;
 
 /**
- * One kind of paper for many people: its kind, the people left out, and the file. Used by: the office. Seen at: the papers’
- * dialog of `/admin/members/list` and `/admin/reports/membership`.
+ * A file of one kind of paper for many people. Used by: the office. Seen at: the papers’ dialog of
+ * `/admin/members/list` and `/admin/reports/membership`.
  */
 export const papersOfManyMachine = setup({
   types: {
@@ -78,7 +81,7 @@ export const papersOfManyMachine = setup({
   },
 }).createMachine({
   id: 'papersOfMany',
-  description: 'One kind of paper for many people: its kind, the people left out and why, and the file.',
+  description: 'A file of one kind of paper for many people. The user sees who is left out, and why.',
   context: ({ input }) => ({ ...input, preview: null, count: 0, refusal: null }),
   output: ({ context }) => context.choice,
   entry: 'restore the typed entries',
@@ -160,7 +163,7 @@ export const papersOfManyMachine = setup({
     },
     printed: {
       description:
-        'The file is saved. Its text stays in the fields, to be corrected, until the user goes on.',
+        'The file is saved. The typed text stays in the fields until the user goes on, so that the user can correct it.',
       tags: 'printed',
       on: {
         'choice changed': [

@@ -7,7 +7,7 @@ type Context = { readonly token: string; readonly refusal: string | null };
 
 type Event = { type: 'declined' } | ActorsEnded<{ decline: void }>;
 
-/** Declining reminders by the link of a reminder. Used by: members. Seen at: `/member/no-reminders`. */
+/** Declining reminders with the link in a reminder. Used by: members. Seen at: `/member/no-reminders`. */
 export const declineRemindersMachine = setup({
   types: {
     context: {} as Context,
@@ -23,17 +23,17 @@ export const declineRemindersMachine = setup({
   },
 }).createMachine({
   id: 'declineReminders',
-  description: 'A member declines further reminders by the link of a reminder, without signing in.',
+  description:
+    'A member declines all further reminders with the link in a reminder. The member does not sign in.',
   context: ({ input: { token } }) => ({ token, refusal: null }),
   initial: 'asking',
   states: {
     asking: {
-      description:
-        'The member is asked whether to decline reminders. Opening the link alone changes nothing.',
+      description: 'The member is asked whether to decline reminders. Only opening the link changes nothing.',
       on: { declined: { target: 'declining', actions: 'clear the refusal' } },
     },
     declining: {
-      description: 'The server is being told.',
+      description: 'The member’s answer is being sent to the server.',
       tags: 'busy',
       invoke: {
         id: 'decline',

@@ -3,24 +3,29 @@ import type { MemberCard, NextYearOfCard } from '#domain/year/member-card.ts';
 import { getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { createActionStub, createCallbackStub, createStub } from '../stub.ts';
 
-/** A membership card that is kept on this telephone, the time of keeping, and whether its year is over. */
+/** A membership card on this telephone: when it was stored, and whether the card's year is over. */
 export type CardOnPhone = {
   readonly card: MemberCard;
   readonly keptAt: string;
   readonly isOver: boolean;
 };
 
-/** When this telephone began to keep the card, or null. `replaces` is the name on the kept card of somebody else. */
+/**
+ * When this telephone stored the card, or null. `replaces` is the name on another person's stored card, which this card
+ * would replace.
+ */
 export type Keeping = { readonly keptAt: string | null; readonly replaces: string | null };
 
-/** The card of the current year or null, whether this telephone keeps the card, and the state of next year. */
+/** This year's card, or null. Also says whether this telephone keeps the card, and the state of next year. */
 export type CardRead = Keeping & {
   readonly year: number;
   readonly card: MemberCard | null;
   readonly nextYear: NextYearOfCard;
 };
 
-/** The server's answer about a kept card: the card read again, still valid, or not valid and removed. */
+/**
+ * The server's answer about a kept card. The card was read again, or is still valid, or is not valid and was removed.
+ */
 export type CardAnswer =
   | { readonly kind: 'read'; readonly read: CardRead }
   | { readonly kind: 'valid'; readonly at: string }
@@ -30,7 +35,7 @@ type Context = Keeping & {
   readonly card: MemberCard | null;
   readonly year: number | null;
   readonly nextYear: NextYearOfCard;
-  /** How many times in a row the server did not answer about the kept card. */
+  /** How many questions about the kept card the server did not answer, one after another. */
   readonly unanswered: number;
   readonly refusal: string | null;
 };
@@ -131,7 +136,8 @@ export const memberCardMachine = setup({
   initial: 'finding',
   states: {
     finding: {
-      description: 'The kept card is being looked for on this telephone. A visible card stays visible.',
+      description:
+        'The kept card is being read from this telephone. If a card is already visible, it stays visible.',
       tags: ['busy', 'card', 'kept', 'asKept'],
       invoke: {
         id: 'find',
@@ -165,7 +171,7 @@ export const memberCardMachine = setup({
     },
     none: { description: 'The person is not a member this year, so there is no card.' },
     shown: {
-      description: 'The card is shown as just read from the server.',
+      description: 'The card, which was just read from the server, is shown.',
       tags: 'card',
       initial: 'loose',
       on: { 'picture chosen': { actions: 'save the picture' } },
@@ -246,7 +252,7 @@ export const memberCardMachine = setup({
         resting: { description: 'The server has answered.' },
         unanswered: {
           description:
-            'The server could not be reached. The question is repeated automatically, after longer pauses.',
+            'The server could not be reached. The server is asked again automatically. The pauses become longer each time.',
           after: { 'pause before the next try': 'asking' },
         },
       },

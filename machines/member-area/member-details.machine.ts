@@ -19,40 +19,40 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/** The data of a member's own details: the stored member, the entries at the start (typed or stored), phone codes. */
+/** The data of the details form: the stored member, the phone codes, and the entries when the form opens. */
 export type MemberDetailsData = {
   readonly member: MemberRead;
   readonly entries: Record<string, string>;
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
 };
 
-/** A new mobile number of a member, and the code that was sent to this number before anything is saved. */
+/** A member's new mobile number, and the code that was sent to this number. The number is not saved yet. */
 export type NewMobile = SentCode & { readonly mobileNumber: string };
 
 /**
- * The answer to saving a member's own details. `stale` if somebody else has changed them since they were read. If the
- * answer is a new mobile number, a code was sent to this number, and nothing is saved yet.
+ * The answer to saving a member's own details. `stale` if somebody else has changed the details after they were read.
+ * If the answer is a new mobile number, a code was sent to this number, and nothing is saved yet.
  */
 export type SavingAnswer = 'saved' | 'stale' | NewMobile;
 
-/** The stored details under a member's form, and the new mobile number whose code was given. */
+/** The stored details of the member, and the new mobile number that was confirmed by a code. */
 export type DetailsSubject = { readonly stored: MemberRead | null; readonly confirmed: string | null };
 
 type Context = {
   data: MemberDetailsData | null;
   refusal: string | null;
   changedElsewhere: boolean;
-  /** Whether the details are shown before the form opens, as in a renewal. */
+  /** Whether the stored details are shown before the form opens. A renewal does this. */
   looksThrough: boolean;
   /** The problems of the stored details that stop a renewal, as messages by field. */
   missing: Problems;
-  /** Whether only the photo is asked for, because only the photo is missing, as after an import. */
+  /** Whether the form asks only for the photo, because only the photo is missing. This happens after an import. */
   photoAlone: boolean;
-  /** The field that is to be changed or corrected. */
+  /** The field that the member must change or correct. */
   field: string | null;
-  /** The new mobile number whose code is not given yet. */
+  /** The new mobile number that is not confirmed by a code yet. */
   newMobile: NewMobile | null;
-  /** The new mobile number whose code was given. */
+  /** The new mobile number that was confirmed by a code. */
   confirmed: string | null;
 };
 
@@ -76,7 +76,7 @@ function isPhotoAlone(names: readonly string[]): boolean {
   return names.every((name) => name === 'photo');
 }
 
-/** Gets the new mobile number to which a code was sent instead of saving. Null if no code was needed. */
+/** Returns the new mobile number to which a code was sent. Null if the details were saved without a code. */
 function getNewMobile(event: Event): NewMobile | null {
   if (event.type !== 'xstate.done.actor.form') return null;
   const { answer } = event.output;
@@ -179,7 +179,7 @@ export const memberDetailsMachine = setup({
   states: {
     loading: {
       description:
-        'The stored details are being read: at first, after a change elsewhere, or after the photo alone was saved.',
+        'The stored details are being read. They are read again after somebody else changed them, or after only the photo was saved.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -206,7 +206,7 @@ export const memberDetailsMachine = setup({
     },
     editing: {
       description:
-        'The form is open, or the photo alone if nothing else is missing. Form and photo are separate machines.',
+        'The form is open. If only the photo is missing, only the photo is shown. Form and photo are separate machines.',
       initial: 'filling',
       invoke: [
         {
@@ -250,7 +250,7 @@ export const memberDetailsMachine = setup({
       ],
       states: {
         resuming: {
-          description: 'The new number is confirmed, so the entries are sent again.',
+          description: 'The new mobile number is confirmed, so the entries are sent again.',
           always: { target: 'sending', actions: 'submit the form' },
         },
         filling: { description: 'The details are being changed. Refused entries stay.' },

@@ -14,13 +14,13 @@ export type MemberHomeData = {
   readonly member: MemberRead;
   readonly years: RenewalYear[];
   readonly records: RecordsByYear;
-  /** The clubs, groups and prices for a renewal. Null if they could not be read. Then the page shows no price. */
+  /** The clubs, groups and prices for a renewal. Null if they could not be read, and then the page shows no price. */
   readonly offer: Pick<RenewalData, 'clubs' | 'groups' | 'prices'> | null;
   /** The current calendar year. */
   readonly thisYear: number;
 };
 
-/** Gets the begun years for a member's home page, and the year that is being opened. */
+/** Returns the years whose renewal was started, and the year whose renewal is being opened. */
 export function renewalAtHome(
   renewal: SnapshotFrom<typeof membershipRenewalMachine> | undefined,
   { member, offer, records, thisYear, years }: MemberHomeData,
@@ -31,7 +31,10 @@ export function renewalAtHome(
   const begun = [draft, ...others].flatMap((one) => (one && isRenewalBegun(one, data) ? one : []));
   const findBegun = (year: number | null) => begun.find((one) => one.year === year);
   const mayRenew = (year: number) => getYearOffer(year, years, records).renew;
-  /** Prices the renewal of a year as begun, or as in the latest membership. Null if the year cannot be renewed. */
+  /**
+   * Computes the price of a year's renewal, with the started choices or those of the latest membership. Null if the
+   * year cannot be renewed.
+   */
   function priceAgain(year: number | null) {
     if (!data || year === null || !mayRenew(year)) return null;
     return priceRenewalAgain(year, data, findBegun(year));
@@ -46,11 +49,11 @@ export function renewalAtHome(
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
     /** The year whose renewal could not be opened. */
     tried: renewal?.hasTag('refused') && draft ? draft.year : null,
-    /** Whether the renewal goes on at the review: that of the open draft, and that of the chosen year. */
+    /** Whether the renewal of the open draft, and of the chosen year, continues at the review. */
     isReview: draft?.asBefore ?? false,
     isReviewed: findBegun(chosen)?.asBefore ?? false,
     again: priceAgain(chosen),
-    /** This year, if it is open and not renewed although a later year is chosen. */
+    /** The current year, if a later year is chosen and the current year is open but not renewed. Otherwise null. */
     passedOver,
     againPassedOver: priceAgain(passedOver),
   };
@@ -117,7 +120,7 @@ export const memberHomeMachine = setup({
     },
     ready: {
       description: 'Everything is shown. A year is chosen.',
-      // Opening a renewal reads the records again: a year may have been renewed meanwhile.
+      // When a renewal is opened, the records are read again, because a year can be renewed already.
       invoke: { id: 'renewal', src: 'renewal' },
       on: {
         'year chosen': { actions: 'choose the year' },

@@ -11,9 +11,9 @@ type Context = {
   form: HeldDataForm | null;
   /** The kind of the current or last request. */
   kind: OwnRequestKind;
-  /** The id of the request that is to be withdrawn, or was withdrawn last. */
+  /** The id of the request that the member wants to withdraw, or withdrew last. */
   withdrawn: number | null;
-  /** The last action. Null after another action is begun. */
+  /** The last action. Null as soon as another action starts. */
   done: 'asked' | 'withdrawn' | null;
   refusal: string | null;
 };
@@ -152,7 +152,7 @@ export const myDataMachine = setup({
       },
     },
     rereading: {
-      description: 'The requests are being read again. The requests shown before stay.',
+      description: 'The requests are being read again. The old list stays on the screen until then.',
       tags: 'shown',
       invoke: {
         id: 'load',

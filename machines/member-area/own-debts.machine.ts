@@ -8,7 +8,7 @@ type Context = {
   readonly debts: readonly OwnDebt[];
   /** The debt that is being paid. */
   readonly chosen: OwnDebt | null;
-  /** The debt as shown, if it has changed since. */
+  /** The debt as it was shown, if the debt has changed since then. */
   readonly outdated: OwnDebt | null;
   readonly redirectUrl: string | null;
   readonly refusal: string | null;
@@ -62,7 +62,7 @@ export const ownDebtsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The debts are being read. They are read again if they have changed.',
+      description: 'The debts are being read. If a debt has changed, the debts are read again.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -77,12 +77,12 @@ export const ownDebtsMachine = setup({
       on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     resting: {
-      description: 'The debts are shown, if there are any, with the reason that a payment failed.',
+      description: 'The debts are shown. If a payment failed, the reason is shown too.',
       tags: 'shown',
       on: { 'payment chosen': { target: 'preparing', actions: 'choose the debt' } },
     },
     preparing: {
-      description: 'The server freezes the lines and answers the URL of the payment page.',
+      description: 'The server fixes the lines to pay and returns the URL of the payment page.',
       tags: ['shown', 'leaving'],
       invoke: {
         id: 'prepare',
@@ -107,9 +107,9 @@ export const ownDebtsMachine = setup({
         },
         { id: 'watch', src: 'watch' },
       ],
-      // A member who comes back may have paid.
+      // A member who comes back has possibly paid.
       on: { 'page shown again': 'loading' },
-      // No event tells that the browser stopped leaving.
+      // If the browser stays on this page, no event says so.
       after: { 'time to leave': 'resting' },
     },
   },

@@ -27,7 +27,7 @@ export const ownRemindersMachine = setup({
   },
 }).createMachine({
   id: 'ownReminders',
-  description: 'Whether a member wants reminders to renew. A tick changes it.',
+  description: 'Whether a member wants reminders to renew. The member changes this with a checkbox.',
   context: { wanted: true, refusal: null },
   initial: 'loading',
   states: {
@@ -47,12 +47,12 @@ export const ownRemindersMachine = setup({
       on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     resting: {
-      description: 'The tick shows the stored choice.',
+      description: 'The checkbox shows the stored choice.',
       tags: 'shown',
       on: { 'wish changed': { target: 'saving', actions: 'clear the refusal' } },
     },
     saving: {
-      description: 'A change is being saved. The tick waits for the answer.',
+      description: 'A change is being saved. The checkbox waits for the answer.',
       tags: 'shown',
       invoke: {
         id: 'save',

@@ -4,11 +4,11 @@ import type { YearRecord } from '#domain/year/year-record.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** The year of the signed-in member, for the receipt page. `receipt` is the receipt of this payment, or null. */
+/** The signed-in member's year, for the receipt page. `receipt` is the receipt of this payment, or null. */
 export type OwnYear = {
   readonly renewed: boolean;
   readonly boughtInsurance: boolean;
-  /** The covers that the member has today or that begin later, as texts. Empty if the year has no cover. */
+  /** The covers that are valid today or begin later, as texts. Empty if the year has no cover. */
   readonly covers: readonly string[];
   readonly hasReceipt: boolean;
   /** All receipts of the year, the earliest first. */
@@ -17,7 +17,10 @@ export type OwnYear = {
     readonly number: string;
     readonly cents: number;
     readonly day: string;
-    /** The masked e-mail address of the receipt. Null if no address is on file. Undefined if no e-mail is sent. */
+    /**
+     * The masked e-mail address to which the receipt was sent. Null if no address is stored. Undefined if no e-mail is
+     * sent.
+     */
     readonly sentTo?: string | null | undefined;
   } | null;
 };
@@ -34,14 +37,14 @@ export type Payment = {
   readonly forApplication?: boolean | undefined;
   /** The amount of an application's payment, in integer cents. Undefined for other payments. */
   readonly amount?: number | undefined;
-  /** The other year of the same payment, with its state. Undefined if there is no other year. */
+  /** The second year of this payment, and its state. Undefined if the payment is for one year. */
   readonly also?: { readonly year: number; readonly state: PaymentState } | undefined;
 };
 
 type Context = {
   reference: string | null;
   payment: Payment | null;
-  /** Null if nobody is signed in, and until the year is read. */
+  /** Null until the year is read, and if nobody is signed in. */
   own: OwnYear | null;
   refusal: string | null;
 };
@@ -52,7 +55,7 @@ function isAnswered(event: Event, state: Payment['state']): boolean {
   return event.type === 'xstate.done.actor.ask' && event.output?.state === state;
 }
 
-/** The receipt page, and the outcome of its payment. Used by: members. Seen at: `/member/renewal-receipt`. */
+/** The receipt page, which shows the result of a payment. Used by: members. Seen at: `/member/renewal-receipt`. */
 export const receiptMachine = setup({
   types: {
     context: {} as Context,
@@ -102,7 +105,7 @@ export const receiptMachine = setup({
   delays: { 'a moment': 2000 },
 }).createMachine({
   id: 'receipt',
-  description: 'The outcome of a payment for a renewal or a debt, as the server knows it.',
+  description: 'The result of a payment for a renewal or a debt, as the server knows it.',
   context: ({ input }) => ({ reference: input.reference, payment: null, own: null, refusal: null }),
   initial: 'opening',
   states: {
@@ -111,7 +114,8 @@ export const receiptMachine = setup({
       always: [{ guard: 'there is a reference', target: 'asking' }, { target: 'unknown' }],
     },
     asking: {
-      description: 'The server is asked about the payment. If needed, the server asks the card provider.',
+      description:
+        'The portal asks the server about the payment. If necessary, the server asks the card provider.',
       tags: 'busy',
       entry: 'clear the year',
       invoke: {
@@ -133,7 +137,7 @@ export const receiptMachine = setup({
       after: { 'a moment': 'asking' },
     },
     paid: {
-      description: 'The payment counts. The year is renewed, or its debt is paid.',
+      description: 'The payment is complete. The year is renewed, or the debt is paid.',
       entry: 'end the renewal of the year',
       initial: 'reading',
       states: {
@@ -151,7 +155,8 @@ export const receiptMachine = setup({
       },
     },
     wondering: {
-      description: 'The payment bought nothing. Whether the year is renewed is being read.',
+      description:
+        'The payment was not used. The year is being read, because it can be renewed by other means.',
       tags: 'busy',
       invoke: {
         id: 'readYear',
@@ -171,11 +176,11 @@ export const receiptMachine = setup({
       },
     },
     renewed: {
-      description: 'Nothing was paid here, but the year is renewed by other means.',
+      description: 'This payment was not used, but the year is renewed by other means.',
       entry: 'end the renewal of the year',
     },
     notPaid: {
-      description: 'Nothing was paid. A late payment may still come.',
+      description: 'Nothing was paid. A late payment is still possible.',
       on: { 'asked again': 'asking' },
     },
     refundDue: { description: 'The money could not be used. The office refunds it.' },
@@ -185,6 +190,6 @@ export const receiptMachine = setup({
       tags: 'refused',
       on: { 'asked again': 'asking' },
     },
-    unknown: { description: 'The URL names no existing payment.' },
+    unknown: { description: 'The URL has no reference, or no payment has this reference.' },
   },
 });

@@ -48,7 +48,7 @@ function getChoice({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
 }
 
-/** Gets the form of a new member, with its values at the start if nothing was typed or chosen before. */
+/** Returns the form of a new member. If nothing was typed or chosen before, the form has its first values. */
 function formOf(context: Context) {
   const { data } = context;
   const about = getChoice(context);
@@ -233,7 +233,7 @@ export const addMemberMachine = setup({
         },
         'reading years': {
           description:
-            'The year was refused. The open years are being read, so that the user can choose another year.',
+            'The server refused the year. The open years are being read, so that the user can choose another year.',
           invoke: {
             id: 'years',
             src: 'years',
@@ -253,7 +253,7 @@ export const addMemberMachine = setup({
       },
     },
     added: {
-      description: 'The member is added. The page shows this for a moment.',
+      description: 'The member is added. The page shows a message for a moment.',
       after: { 'time to read the notice': 'listed' },
     },
     listed: { description: 'The list is opened.', type: 'final', entry: 'go to the list' },

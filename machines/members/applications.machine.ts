@@ -18,7 +18,7 @@ export type DecidedApplication = {
 
 /** The office's action on an application. `send` sends the payment link again. */
 export type Decision = 'accept' | 'refuse' | 'ask' | 'send';
-/** A decision that is about to be made, with the applicant's photo. Null if only the link is sent again. */
+/** The decision that the user wants to make. The applicant's photo is null if only the link is sent again. */
 export type WishedApplication = {
   readonly application: OpenApplication;
   readonly decision: Decision;
@@ -27,7 +27,7 @@ export type WishedApplication = {
 
 type Context = {
   applications: readonly OpenApplication[];
-  /** Whether there are more applications after those that were read. */
+  /** Whether there are more applications after the last read application. */
   more: boolean;
   wished: WishedApplication | null;
   /** The payment method that was used last at this desk. */
@@ -48,7 +48,7 @@ type Event =
       decide: SubmissionOutput<DecidedApplication>;
     }>;
 
-/** Whether the last page that was read is full, so that there may be more applications. */
+/** Whether the last read page is full. If the page is full, more applications can follow. */
 function isFull({ length }: readonly OpenApplication[]): boolean {
   return length > 0 && length % applicationsAtOnce === 0;
 }
@@ -118,7 +118,7 @@ export const applicationsMachine = setup({
 }).createMachine({
   id: 'applications',
   description:
-    'Applications for membership. The office asks questions, and accepts or refuses each application once.',
+    'Applications for membership. The office asks questions, and accepts or refuses each application. A decision is final.',
   context: ({ input }) => ({ applications: [], more: false, wished: null, refusal: null, ...input }),
   initial: 'loading',
   states: {
@@ -169,7 +169,8 @@ export const applicationsMachine = setup({
       },
     },
     opening: {
-      description: 'The photo is being read, because the office looks at it before it decides.',
+      description:
+        'The applicant’s photo is being read, because the office looks at the photo before the decision.',
       tags: 'listed',
       invoke: {
         id: 'photo',
@@ -184,14 +185,15 @@ export const applicationsMachine = setup({
     },
     deciding: {
       description:
-        'The dialog explains the decision. The user enters the payment method, the reason or the question.',
+        'The dialog explains the decision. The user enters a payment method, a reason or a question.',
       tags: ['listed', 'deciding'],
       invoke: {
         id: 'decide',
         src: 'decisionForm',
         input: ({ context }) => ({
           values: {
-            // An applicant pays by the link. If the application is accepted already, the payment is at the desk.
+            // An applicant pays with the link. If the application is already accepted, the office enters a payment at
+            // the desk.
             paidBy: context.wished?.application.accepted ? context.lastMethod : '',
             reference: '',
             reason: '',
@@ -207,7 +209,7 @@ export const applicationsMachine = setup({
     },
     rereading: {
       description:
-        'The listed applications are being read again, because somebody else may have decided an application too.',
+        'The listed applications are being read again, because another user can have decided an application.',
       tags: 'listed',
       invoke: {
         id: 'reread',

@@ -7,9 +7,9 @@ import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from 
 
 /** Two people by their ids. `other` is null until the user chooses somebody. */
 export type TwoAsked = { readonly one: number; readonly other: number | null };
-/** The first person, and the preview of joining both people once the other person is known. */
+/** The first person. When the second person is known, also a preview of what the joining changes. */
 export type TwoRead = { readonly person: KnownPerson; readonly preview: JoinPreview | null };
-/** The people whom a search for the other person found, and whether there are more. */
+/** The people whom a search for the second person found, and whether there are more people. */
 export type FoundPeople = { readonly people: readonly KnownPerson[]; readonly more: boolean };
 
 type Context = TwoAsked & {
@@ -29,7 +29,7 @@ type Event =
   | { type: 'looked at again' }
   | ActorsEnded<{ load: TwoRead; find: FoundPeople; form: SubmissionOutput<KnownPerson> }>;
 
-/** The joining of two people on file to one person. Used by: the office. Seen at: `/admin/members/join`. */
+/** Joining two stored people to one person. Used by: the office. Seen at: `/admin/members/join`. */
 export const joinPeopleMachine = setup({
   types: {
     context: {} as Context,
@@ -65,7 +65,7 @@ export const joinPeopleMachine = setup({
   },
 }).createMachine({
   id: 'joinPeople',
-  description: 'Two people on file, who become one person.',
+  description: 'Two stored people become one person.',
   context: ({ input }) => ({ ...input, person: null, preview: null, text: '', found: null, refusal: null }),
   initial: 'opened',
   states: {
@@ -74,7 +74,8 @@ export const joinPeopleMachine = setup({
       always: [{ guard: 'the URL names a person', target: 'loading' }, { target: 'nobody' }],
     },
     nobody: {
-      description: 'The URL names nobody. The list of pairs, or a person, leads here.',
+      description:
+        'The URL names no person. The page tells the user to start from the list of pairs or from a member.',
       type: 'final',
     },
     loading: {
@@ -103,7 +104,7 @@ export const joinPeopleMachine = setup({
       ],
     },
     naming: {
-      description: 'The user looks for the other person.',
+      description: 'The user searches for the second person.',
       tags: 'naming',
       initial: 'resting',
       on: {
@@ -130,7 +131,7 @@ export const joinPeopleMachine = setup({
       },
     },
     hindered: {
-      description: 'A payment of one person is under way. The people can be joined after it.',
+      description: 'One person is making a payment. The people can be joined after the payment ends.',
       on: {
         'looked at again': 'loading',
         'another wished': { target: 'loading', actions: 'remove the other person' },
@@ -152,6 +153,6 @@ export const joinPeopleMachine = setup({
         ],
       },
     },
-    joined: { description: 'The people are one person, to whom a link leads.' },
+    joined: { description: 'The people are one person now. A link opens this person.' },
   },
 });

@@ -9,7 +9,7 @@ import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 
 type Context = {
-  /** The entries typed for the person, in the present or the next question. */
+  /** The typed entries about the person that the server is asked about, or will be asked about next. */
   typed: TypedEntries;
   hints: readonly PersonHint[];
 };
@@ -18,7 +18,10 @@ type Event = { type: 'details typed'; typed: TypedEntries } | ActorsEnded<{ ask:
 
 const nothing = pickTypedEntries({});
 
-/** Hints at people on file who may be the member being added. Used by: the office. Seen at: `/admin/members/add`. */
+/**
+ * Hints about stored people who are possibly the person being added. Used by: the office. Seen at:
+ * `/admin/members/add`.
+ */
 export const memberHintsMachine = setup({
   types: {
     context: {} as Context,
@@ -41,7 +44,7 @@ export const memberHintsMachine = setup({
 }).createMachine({
   id: 'memberHints',
   description:
-    'Hints at people on file who may be the person being added. The form does not wait for the hints, and a failure is not shown.',
+    'Hints about stored people who are possibly the person being added. The form does not wait for the hints. A failure is not shown.',
   context: { typed: nothing, hints: [] },
   initial: 'resting',
   on: {
@@ -52,7 +55,7 @@ export const memberHintsMachine = setup({
     },
   },
   states: {
-    resting: { description: 'No search is running. The found people stay.' },
+    resting: { description: 'No search is running. The found people stay on the screen.' },
     waiting: {
       description: 'The user is typing. The search waits for a pause.',
       after: {

@@ -4,7 +4,7 @@ import { createActionStub, createStub } from '../stub.ts';
 import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** A decision that is about to be made. */
+/** The decision that the user wants to make. */
 export type WishedDecision = { readonly request: MemberRequest; readonly outcome: RequestOutcome };
 
 type Context = {
@@ -48,14 +48,15 @@ export const memberRequestsMachine = setup({
   guards: {
     'this decision is allowed': ({ event }) => {
       const { outcome, request } = getEvent(event, 'decision wished');
-      // Only the erasure itself erases data.
+      // An erasure cannot be granted here. The office erases the data in the member's dialog.
       return outcome === 'refused' || request.kind !== 'erasure';
     },
     'the form was left': isFormLeft,
   },
 }).createMachine({
   id: 'memberRequests',
-  description: 'Requests of members for a correction, an erasure or a new mobile, each decided once.',
+  description:
+    'Requests of members for a correction, an erasure or a new mobile. Each request gets one decision.',
   context: { requests: [], wished: null, refusal: null },
   initial: 'loading',
   states: {
@@ -101,7 +102,7 @@ export const memberRequestsMachine = setup({
       },
     },
     rereading: {
-      description: 'The list is being read again, because somebody else may have decided a request too.',
+      description: 'The list is being read again, because another user can have decided a request.',
       tags: 'listed',
       invoke: {
         id: 'reread',

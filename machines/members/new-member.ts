@@ -5,7 +5,7 @@ import type { Selection } from '#domain/year/selection.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import type { FormValues } from '../submission.machine.ts';
 
-/** The data of a new member's form, with the entries at the start. */
+/** The data of a new member's form, with the entries that the form has when it opens. */
 export type AddMemberData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
@@ -14,9 +14,9 @@ export type AddMemberData = {
   /** The years for which a group may add people, with their prices. */
   readonly years?: readonly YearPrices[];
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
-  /** The entries, also photo and insurance if they were given before the form was left. */
+  /** The entries of the form. They include photo and insurance if the user gave them before leaving the form. */
   readonly entries: FormValues;
-  /** The entries at the start if nothing was typed before. */
+  /** The entries of the form if nothing was typed before. */
   readonly first?: FormValues;
   /** The selection before the form was left. */
   readonly chosen?: Selection;
@@ -27,7 +27,7 @@ export type AddMemberData = {
 /** The selection for a new member, and the clubs to choose from. */
 export type NewMemberChoice = { readonly chosen: Selection; readonly clubs: readonly Club[] };
 
-/** The selection for a new member at the start. */
+/** The first selection for a new member. */
 export const untouched: Selection = {
   clubs: [],
   affiliatedGroups: [],

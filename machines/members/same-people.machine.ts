@@ -3,7 +3,7 @@ import type { SamePair } from '#domain/member/same-people.ts';
 import { createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** The two people to mark as different, or whose mark is to be taken back. */
+/** The two people to mark as different, or whose mark is to be removed. */
 export type Marking = { readonly pair: SamePair; readonly different: boolean };
 
 type Context = {
@@ -17,7 +17,10 @@ type Event =
   | ({ type: 'mark asked' } & Marking)
   | ActorsEnded<{ load: readonly SamePair[]; mark: void }>;
 
-/** The pairs of people on file who may be the same person. Used by: the office. Seen at: `/admin/members/same-people`. */
+/**
+ * The pairs of stored people who are possibly the same person. Used by: the office. Seen at:
+ * `/admin/members/same-people`.
+ */
 export const samePeopleMachine = setup({
   types: {
     context: {} as Context,
@@ -40,7 +43,7 @@ export const samePeopleMachine = setup({
   },
 }).createMachine({
   id: 'samePeople',
-  description: 'Pairs of people on file who may be one person, and pairs marked as different.',
+  description: 'Pairs of stored people who are possibly one person, and pairs marked as different.',
   context: { pairs: [], marking: null, refusal: null },
   initial: 'reading',
   states: {
@@ -56,7 +59,8 @@ export const samePeopleMachine = setup({
       states: {
         first: { description: 'Nothing is listed yet.', tags: 'busy', entry: 'clear the refusal' },
         again: {
-          description: 'The pairs are being read after a mark. The pairs shown before stay.',
+          description:
+            'The pairs are being read after a mark was set or removed. The old pairs stay on the screen.',
           tags: ['listed', 'marking'],
         },
       },

@@ -16,8 +16,8 @@ import {
 export type RemindedPerson = { readonly id: number; readonly name: string; readonly number: number };
 
 /**
- * The data with which writing a reminder starts: the texts, the texts typed before and not sent, and the people. `ways`
- * says how each person would be reached, or why not. `forAll` says the same if the reminder must reach everybody. The
+ * The data for writing a reminder: the texts, the people, and texts that were typed before but not sent. `ways` says
+ * how each person can be reached, or why not. `forAll` says the same for a reminder that must reach everybody. The
  * server recognises a repeated request by `key`.
  */
 export type ReminderRead = {
@@ -30,8 +30,8 @@ export type ReminderRead = {
 };
 
 /**
- * The people and the season of a reminder. `season` is null for a message of the office's own, whose people have no
- * names before the message is read.
+ * The people and the season of a reminder. `season` is null for a message of the office. Its people have no names
+ * before the data are read.
  */
 export type ReminderAsked = {
   readonly season: number | null;
@@ -39,8 +39,8 @@ export type ReminderAsked = {
 };
 
 /**
- * The reminder to send: the texts, the days (`yyyy-mm-dd`) on which it is repeated, and whether it must reach
- * everybody.
+ * The reminder to send: the texts, the days (`yyyy-mm-dd`) on which the reminder is sent again, and whether it must
+ * reach everybody.
  */
 export type ReminderOrder = {
   readonly texts: ReminderTexts;
@@ -48,7 +48,7 @@ export type ReminderOrder = {
   readonly everybody: boolean;
 };
 
-/** A sample of a reminder, as one person would read it, and the carrier that brings it. */
+/** A sample of a reminder, with the text for one person, and the carrier (SMS or e-mail). */
 export type ReminderSample = {
   readonly season: number | null;
   readonly texts: ReminderTexts | null;
@@ -56,7 +56,10 @@ export type ReminderSample = {
   readonly person: number;
 };
 
-/** Gets how each person would be reached with the form's values. A message to everybody reaches decliners too. */
+/**
+ * Returns how each person can be reached with the form's values. A message to everybody also reaches people who
+ * declined reminders.
+ */
 export function getWays(read: ReminderRead | null, values: FormValues): ReadonlyMap<number, ReminderWay> {
   return (values['everybody'] === 'yes' ? read?.forAll : read?.ways) ?? new Map();
 }
@@ -74,7 +77,7 @@ type Context = ReminderAsked & {
   /** The entries in the form. */
   readonly values: FormValues;
   readonly order: ReminderOrder | null;
-  /** The id of the person for whom the preview is written. */
+  /** The id of the person in the preview. */
   readonly shown: number;
   readonly sample: { readonly texts: ReminderTexts | null; readonly carrier: Carrier };
   readonly refusal: string | null;
@@ -146,7 +149,7 @@ export const reminderMachine = setup({
 }).createMachine({
   id: 'reminder',
   description:
-    'A reminder to renew, or a message: its texts, the people whom it reaches, and the question before it is sent.',
+    'A reminder to renew, or a message. The user writes the texts, sees whom they reach, and confirms the sending.',
   context: ({ input }) => ({
     ...input,
     read: null,
@@ -159,7 +162,7 @@ export const reminderMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The texts are being read, and how each person can be reached.',
+      description: 'The texts are being read, and the ways in which each person can be reached.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -176,7 +179,7 @@ export const reminderMachine = setup({
       on: { retried: { target: 'loading', actions: 'clear the refusal' }, dismissed: 'closed' },
     },
     writing: {
-      description: 'The texts are being written. A preview shows them for a person.',
+      description: 'The user writes the texts. A preview shows the message for one person.',
       tags: 'written',
       invoke: {
         id: 'form',
@@ -227,7 +230,7 @@ export const reminderMachine = setup({
       on: { dismissed: 'writing', 'send confirmed': 'sending' },
     },
     sending: {
-      description: 'The message is being given to the server, which sends it.',
+      description: 'The message is being passed to the server, which sends it to the people.',
       tags: ['written', 'question', 'busy'],
       invoke: {
         id: 'send',

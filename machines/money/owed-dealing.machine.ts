@@ -6,15 +6,15 @@ import { createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 import { getOutput, type ActorsEnded } from '../events.ts';
 
-/** The action on years that are owed or have a refund due: pay, waive or remind. */
+/** The action (pay, waive or remind) for years with an outstanding amount or a refund due. */
 export type OwedAsked = {
   readonly what: 'pay' | 'waive' | 'remind';
   readonly owed: readonly Owed[];
-  /** The method of the payment, if it is known because the payment was recorded before with another amount. */
+  /** The payment method and reference, if the same payment was recorded before with a wrong amount. */
   readonly how?: Pick<ReceiptOfYear, 'paidBy' | 'reference'>;
 };
 
-/** The years of a payment. The server recognises a repeated request by `key`. */
+/** The years that a payment pays. The server recognises a repeated request by `key`. */
 export type PaymentAbout = { readonly owed: readonly Owed[]; readonly key: string };
 
 type Context = Pick<OwedAsked, 'what' | 'owed'> & {
@@ -23,13 +23,13 @@ type Context = Pick<OwedAsked, 'what' | 'owed'> & {
   /** The payment method that was used last at this desk. Empty if no method is known. */
   readonly paidBy: string;
   readonly reference: string;
-  /** The whole open amount, then the part that was paid, as typed. Empty for several years. */
+  /** The amount as text. At first it is the whole open amount, later the typed amount. Empty for several years. */
   readonly amount: string;
   /** The numbers of the new receipts, in the order of the years. */
   readonly receipts: readonly string[];
 };
 
-/** Writes the open amount of one year as typed text. Empty for several years. */
+/** Formats the open amount of one year as the text of an amount field. Empty for several years. */
 function writeWhole(owed: readonly Owed[]): string {
   const [first, second] = owed;
   return first && !second ? toEuroDecimal(Math.abs(first.total)) : '';
@@ -127,7 +127,8 @@ export const owedDealingMachine = setup({
       },
     },
     reminding: {
-      description: 'The user is asked whether to send the reminders. The people who get none are listed.',
+      description:
+        'The user is asked whether to send the reminders. The people who get no reminder are listed.',
       invoke: {
         id: 'remind',
         src: 'remindForm',

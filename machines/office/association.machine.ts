@@ -9,12 +9,12 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/** The association as its form reads it, by version number. `former` is the version before the last change. */
+/** The association's details, with a version number. `former` is the version before the last change. */
 export type AssociationRead = {
   readonly values: FormValues;
   readonly version: number;
   readonly former: number | null;
-  /** The standard privacy notice, from which a user can start. */
+  /** The standard text of the privacy notice. The user can use this text and change it. */
   readonly standardNotice: string;
 };
 
@@ -79,7 +79,7 @@ export const associationMachine = setup({
   },
 }).createMachine({
   id: 'association',
-  description: 'The association’s name and contact details, changed by one form.',
+  description: 'The association’s name and contact details. One form changes them.',
   context: { association: null, refusal: null },
   initial: 'loading',
   states: {
@@ -100,7 +100,7 @@ export const associationMachine = setup({
       on: { retried: 'loading' },
     },
     editing: {
-      description: 'The form is open. After each save the form begins again with the saved details.',
+      description: 'The form is open. After each save, the form shows the saved details.',
       tags: 'shown',
       initial: 'untouched',
       invoke: [
@@ -130,7 +130,7 @@ export const associationMachine = setup({
         },
         typed: {
           description:
-            'Entries are typed or being saved. An undo is not possible, because it would discard them.',
+            'Entries are typed or being saved. An undo is not possible, because it would discard these entries.',
         },
       },
     },

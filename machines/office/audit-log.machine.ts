@@ -22,21 +22,21 @@ import {
 } from '../events.ts';
 
 type Context = {
-  /** The values of the search. */
+  /** The values of the search form. */
   values: FormValues;
   entries: readonly LogEntry[];
-  /** Whether there are older entries than those that are shown. */
+  /** Whether there are entries that are older than the shown entries. */
   more: boolean;
-  /** The ids after which the pages up to the shown page begin. Empty on the first page. */
+  /** For each page from the second to the shown page: the id of the entry before the page. Empty on the first page. */
   follows: readonly number[];
-  /** The same ids for the page that is being read. */
+  /** For each page from the second to the page being read: the id of the entry before the page. */
   wanted: readonly number[];
   /** The entry that is being undone. */
   entry: LogEntry | null;
   refusal: string | null;
 };
 
-/** The event that Back, Forward or a link has changed the URL of the audit log. */
+/** The event sent after Back, Forward or a link has changed the URL of the audit log. */
 export type AddressChanged = { type: 'address changed'; values: FormValues };
 
 type Event =
@@ -50,10 +50,10 @@ type Event =
   | ChildChanged<'query', Submission<undefined, LogPage>>
   | DoneActorEvent<SubmissionOutput<LogPage>, 'query'>;
 
-/** The question of the audit log: the values of the search, and the id of the entry before the page. */
+/** The request for a page of the audit log: the values of the search, and the id of the entry before the page. */
 export type LogAsked = { readonly values: FormValues; readonly before: number | null };
 
-/** The audit log by pages, and undoing an entry of it. Used by: the office. Seen at: `/admin/administration/log`. */
+/** The audit log, shown by pages. An entry can be undone. Used by: the office. Seen at: `/admin/administration/log`. */
 export const auditLogMachine = setup({
   types: {
     context: {} as Context,
@@ -111,14 +111,14 @@ export const auditLogMachine = setup({
     'the entry can be undone': ({ event }) => event.type === 'undo asked' && event.entry.undo !== null,
     'the entry was not undone': ({ event }) =>
       event.type === 'xstate.done.actor.undo' && (event.output.declined || event.output.refusal !== null),
-    // Another call that is running must end first.
+    // A search can only begin when no other call is running.
     'a search begins': and([stateIn('listed'), ({ event }) => getSnapshot(event, 'query').hasTag('busy')]),
     'the search was refused': ({ event }) => getSnapshot(event, 'query').hasTag('refused'),
     'something was found': ({ context }) => context.entries.length > 0,
   },
 }).createMachine({
   id: 'auditLog',
-  description: 'The whole log: who did what, for whom, when, and by which request.',
+  description: 'The whole log. It says who did what, for which person, when, and by which request.',
   context: ({ input }) => ({
     values: input.values,
     entries: [],
@@ -200,11 +200,11 @@ export const auditLogMachine = setup({
       },
     },
     undoing: {
-      description: 'The change of an entry is being undone by its own call.',
+      description: 'The change of an entry is being undone. Each kind of change has its own call.',
       tags: ['listed', 'undoing'],
       entry: 'clear the refusal',
       exit: 'update the URL',
-      // The running undo ends first. The URL is then set to the shown page again.
+      // The running undo is not interrupted. After the undo, the URL is set to the shown page again.
       on: { 'address changed': {} },
       invoke: {
         id: 'undo',
@@ -221,7 +221,7 @@ export const auditLogMachine = setup({
       },
     },
     exporting: {
-      description: 'The found entries are being exported. The user can stop it.',
+      description: 'The found entries are being exported. The user can stop the export.',
       tags: ['listed', 'exporting'],
       entry: 'clear the refusal',
       on: { 'export stopped': 'listed' },

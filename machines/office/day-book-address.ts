@@ -4,7 +4,10 @@ import { formatDate, parseDate } from '#domain/values/calendar.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
-/** Makes the query of the day book from its form. A text that is no date becomes empty, and a rule reports it. */
+/**
+ * Makes the query of the day book from its form. A text that is not a date becomes empty. A rule of the form reports
+ * the error.
+ */
 export function toBookView(values: FormValues): BookView {
   const getDay = (name: string) => parseDate(values[name] ?? '') ?? '';
   const method = bookMethods.find((one) => one === values['method']);
@@ -19,7 +22,7 @@ export function toBookAddress(values: FormValues): AddressQuery {
   return Object.fromEntries(Object.entries(said).filter(([, one]) => one !== ''));
 }
 
-/** Reads the form of the day book from its URL query. Wrong days become `today`. Wrong filters are left out. */
+/** Reads the form of the day book from its URL query. Invalid days become `today`. Invalid filters are left out. */
 export function parseBookAddress(query: AddressQuery, today: string): FormValues {
   const getDay = (name: string) => formatDate(parseDate(query[name] ?? '') ?? today);
   const method = bookMethods.find((one) => one === query['method']) ?? '';

@@ -21,7 +21,7 @@ type Context = {
   refusal: string | null;
 };
 
-/** The event that Back, Forward or a link has changed the URL of the day book. */
+/** The event sent after Back, Forward or a link has changed the URL of the day book. */
 export type BookAddressChanged = { type: 'address changed'; values: FormValues };
 
 type Event =
@@ -42,7 +42,10 @@ export function listShownEntries({
   return sortBook(filterBook(book?.entries ?? [], toBookView(values)), order);
 }
 
-/** The day book of all money that moved. Used by: the office. Seen at: `/admin/administration/payments/day-book`. */
+/**
+ * The day book: all money that came in and went out. Used by: the office. Seen at:
+ * `/admin/administration/payments/day-book`.
+ */
 export const dayBookMachine = setup({
   types: {
     context: {} as Context,
@@ -83,7 +86,7 @@ export const dayBookMachine = setup({
 }).createMachine({
   id: 'dayBook',
   description:
-    'All money that moved on some days, with the sums by payment method, to check the till and the bank account.',
+    'All money that came in and went out on some days. The sums by payment method are for checking cash and bank account.',
   context: ({ input }) => ({
     values: input.values,
     book: null,
@@ -144,7 +147,7 @@ export const dayBookMachine = setup({
         },
         exporting: {
           description:
-            'The export is being noted in the audit, and the file is being made. The user can stop it.',
+            'The file is being made, and the export is recorded in the audit. The user can stop the export.',
           tags: 'exporting',
           entry: 'clear the refusal',
           on: { 'export stopped': 'resting' },
@@ -157,7 +160,7 @@ export const dayBookMachine = setup({
           },
         },
         printing: {
-          description: 'The document to sign is being made.',
+          description: 'A document for a signature is being made.',
           tags: 'printing',
           entry: 'clear the refusal',
           invoke: {

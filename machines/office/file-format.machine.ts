@@ -7,8 +7,8 @@ type Context = { readonly format: FileFormat };
 type Event = { type: 'format chosen'; format: FileFormat };
 
 /**
- * The kind of file in which lists are exported, until the administrator signs out. Used by: all administrators. Seen at: the
- * foot of every list that is exported.
+ * The file format of all exports, until the administrator signs out. Used by: all administrators. Seen at: below every
+ * list that can be exported.
  */
 export const fileFormatMachine = setup({
   types: { context: {} as Context, events: {} as Event },
@@ -17,12 +17,12 @@ export const fileFormatMachine = setup({
   },
 }).createMachine({
   id: 'fileFormat',
-  description: 'The kind of file in which lists are exported.',
+  description: 'The file format of all exports.',
   context: { format: 'csv' },
   initial: 'chosen',
   states: {
     chosen: {
-      description: 'Lists are exported in the kind of file chosen last.',
+      description: 'Lists are exported in the file format that was chosen last.',
       on: { 'format chosen': { actions: 'store the format' } },
     },
   },

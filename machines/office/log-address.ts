@@ -3,10 +3,13 @@ import { parseDate, formatDate } from '#domain/values/calendar.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
-/** The kind that shows all entries, also those of readings. Otherwise readings are shown only by their own kind. */
+/**
+ * The kind that shows all entries, including entries about reading. Otherwise entries about reading are shown only if
+ * their own kind is chosen.
+ */
 export const everything = 'everything';
 
-/** The form of the log if its URL has no search. The log then shows all entries except those of readings. */
+/** The form of the log if the URL has no search. The log then shows all entries except entries about reading. */
 export const nothingSought: FormValues = {
   who: '',
   whom: '',
@@ -16,10 +19,10 @@ export const nothingSought: FormValues = {
   requestId: '',
 };
 
-/** The longest text of a search in the log, in letters. */
+/** The maximum length of a search text in the log, in characters. */
 const mostSought = 200;
 
-/** Makes the URL query of a search in the log, without the empty fields. */
+/** Makes the URL query of a search in the log. Empty fields are left out. */
 export function toLogQuery(values: FormValues): AddressQuery {
   const days = ['from', 'until'].map((name) => [name, parseDate(values[name] ?? '') ?? '']);
   const said: FormValues = { ...values, ...Object.fromEntries(days) };

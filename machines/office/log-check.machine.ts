@@ -7,7 +7,9 @@ type Context = { check: LogCheck | null; refusal: string | null };
 
 type Event = { type: 'retried' } | { type: 'check asked' } | ActorsEnded<{ load: LogCheck; ask: LogCheck }>;
 
-/** Checking whether the log is whole. Used by: the office. Seen at: `/admin/administration/log`. */
+/**
+ * The check that no entry of the log was changed or removed. Used by: the office. Seen at: `/admin/administration/log`.
+ */
 export const logCheckMachine = setup({
   types: {
     context: {} as Context,
@@ -31,7 +33,7 @@ export const logCheckMachine = setup({
   delays: { 'a moment': 2000 },
 }).createMachine({
   id: 'logCheck',
-  description: 'The last check of the chain over the log, and a new check.',
+  description: 'The result of the last check of the log. The user can start a new check.',
   context: { check: null, refusal: null },
   initial: 'reading',
   states: {
@@ -69,7 +71,7 @@ export const logCheckMachine = setup({
       on: { 'check asked': 'asking' },
     },
     asking: {
-      description: 'The server is asked for a new check.',
+      description: 'The server is being asked to start a new check.',
       tags: ['known', 'asking'],
       invoke: {
         id: 'ask',

@@ -13,11 +13,17 @@ import { yearDigits } from '#domain/values/renewal-year.ts';
 import { choosePageInRange } from '../members/list/listed-members.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 
-/** The kinds in the owed list, as in its URL: a year that is owed, or one with a refund due (`back`). */
+/**
+ * The kinds of rows in the list of debts, as in the URL: an outstanding year (`owed`), or a year with a refund due
+ * (`back`).
+ */
 export const owedKinds = ['owed', 'back'] as const;
 export type OwedKind = (typeof owedKinds)[number];
 
-/** The filters of the owed list. A row must match all. Null lets everything through. Club and group are short names. */
+/**
+ * The filters of the list of debts. A row must match all filters. Null matches every row. Club and group are short
+ * names.
+ */
 export type OwedFilters = {
   readonly year: number | null;
   readonly club: string | null;
@@ -27,12 +33,12 @@ export type OwedFilters = {
 
 export const noOwedFilters: OwedFilters = { year: null, club: null, group: null, kind: null };
 
-/** The ids of the columns by which the owed list can be sorted. */
+/** The ids of the columns by which the list of debts can be sorted. */
 export const owedColumns = ['number', 'name', 'year', 'since', 'amount', 'reminder'] as const;
 export type OwedColumn = (typeof owedColumns)[number];
 export type OwedOrder = { readonly by: OwedColumn; readonly descending: boolean };
 
-/** The view of the owed list. */
+/** The view of the list of debts. */
 export type OwedView = {
   readonly text: string;
   readonly filters: OwedFilters;
@@ -47,7 +53,7 @@ export const plainOwed: OwedView = {
   page: 0,
 };
 
-/** The data of the owed list as read. `today` is `yyyy-mm-dd`. */
+/** The data of the list of debts as read. `today` is `yyyy-mm-dd`. */
 export type OwedRead = {
   readonly owed: readonly Owed[];
   readonly clubs: readonly Club[];
@@ -55,10 +61,10 @@ export type OwedRead = {
   readonly today: string;
 };
 
-/** A row of the owed list. `key` is unique. */
+/** A row of the list of debts. `key` is unique. */
 export type OwedRow = Owed & Searchable & { readonly id: number; readonly key: string };
 
-/** The data of the owed list, prepared for the search, with the choices of its filters. */
+/** The data of the list of debts, prepared for the search, and the choices of each filter. */
 export type OwedData = Omit<OwedRead, 'owed'> & {
   readonly index: readonly Indexed<OwedRow>[];
   readonly years: readonly number[];
@@ -66,7 +72,7 @@ export type OwedData = Omit<OwedRead, 'owed'> & {
 
 export const noOwedData: OwedData = { index: [], years: [], clubs: [], groups: [], today: '' };
 
-/** The owed list as shown. Both sums are integer cents and never below zero. */
+/** The list of debts as shown. Both sums are in integer cents and never below zero. */
 export type OwedShown = OwedView & {
   readonly hits: readonly OwedRow[];
   readonly owing: number;
@@ -78,7 +84,7 @@ export const noOwedShown: OwedShown = { ...plainOwed, hits: [], owing: 0, toGive
 function toRow(owed: Owed): OwedRow {
   const { lastName, lines, memberId: id, name, total, year } = owed;
   const searched = { firstName: name, lastName, idNumber: '', mobileNumber: '', email: null };
-  // A year may have several records if a renewal was cancelled.
+  // A year can have several records if a renewal was cancelled.
   const key = [id, year, total < 0 ? 'back' : 'owed', lines[0]?.id].join('-');
   return { ...owed, ...searched, id, key };
 }
@@ -113,7 +119,7 @@ function isMatching({ clubs, groups, total, year }: OwedRow, filters: OwedFilter
   );
 }
 
-/** Makes the shown list for a view of the owed list. */
+/** Makes the shown list of debts for a view. */
 export function showOwed(data: OwedData, { filters, order, page, text }: OwedView): OwedShown {
   const sorted = sortByKey(data.index, keys[order.by], order.descending);
   const hits = findMembers(sorted, text, isPlainOrder(order)).filter((row) => isMatching(row, filters));
@@ -133,7 +139,7 @@ function isPlainOrder({ by, descending }: OwedOrder): boolean {
   return by === plainOwed.order.by && !descending;
 }
 
-/** Lists the chosen years that are owed. Refunds cannot be paid together with them. */
+/** Lists the chosen years with an outstanding amount. They cannot be paid together with refunds. */
 export function listOwing(chosen: readonly Owed[]): readonly Owed[] {
   return chosen.filter(({ total }) => total > 0);
 }
@@ -143,14 +149,14 @@ export function listRemindable(chosen: readonly Owed[]): readonly Owed[] {
   return listOwing(chosen).filter(({ way }) => way === 'email' || way === 'sms');
 }
 
-/** Makes the query of the chosen filters, for the URL of the owed list and for an export. */
+/** Makes the query of the chosen filters, for the URL of the list of debts and for an export. */
 export function toOwedFilterQuery(filters: OwedFilters): AddressQuery {
   return Object.fromEntries(
     Object.entries(filters).flatMap(([name, choice]) => (choice === null ? [] : [[name, String(choice)]])),
   );
 }
 
-/** Makes the URL query of the owed list, with only the differences from the plain view. */
+/** Makes the URL query of the list of debts. The query has only the differences from the plain view. */
 export function toOwedAddress({ filters, order, page, text }: OwedView): AddressQuery {
   return {
     ...(text.trim() === '' || text.length > mostSearched ? {} : { search: text }),
@@ -160,7 +166,7 @@ export function toOwedAddress({ filters, order, page, text }: OwedView): Address
   };
 }
 
-/** Reads the view of the owed list from its URL query. Wrong values are ignored. */
+/** Reads the view of the list of debts from its URL query. Wrong values are ignored. */
 export function parseOwedView(query: AddressQuery): OwedView {
   const { club, group, kind, page = '', search = '', sort = '', year = '' } = query;
   const descending = sort.startsWith('-');

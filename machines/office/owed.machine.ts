@@ -23,9 +23,9 @@ type Context = OwedShown & {
   readonly data: OwedData;
   /** The keys of the rows that are ticked. */
   readonly ticked: readonly string[];
-  /** The action, and the rows to act on. */
+  /** The chosen action, and the rows that it is for. */
   readonly asked: OwedAsked | null;
-  /** The place of the first of these rows in the list that was found. */
+  /** The position in the found list of the first row of the action. */
   readonly place: number;
   readonly refusal: string | null;
 };
@@ -49,12 +49,12 @@ type Event =
   | AddressChanged
   | ActorsEnded<{ load: OwedRead; dealing: void; export: void }>;
 
-/** Lists the ticked rows that are found, in their order. */
+/** Lists the ticked rows among the found rows, in the order of the list. */
 export function listTicked({ hits, ticked }: Pick<Context, 'hits' | 'ticked'>): readonly OwedRow[] {
   return hits.filter(({ key }) => ticked.includes(key));
 }
 
-/** Notes the action, its rows, and the place of the first row. */
+/** Stores the action, the rows of the action, and the position of the first row. */
 function askAbout(
   { hits }: Context,
   what: OwedAsked['what'],
@@ -138,7 +138,7 @@ export const owedMachine = setup({
 }).createMachine({
   id: 'owed',
   description:
-    'Outstanding amounts and refunds due of members: searched, ticked, and handled one by one or together.',
+    'The outstanding amounts and refunds due of members. The office handles one row, or several ticked rows together.',
   context: ({ input }) => ({
     ...noOwedShown,
     ...plainOwed,
@@ -208,7 +208,8 @@ export const owedMachine = setup({
               states: {
                 resting: { description: 'All found rows are shown.', entry: 'update the URL' },
                 settling: {
-                  description: 'The list was just searched or sorted. Rows out of sight are drawn later.',
+                  description:
+                    'The list was just searched or sorted. Rows outside the visible area are drawn later.',
                   tags: 'settling',
                   after: { 'a pause in typing': 'resting' },
                 },
@@ -235,7 +236,7 @@ export const owedMachine = setup({
             },
             exporting: {
               description:
-                'The export is being noted in the audit, and the file is being made. The user can stop it.',
+                'The file is being made, and the export is recorded in the audit. The user can stop the export.',
               tags: 'exporting',
               on: { 'export stopped': 'resting' },
               invoke: {
@@ -253,9 +254,9 @@ export const owedMachine = setup({
           initial: 'fresh',
           on: { 'xstate.done.actor.dealing': '.reloading' },
           states: {
-            fresh: { description: 'The list was read after the last change made here.' },
+            fresh: { description: 'The list was read after the user’s last change.' },
             reloading: {
-              description: 'The list is being read again, because somebody else may have taken a payment.',
+              description: 'The list is being read again, because another user can have recorded a payment.',
               invoke: {
                 id: 'load',
                 src: 'load',
@@ -264,7 +265,7 @@ export const owedMachine = setup({
               },
             },
             old: {
-              description: 'The list could not be read again and may be out of date.',
+              description: 'The list could not be read again. It is possibly out of date.',
               on: { retried: 'reloading' },
             },
           },

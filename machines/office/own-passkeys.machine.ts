@@ -31,8 +31,8 @@ type Event =
     }>;
 
 /**
- * An administrator’s own passkeys, and the switch of the sign-in by SMS. Used by: all administrators. Seen at:
- * `/admin/profile/update`.
+ * An administrator’s own passkeys, and the setting that allows the sign-in by SMS. Used by: all administrators. Seen
+ * at: `/admin/profile/update`.
  */
 export const ownPasskeysMachine = setup({
   types: {
@@ -99,7 +99,7 @@ export const ownPasskeysMachine = setup({
       on: { retried: { target: 'loading', actions: 'clear the refusal' } },
     },
     listed: {
-      description: 'The passkeys are listed with their last use.',
+      description: 'The passkeys are listed. Each passkey shows when it was used last.',
       on: {
         'adding asked': { target: 'adding', actions: 'clear the refusal' },
         'renaming asked': { target: 'renaming', actions: 'choose the passkey' },

@@ -15,8 +15,8 @@ export type ReceiptInQuestion = ReceiptOfYear & {
 };
 
 /**
- * The result of a correction: the receipt was reversed, or its payment method corrected. `receipt` is the number of the
- * new receipt. If the amount was wrong, `anew` is what must be paid again, or null for nothing.
+ * The result of a correction. The receipt was reversed, or the payment method was corrected. `receipt` is the number of
+ * the new receipt. If the amount was wrong, `anew` is the debt that must be paid again, or null.
  */
 export type PaymentCorrected = {
   readonly kind: 'reversed' | 'method';
@@ -24,7 +24,7 @@ export type PaymentCorrected = {
   readonly anew: Owed | null;
 };
 
-/** A receipt to correct, and all receipts of the same payment if it was for several years. */
+/** A receipt to correct. If the payment was for several years, also all receipts of this payment. */
 export type CorrectionAbout = {
   readonly receipt: ReceiptInQuestion | null;
   readonly together: readonly ReceiptTogether[];
@@ -33,7 +33,7 @@ export type CorrectionAbout = {
 type Context = {
   chosen: ReceiptInQuestion | null;
   together: readonly ReceiptTogether[];
-  /** The refusal when the other receipts of the same payment were read. */
+  /** The message if the other receipts of the payment could not be read. */
   refusal: string | null;
   corrected: PaymentCorrected | null;
 };
@@ -117,7 +117,7 @@ export const paymentCorrectionMachine = setup({
       initial: 'looking',
       states: {
         looking: {
-          description: 'The other receipts of the same payment are being read.',
+          description: 'The other receipts of this payment are being read.',
           invoke: {
             id: 'together',
             src: 'together',

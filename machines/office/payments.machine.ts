@@ -6,12 +6,12 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts'
 
 type Context = {
   payments: readonly PaymentToLookAfter[];
-  /** The reference of the payment that the provider is asked about, or was asked about last. */
+  /** The reference of the payment about which the provider is being asked, or was asked last. */
   asked: string | null;
   /** The provider's answer about this payment. */
   answer: string | null;
   refusal: string | null;
-  /** The payment to refund, or to mark as dealt with. */
+  /** The payment to refund, or to mark as done. */
   chosen: PaymentToLookAfter | null;
 };
 
@@ -30,7 +30,7 @@ type Event =
       mark: SubmissionOutput;
     }>;
 
-/** Payments that the office must look after. Used by: the office. Seen at: `/admin/administration/payments`. */
+/** Payments that the office must handle. Used by: the office. Seen at: `/admin/administration/payments`. */
 export const paymentsMachine = setup({
   types: {
     context: {} as Context,
@@ -70,7 +70,7 @@ export const paymentsMachine = setup({
 }).createMachine({
   id: 'payments',
   description:
-    'Payments that the office looks after: paid without a renewal, with a refund due, or not finished.',
+    'Payments that the office must handle: paid but without a renewal, with a refund due, or not finished.',
   context: { payments: [], asked: null, answer: null, refusal: null, chosen: null },
   initial: 'loading',
   states: {
@@ -102,7 +102,7 @@ export const paymentsMachine = setup({
       states: {
         resting: { description: 'Nothing is being read.' },
         rereading: {
-          description: 'The list is being read again, because a payment may be settled.',
+          description: 'The list is being read again, because a payment can be finished now.',
           invoke: {
             id: 'load',
             src: 'load',
@@ -113,7 +113,7 @@ export const paymentsMachine = setup({
       },
     },
     asking: {
-      description: 'The card provider is asked again about the outcome of a payment.',
+      description: 'The card provider is being asked again about the result of a payment.',
       tags: ['listed', 'asking'],
       invoke: {
         id: 'ask',
@@ -153,7 +153,7 @@ export const paymentsMachine = setup({
     },
     marking: {
       description:
-        'The user enters how the payment was refunded by other means, or how the concern was settled.',
+        'The user enters how the payment was refunded without the card provider, or how the problem was solved.',
       tags: ['listed', 'question', 'marking'],
       invoke: {
         id: 'mark',

@@ -44,7 +44,7 @@ export const profileMachine = setup({
           },
         },
         updated: {
-          description: 'The contact details were saved. The form begins again with them.',
+          description: 'The contact details were saved. The form shows the saved details.',
           tags: 'contact updated',
           invoke: {
             id: 'contact',
@@ -69,7 +69,7 @@ export const profileMachine = setup({
           },
         },
         updated: {
-          description: 'The password was changed. The form begins again, empty.',
+          description: 'The password was changed. The form is empty again.',
           tags: 'password updated',
           invoke: {
             id: 'password',

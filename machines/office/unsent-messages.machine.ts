@@ -4,9 +4,9 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts'
 import { createStub, createActionStub } from '../stub.ts';
 
 type Context = OutgoingMessages & {
-  /** The message that is tried again or given up. */
+  /** The message that the office sends again or gives up. */
   readonly chosen: OutgoingMessage | null;
-  /** Whether all messages that failed for the same reason are tried again. */
+  /** Whether all messages that failed for the same reason are sent again. */
   readonly alike: boolean;
   readonly refusal: string | null;
 };
@@ -59,7 +59,7 @@ export const unsentMessagesMachine = setup({
   },
 }).createMachine({
   id: 'unsentMessages',
-  description: 'SMS and e-mails that wait or were not sent. The office tries them again or gives them up.',
+  description: 'SMS and e-mails that wait or were not sent. The office sends them again or gives them up.',
   context: { messages: [], count: 0, chosen: null, alike: false, refusal: null },
   initial: 'loading',
   states: {
@@ -125,7 +125,7 @@ export const unsentMessagesMachine = setup({
       },
     },
     rereading: {
-      description: 'The messages are being read again, because some may be sent.',
+      description: 'The messages are being read again, because some messages can be sent now.',
       tags: 'listed',
       invoke: {
         id: 'reread',

@@ -10,10 +10,10 @@ import {
 } from '../submission.machine.ts';
 import { getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../events.ts';
 
-/** The values at the start of an addition's form, and the choices in the form. */
+/** The first values of a form that adds an entry, and the choices in the form. */
 export type AdditionData = {
   readonly values: FormValues;
-  /** The values without earlier entries, if the form starts with entries that were typed before. */
+  /** The values of an untouched form, if `values` has entries that were typed before. */
   readonly first?: FormValues;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 };
@@ -50,7 +50,7 @@ export const additionMachine = setup({
   guards: { 'the form was left': isFormLeft },
 }).createMachine({
   id: 'addition',
-  description: 'An administrator, a club or a group is added by a form. Afterwards its list is opened.',
+  description: 'A form adds an administrator, a club or a group. Afterwards the list is opened.',
   context: { data: null, refusal: null },
   initial: 'loading',
   states: {
@@ -86,7 +86,7 @@ export const additionMachine = setup({
       },
     },
     added: {
-      description: 'The entry was added. The list is opened in a moment.',
+      description: 'The administrator, club or group was added. The list is opened in a moment.',
       tags: 'added',
       on: { 'list asked for': 'left' },
       after: { 'time to read': 'left' },

@@ -20,7 +20,7 @@ import {
   type ChildChanged,
 } from '../events.ts';
 
-/** An entry of a registry: its switches, and the other values in its list. */
+/** An entry of a registry: the switches, and the other values in the list. */
 export type Entry = {
   /** The short name or the username. */
   readonly id: string;
@@ -33,20 +33,23 @@ export type Entry = {
   readonly email?: string;
   readonly mobile?: string;
   readonly duty?: Duty | undefined;
-  /** How many people disabling, becoming mandatory or another fee affects. Undefined if no question is needed. */
+  /**
+   * How many people are affected if the entry is disabled, becomes mandatory, or has another fee. Undefined if no
+   * question is needed.
+   */
   readonly concerned?: { readonly disabled: number; readonly mandatory?: number; readonly fee?: number };
 };
 
 /**
- * A change of one registry entry: of a switch, or of the fees of some years. Other years keep their fees. `undo` marks
- * a change that undoes another.
+ * A change of one registry entry: a switch, or the fees of some years. The fees of other years do not change. `undo`
+ * marks a change that undoes an earlier change.
  */
 export type Change = { readonly undo?: true } & (
   | { readonly id: string; readonly field: 'enabled' | 'mandatory'; readonly value: boolean }
   | { readonly id: string; readonly field: 'fees'; readonly value: FeesByYear; readonly previous: FeesByYear }
 );
 
-/** Makes the change that undoes another change. */
+/** Returns the change that undoes this change. */
 function reverseChange(change: Change | null): Change {
   if (!change) throw new Error('nothing was saved');
   return change.field === 'fees'
@@ -54,7 +57,7 @@ function reverseChange(change: Change | null): Change {
     : { ...change, value: !change.value, undo: true };
 }
 
-/** Makes the change to the typed fees. Null if no fee differs. */
+/** Returns the change to the typed fees. Null if no fee is different. */
 function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormValues): Change | null {
   const fees = entries.find((entry) => entry.id === id)?.fees;
   if (id === null || fees === undefined) return null;
@@ -62,7 +65,10 @@ function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormVa
   return Object.keys(value).length === 0 ? null : { id, field: 'fees', value, previous };
 }
 
-/** Keeps the last saved change while its entry has that value. Otherwise null, to undo nobody else's change. */
+/**
+ * Returns the last saved change if the entry still has its value. Otherwise null, because an undo would then undo
+ * another user's change.
+ */
 function keepIfUnchanged(entries: readonly Entry[], saved: Change | null): Change | null {
   const entry = entries.find(({ id }) => id === saved?.id);
   if (!saved || !entry) return null;
@@ -70,7 +76,7 @@ function keepIfUnchanged(entries: readonly Entry[], saved: Change | null): Chang
   return Object.entries(saved.value).every(([year, fee]) => entry.fees?.[year] === fee) ? saved : null;
 }
 
-/** Makes changes in the entries of a registry, one after the other. */
+/** Returns the entries of a registry after these changes. */
 function applyChanges(entries: readonly Entry[], changes: readonly Change[]): readonly Entry[] {
   if (changes.length === 0) return entries;
   return entries.map((entry) =>
@@ -84,7 +90,9 @@ function applyChanges(entries: readonly Entry[], changes: readonly Change[]): re
   );
 }
 
-/** Counts the people whom a change of a registry costs money. Null if there is nobody, so no question is needed. */
+/**
+ * Counts the people who have to pay for a change of a registry. Null if nobody has to pay. Then no question is needed.
+ */
 export function countPeopleCharged(entries: readonly Entry[], { field, id, value }: Change): number | null {
   const { concerned } = entries.find((entry) => entry.id === id) ?? {};
   if (field === 'fees') return concerned?.fee ?? null;
@@ -93,14 +101,14 @@ export function countPeopleCharged(entries: readonly Entry[], { field, id, value
 }
 
 type Context = {
-  /** The entries as the server is known to have them. */
+  /** The entries as the server has them, as far as known. */
   entries: readonly Entry[];
   /** The changes that the server has not answered yet, the oldest first. */
   pending: readonly Change[];
   /** The server's refusals, by the id of the entry. */
   refusals: Readonly<Record<string, string>>;
   refusal: string | null;
-  /** The change in the present or the last question. */
+  /** The change that the user is asked about, or was asked about last. */
   asked: Change | null;
   /** The entry whose fee is being changed. */
   feeOf: string | null;
@@ -108,7 +116,7 @@ type Context = {
   saved: Change | null;
 };
 
-/** The event to make a change by a call. Calls run one at a time, so that their answers keep this order. */
+/** The event that starts a call for a change. Calls run one at a time, so that the answers have the same order. */
 export type ToCalls = { readonly type: 'change made'; readonly change: Change };
 
 type Event =
@@ -124,7 +132,7 @@ type Event =
   | ActorsEnded<{ load: readonly Entry[]; feeForm: SubmissionOutput }>
   | ChildChanged<'feeForm', typeof submissionMachine>;
 
-/** Lists the entries of a registry as shown. A change shows at once. */
+/** Lists the entries of a registry as shown. A change is shown immediately. */
 export function applyPendingChanges({
   entries,
   pending,
@@ -135,7 +143,7 @@ export function applyPendingChanges({
 /** The id of the entry whose fees are being changed, and its fees. */
 export type FeesOf = Pick<Entry, 'id'> & { readonly fees: FeesByYear };
 
-/** Gets the form of the fees, with their entry. */
+/** Returns the content of the form that changes an entry's fees. */
 function toFeeForm({ entries, feeOf }: Context): FormContent<FeesOf> {
   const fees = entries.find(({ id }) => id === feeOf)?.fees ?? {};
   return { values: toFeeEntries(fees), about: { id: feeOf ?? '', fees } };
@@ -147,8 +155,8 @@ function removeRefusal(refusals: Context['refusals'], id: string): Context['refu
 }
 
 /**
- * The list of a registry, to enable and disable, make clubs mandatory, and set fees. Used by: the office. Seen at:
- * `/admin/administrators/list`, `/admin/clubs/list`, `/admin/affiliated-groups/list`.
+ * The list of a registry. The office enables and disables entries, makes clubs mandatory, and sets fees. Used by: the
+ * office. Seen at: `/admin/administrators/list`, `/admin/clubs/list`, `/admin/affiliated-groups/list`.
  */
 export const enabledListMachine = setup({
   types: {
@@ -211,7 +219,7 @@ export const enabledListMachine = setup({
 }).createMachine({
   id: 'enabledList',
   description:
-    'A list whose entries are switched one by one. A change that costs people something is asked about first. Other clicks count at once. A refused change is undone.',
+    'A list whose entries are changed one by one. If people have to pay for a change, the user is asked first. Other changes start immediately. A refused change is undone on the screen.',
   context: { entries: [], pending: [], refusals: {}, refusal: null, asked: null, feeOf: null, saved: null },
   initial: 'loading',
   states: {
@@ -262,7 +270,7 @@ export const enabledListMachine = setup({
             },
             asking: {
               description:
-                'The user is asked about a change that costs people something. The question shows the number of people.',
+                'The user is asked about a change for which people have to pay. The question shows the number of people.',
               tags: 'asking',
               on: {
                 'change confirmed': {
@@ -288,7 +296,7 @@ export const enabledListMachine = setup({
             },
             rereading: {
               description:
-                'The entries are being read again after a refusal, a missing answer or a dialog. A later change starts the reading again.',
+                'The entries are being read again after a refusal, a missing answer or a dialog. If another change is made, the reading starts again.',
               invoke: {
                 id: 'load',
                 src: 'load',

@@ -5,7 +5,7 @@ import { createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 import { getEvent, type ActorsEnded } from '../events.ts';
 
-/** Another administrator: the username (`id`), the full name, the mobile on file, and the duty if there is one. */
+/** Another administrator: the username (`id`), the full name, the stored mobile, and the duty if there is one. */
 export type LockedOut = {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,8 @@ type Event =
   | ActorsEnded<{ password: SubmissionOutput; mobile: SubmissionOutput; duties: SubmissionOutput }>;
 
 /**
- * The help for a locked-out administrator, by a first password or a new mobile, and the change of duties. Used by: the office. Seen at: `/admin/administrators/list`.
+ * Help for an administrator who cannot sign in: a first password or a new mobile. Also changes the duties. Used by: the
+ * office. Seen at: `/admin/administrators/list`.
  */
 export const lockoutMachine = setup({
   types: {
@@ -48,7 +49,7 @@ export const lockoutMachine = setup({
 }).createMachine({
   id: 'lockout',
   description:
-    'An administrator helps a locked-out administrator and enters a reason. An administrator can also change another’s duties.',
+    'An administrator helps another administrator who cannot sign in, and enters a reason. Or an administrator changes another administrator’s duties.',
   context: { who: null },
   initial: 'resting',
   states: {

@@ -3,14 +3,14 @@ import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import { createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** A change of a renewal year, made after it is confirmed. `undo` marks a change that undoes another. */
+/** A change of a renewal year, which the user must confirm. `undo` marks a change that undoes an earlier change. */
 export type YearChange = {
   readonly kind: 'add' | 'enable' | 'disable';
   readonly year: number;
   readonly undo?: true;
 };
 
-/** A listed renewal year. `toRenew` is how many people have not renewed yet, if this is known. */
+/** A listed renewal year. `toRenew` is the number of people who have not renewed yet, if this number is known. */
 export type ListedYear = RenewalYear & { readonly toRenew?: number | undefined };
 
 /** The renewal years as read, and the current year. */
@@ -18,7 +18,7 @@ export type YearsRead = { readonly years: readonly ListedYear[]; readonly thisYe
 
 type Context = YearsRead & {
   change: YearChange | null;
-  /** The last switch of a year, if nobody else has switched the year since. */
+  /** The last change that opened or closed a year. Null if somebody else has changed the year since. */
   saved: YearChange | null;
   refusal: string | null;
 };
@@ -32,12 +32,15 @@ type Event =
   | { type: 'declined' }
   | ActorsEnded<{ load: YearsRead; save: void }>;
 
-/** Gets the next year to add: after the latest, or this year if none is listed (specification section 2.4). */
+/**
+ * Returns the next year to add: the year after the latest listed year, or this year if no year is listed (specification
+ * section 2.4).
+ */
 export function getNextYear({ years, thisYear }: YearsRead): number {
   return years.length === 0 ? thisYear : Math.max(...years.map(({ year }) => year)) + 1;
 }
 
-/** Keeps the last switch if the year is still as switched. An addition is not kept, because an added year stays. */
+/** Returns the last change if the year is still so. Returns null for an added year, because it cannot be removed. */
 function keepIfUnchanged(years: readonly ListedYear[], saved: YearChange | null): YearChange | null {
   const found = years.find(({ year }) => year === saved?.year);
   return saved && saved.kind !== 'add' && found?.enabled === (saved.kind === 'enable') ? saved : null;

@@ -22,7 +22,9 @@ type Event =
   | { type: 'retried' }
   | ActorsEnded<{ load: PricesRead; form: SubmissionOutput<void> }>;
 
-/** A year’s prices, shown and changed. Used by: the office. Seen at: `/admin/administration/renewals`. */
+/**
+ * A year’s prices, which the office views and changes. Used by: the office. Seen at: `/admin/administration/renewals`.
+ */
 export const yearPricesMachine = setup({
   types: {
     context: {} as Context,
@@ -48,7 +50,7 @@ export const yearPricesMachine = setup({
 }).createMachine({
   id: 'yearPrices',
   description:
-    'A year’s prices: covers, enrolment, stamp duty and clubs, and the day from which groups can begin.',
+    'A year’s prices for covers, enrolment and clubs, the stamp duty, and the first day on which groups can insure people.',
   context: { year: 0, read: null, refusal: null },
   initial: 'closed',
   states: {

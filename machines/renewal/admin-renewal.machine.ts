@@ -36,10 +36,12 @@ import {
 
 export type AdminRenewalOutput = { readonly renewed: boolean };
 
-/** The renewal of a member by the office: the member, the selection, and the data of the offer once it is read. */
+/**
+ * The renewal of a member by the office: the member, the selection and the offer. The offer is null before it is read.
+ */
 export type RenewalChoice = ShownRenewal & { readonly member: AdminMember };
 
-/** The member whose renewal data are to be read. `again` if the shown price is no longer right. */
+/** The member whose renewal data must be read. `again` if the shown price is no longer right. */
 export type RenewalAsked = { readonly member: AdminMember; readonly again: boolean };
 
 type Context = {
@@ -48,11 +50,11 @@ type Context = {
   thisYear: number;
   data: RenewalData | null;
   chosen: OfficeRenewal;
-  /** The selection at the start. */
+  /** The selection when the dialog opens. */
   first: OfficeRenewal;
-  /** The entries of the form: the payment, and the day on which covers of a past year were bought. */
+  /** The entries of the form: the payment, and for a past year the day on which covers were bought. */
   entries: FormValues;
-  /** The entries at the start: the payment method that was used last at this desk. */
+  /** The entries when the dialog opens: the payment method that was used last in this browser. */
   recalled: FormValues;
   /** The number of the receipt, if the renewal was paid. */
   receipt: string | null;
@@ -77,7 +79,10 @@ function getChoice({ chosen, data, member, thisYear }: Context): RenewalChoice {
   return { member, chosen: dropUnusedAgency(chosen), data, thisYear };
 }
 
-/** Renewing a member as an administrator. Used by: the office. Seen at: the renewal dialog of `/admin/members/list`. */
+/**
+ * The renewal of a member by an administrator. Used by: the office. Seen at: the renewal dialog of
+ * `/admin/members/list`.
+ */
 export const adminRenewalMachine = setup({
   types: {
     context: {} as Context,
@@ -202,7 +207,7 @@ export const adminRenewalMachine = setup({
     },
     choosing: {
       description:
-        'Year, clubs, groups, licences and insurance are being chosen. At first they are those of the latest year.',
+        'The user chooses year, clubs, groups, licences and insurance. The dialog starts with the choices of the latest year.',
       initial: 'open',
       invoke: [
         {
@@ -263,9 +268,9 @@ export const adminRenewalMachine = setup({
       },
       states: {
         open: {
-          description: 'Everything can be changed and sent. Refused entries stay.',
+          description: 'Everything can be changed and sent. If the server refuses the entries, they stay.',
           on: {
-            // A group may have paid for different covers in the other year, so insurance and form start again.
+            // A group possibly paid for different covers in the new year, so insurance and form start again.
             'year chosen': {
               guard: 'the year can be renewed',
               target: '#adminRenewal.choosing',
@@ -273,7 +278,7 @@ export const adminRenewalMachine = setup({
               actions: ['clear the refusal', 'choose the year'],
             },
             submitted: [
-              // The form shows what is wrong.
+              // Sending the form shows the problems.
               { guard: 'something is wrong', actions: 'send the form' },
               { guard: 'the year is over', target: 'asking' },
               { target: 'renewing', actions: ['clear the refusal', 'send the form'] },

@@ -7,8 +7,8 @@ import type { ChildChanged } from '../events.ts';
 import type { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 
 /**
- * The events for the calls of a group's renewals: renew people for a year with an insurance, or start no further call.
- * With `inNotices`, the results are shown in notices, because no dialog waits for them.
+ * The events for the calls of a group's renewals. One event renews people for a year, the other stops further calls.
+ * With `inNotices`, the results are shown in notices, because no dialog is open.
  */
 export type ToGroupCalls =
   | {
@@ -20,26 +20,26 @@ export type ToGroupCalls =
     }
   | { readonly type: 'stop' };
 
-/** The context of a group’s renewals: the state of the list, of the dialog and of the calls. */
+/** The context of a group’s renewals. It has the state of the list, the dialog and the calls. */
 export type GroupRenewalContext = {
-  /** The year to renew. 0 until a year is chosen, now or at an earlier visit, or a dialog is opened. */
+  /** The year to renew. 0 until a year is chosen or a dialog is opened. An earlier choice in this session is kept. */
   year: number;
-  /** The current year in the list from which the dialog was opened. */
+  /** The current year, from the list that opened the dialog. */
   thisYear: number;
   /** The ids of the ticked people in the list. */
   ticked: readonly number[];
-  /** The id of the person whose box was pressed last. A range begins there. */
+  /** The id of the person whose box was pressed last. With Shift, a range is ticked from this person. */
   tickedLast: number | null;
   /** The people in the dialog. */
   people: readonly AdminMember[];
   insurance: Insurance;
-  /** The insurance at the start of the dialog. */
+  /** The insurance when the dialog opens. */
   first: Insurance;
   /** The problems of the insurance, by field. */
   problems: Readonly<Record<string, string>>;
-  /** Counts the submits, so that each submit can show its problems again. */
+  /** The number of submits. A new number makes the dialog show the problems again. */
   attempts: number;
-  /** The ids of the people whose renewal is not answered yet. */
+  /** The ids of the people whose renewal was sent but not answered yet. */
   underWay: readonly number[];
   /** The ids of the people whose renewal for the year was completed. */
   renewed: readonly number[];
@@ -66,13 +66,14 @@ export type GroupRenewalEvent =
   | { type: 'person left out'; id: number }
   | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
-/** The part of the context in which no problem is shown yet. */
+/** The part of the context that says that no problem is shown. */
 export const nothingWrong = { problems: {}, attempts: 0 };
 
 /** Finds the problems of the chosen insurance, by field. */
 export function findInsuranceProblems(context: GroupRenewalContext): GroupRenewalContext['problems'] {
   const { insurance, people } = context;
-  // With many people, those who need more cover are listed beside the button, and the others are renewed.
+  // If there are many people, people who need more cover are only listed beside the button. All other people are
+  // renewed.
   const isLacking = people.length === 1 && filterLackingCover(people, insurance, context).length === 1;
   if (isLacking) return { insurance: t('insurance.required.renewal') };
   const problem = findInsuranceProblem(insurance, [], 'renewal');
@@ -84,7 +85,10 @@ export function isAgencyTyped({ first, insurance: { agencyName } }: GroupRenewal
   return agencyName !== '' && agencyName !== first.agencyName;
 }
 
-/** Chooses the insurance at the start of the dialog. People who were refused in the last try keep their insurance. */
+/**
+ * Chooses the insurance with which the dialog opens. If the last try for these people was refused, its insurance is
+ * kept.
+ */
 export function chooseFirstInsurance(before: GroupRenewalContext, people: readonly AdminMember[]): Insurance {
   const isTriedAgain = people.every(
     ({ id }) => id in before.refusals && before.people.some((one) => one.id === id),
@@ -92,7 +96,7 @@ export function chooseFirstInsurance(before: GroupRenewalContext, people: readon
   return isTriedAgain ? before.insurance : defaultInsurance;
 }
 
-/** Changes the year of a group's renewals. Results of the year before are no longer shown. */
+/** Changes the year of a group's renewals. Results for the old year are no longer shown. */
 export function changeYear(year: number, before: GroupRenewalContext): Partial<GroupRenewalContext> {
   return year === before.year ? {} : { year, renewed: [], refusals: {} };
 }

@@ -120,7 +120,7 @@ export const groupRenewalMachine = setup({
   },
 }).createMachine({
   id: 'groupRenewal',
-  description: 'A group renews the insurance of one person, or of many at once.',
+  description: 'A group renews the insurance of one person, or of many people together.',
   context: ({ input }) => ({
     year: input.year,
     thisYear: 0,
@@ -143,7 +143,7 @@ export const groupRenewalMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'No dialog is open. A renewal that was sent may still be running.',
+      description: 'No dialog is open. A renewal can still be running.',
       on: {
         'people ticked': { actions: 'tick the people' },
         'people unticked': { actions: 'untick the people' },
@@ -162,7 +162,7 @@ export const groupRenewalMachine = setup({
       },
     },
     choosing: {
-      description: 'The insurance is being chosen, until it is valid.',
+      description: 'The user chooses the insurance until the choice is valid.',
       initial: 'one',
       invoke: {
         id: 'insurance',
@@ -208,7 +208,7 @@ export const groupRenewalMachine = setup({
         },
         many: {
           description:
-            'Many people are being renewed at once. People who cannot be renewed are listed first.',
+            'Many people are being renewed together. People who cannot be renewed are listed first.',
           tags: 'many',
           initial: 'filling',
           states: {
@@ -245,12 +245,12 @@ export const groupRenewalMachine = setup({
       },
     },
     calling: {
-      description: 'Many people are being renewed at once. Each person gets a result.',
+      description: 'Many people are being renewed together. A result is shown for each person.',
       tags: 'many',
       initial: 'renewing',
       states: {
         renewing: {
-          description: 'There is a call for each person, a few at a time.',
+          description: 'Each person is renewed by a separate call. A few calls run at the same time.',
           tags: 'running',
           always: { guard: 'every renewal was answered', target: 'finished' },
           on: {
@@ -260,7 +260,7 @@ export const groupRenewalMachine = setup({
         },
         asking: {
           description:
-            'The user is asked whether to stop. The question shows the number of results. The calls continue meanwhile.',
+            'The user is asked whether to stop. The question shows the number of results. The calls continue during the question.',
           tags: ['running', 'asking'],
           always: { guard: 'every renewal was answered', target: 'finished' },
           on: {
@@ -269,7 +269,7 @@ export const groupRenewalMachine = setup({
           },
         },
         stopping: {
-          description: 'No further call is started. The running calls end.',
+          description: 'No new call is started. The running calls continue until they end.',
           tags: 'running',
           always: { guard: 'every renewal was answered', target: 'finished' },
         },

@@ -39,7 +39,7 @@ export const licenceAndInsuranceMachine = setup({
       draft: draft && { ...draft, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
     })),
     'show what is missing': assign(({ context }) => ({ problems: findProblems(context) })),
-    // A new problem is not shown before the next try.
+    // A new problem is not shown before the user submits again.
     'clear the problems that are solved': assign(({ context }) => {
       const { agencyName, insurance } = findProblems(context);
       const { problems } = context;
@@ -76,7 +76,7 @@ export const licenceAndInsuranceMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Everything may be changed.',
+      description: 'The member can change everything.',
       on: {
         proceeded: [
           { guard: 'the insurance is complete', target: 'chosen' },
@@ -84,6 +84,6 @@ export const licenceAndInsuranceMachine = setup({
         ],
       },
     },
-    chosen: { description: 'The choices can be bought.', type: 'final' },
+    chosen: { description: 'The choices are complete, and the renewal continues.', type: 'final' },
   },
 });

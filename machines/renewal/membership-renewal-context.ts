@@ -3,28 +3,31 @@ import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { nothingPast, type MemberRenewalData } from './renewal-draft.ts';
 import { findYearToRenewTogether, type ShownRenewal } from './renewal-review.ts';
 
-/** The begun renewals of a member, the renewal that was cancelled last, and the details typed over the stored ones. */
+/** A member's started renewals, the renewal that was cancelled last, and the typed details that are not saved. */
 export type RenewalMemory = BegunRenewals & Partial<Pick<MembershipRenewal, 'cancelled' | 'typed'>>;
 
 /** The context of a member's renewal. */
 export type MembershipRenewal = BegunRenewals & {
   data: MemberRenewalData | null;
-  /** The field of the open step that must be corrected first. Null if there is none. */
+  /** The field of the open step that must be corrected first. Null if no field must be corrected. */
   field: string | null;
-  /** The renewal as it was when the open step was opened, or null. */
+  /** A copy of the renewal from when the open step was opened, or null. */
   asOpened: PendingRenewal | null;
-  /** The renewal that was cancelled last, and the details typed over the stored ones. Both can be restored. */
+  /** The renewal that was cancelled last. It can be restored, together with the typed details. */
   cancelled: PendingRenewal | null;
   typed: Readonly<Record<string, string>> | null;
-  /** The renewal as shown when the server refused it, and the refusal. Null without a refusal, or once it is past. */
+  /**
+   * The refused renewal, as it was shown, and the server's message. Null if nothing was refused, or after another
+   * action.
+   */
   outdated: (ShownRenewal & { readonly refusal: string | null }) | null;
   problems: Readonly<Partial<Record<'clubs', string>>>;
   refusal: string | null;
 };
 
-/** Without problems and refusals. */
+/** The part of the context that says that there are no problems and no refusal. */
 export const nothingWrong = { problems: {}, refusal: null };
-/** The context before anything is read. */
+/** The context when the machine starts, before anything is read. */
 export const atFirst = {
   data: null,
   field: null,

@@ -37,8 +37,8 @@ import {
 import { renewalPaymentMachine } from './renewal-payment.machine.ts';
 
 /**
- * `asBefore` opens a renewal on one page or step by step. Without it, the renewal continues as it was begun. `field` is
- * the field to correct first.
+ * `asBefore` opens a renewal on one page (true) or step by step (false). If undefined, the renewal continues as it was
+ * started. `field` is the field to correct first.
  */
 type Event =
   | { type: 'renewal chosen'; year: number; asBefore?: boolean }
@@ -206,7 +206,7 @@ export const membershipRenewalMachine = setup({
   },
   states: {
     resting: {
-      description: 'No step is open. A begun renewal is kept.',
+      description: 'No step is open. A started renewal is kept.',
       on: {
         'renewal chosen': { target: 'open', actions: 'begin the renewal of the year' },
         'step opened': { guard: 'the step was reached before', target: 'open', actions: 'go to the step' },
@@ -259,7 +259,7 @@ export const membershipRenewalMachine = setup({
           },
           states: {
             turning: {
-              description: 'Finds the step at which the renewal goes on.',
+              description: 'Finds the step at which the renewal continues.',
               exit: 'store the open step',
               always: [
                 {
@@ -335,7 +335,9 @@ export const membershipRenewalMachine = setup({
                     },
                   },
                 },
-                paying: { description: 'The price is being frozen, or the payment page is being opened.' },
+                paying: {
+                  description: 'The server is fixing the price, or the payment page is being opened.',
+                },
               },
             },
           },

@@ -19,8 +19,8 @@ import { findPrices } from '#domain/year/year-prices.ts';
 export type OfficeRenewal = Selection & { readonly year: number };
 
 /**
- * Lists the years that the office can renew: the previous, this and the next year, unless already renewed
- * (specification section 4).
+ * Lists the years that the office can renew: last year, this year and next year, without renewed years (specification
+ * section 4).
  */
 export function listYearsToRenew(member: AdminMember | null, thisYear: number): number[] {
   if (!member) return [];
@@ -32,29 +32,29 @@ export function listYearsToRenew(member: AdminMember | null, thisYear: number): 
 }
 
 /**
- * Whether the office can renew a member, who is alive and has a year left (specification section 4, Admin renewal
- * dialog).
+ * Whether the office can renew a member. The member must be alive and have a year that is not renewed (specification
+ * section 4, Admin renewal dialog).
  */
 export function canRenew(member: AdminMember): boolean {
   return !member.deceased && listYearsToRenew(member, 0).length > 0;
 }
 
-/** A renewal by the office as its dialog shows it, and the current year. `data` is null until it is read. */
+/** A renewal by the office as the dialog shows it, and the current year. `data` is null until the data are read. */
 export type ShownRenewal = {
   readonly chosen: OfficeRenewal;
   readonly data: RenewalData | null;
   readonly thisYear: number;
 };
 
-/** Finds the first of the years to renew that is not over. */
+/** Finds the first of these years that is not over. */
 export function findOpenYear(years: readonly number[], thisYear: number): number | undefined {
   return years.find((year) => year >= thisYear);
 }
 
 /**
- * Makes the selection with which a renewal by the office starts: the latest record, as far as it is still on offer. A
- * year that is over starts without covers, because they would be bought after the event. Without data, nothing is
- * chosen.
+ * Makes the first selection of a renewal by the office. It has the choices of the latest record that are still on
+ * offer. A year that is over starts without covers, because they would be bought after the year. Without data, nothing
+ * is chosen.
  */
 export function startOfficeRenewal(year: number, thisYear: number, data?: RenewalData | null): OfficeRenewal {
   const { clubs, affiliatedGroups, licences, insurance } = startDraft(year, undefined, data ?? undefined);
@@ -65,8 +65,8 @@ export function startOfficeRenewal(year: number, thisYear: number, data?: Renewa
 }
 
 /**
- * Changes the year of a renewal by the office. Covers that a group has bought stay. Other choices stay if they are on
- * offer. If one of the two years is over, the covers start again.
+ * Changes the year of a renewal by the office. Covers that a group has bought stay chosen. Other choices stay if they
+ * are on offer. If the old or the new year is over, the covers are chosen again from the start.
  */
 export function changeRenewalYear({ chosen, data, thisYear }: ShownRenewal, year: number): OfficeRenewal {
   const isOver = year !== chosen.year && Math.min(year, chosen.year) < thisYear;
@@ -81,7 +81,10 @@ export function dropUnusedAgency(chosen: OfficeRenewal): OfficeRenewal {
   return insurance.insuredElsewhere ? chosen : { ...chosen, insurance: { ...insurance, agencyName: '' } };
 }
 
-/** Whether a renewal buys a cover of a year that is over, so that the day of buying must be entered. */
+/**
+ * Whether a renewal buys a cover of a year that is over. Then the user must enter the day on which the cover was
+ * bought.
+ */
 export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolean {
   const { insurance, year } = chosen;
   const paid = getCoversFromGroup(data?.records ?? {}, year);
@@ -94,7 +97,9 @@ export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolea
   );
 }
 
-/** Finds the problems of a renewal by the office, by field. `typedDay` is the day of buying its covers, as typed. */
+/**
+ * Finds the problems of a renewal by the office, by field. `typedDay` is the typed day on which the covers were bought.
+ */
 export function findOfficeProblems(shown: ShownRenewal, typedDay = ''): Problems {
   const { chosen, data } = shown;
   const isDayMissing = needsDayBought(shown) && readDayBought(typedDay, chosen.year) === null;

@@ -15,7 +15,7 @@ import {
 } from '#domain/year/year-record.ts';
 import { toClubsInYear, findPrices } from '#domain/year/year-prices.ts';
 
-/** The changes of a renewal from the latest membership, by name. Fees are integer cents. */
+/** The differences between a renewal and the latest membership, by name. Fees are in integer cents. */
 export type RenewalChanges = {
   /** The year of the latest membership. */
   readonly since: number;
@@ -24,11 +24,11 @@ export type RenewalChanges = {
   readonly noLongerOffered: readonly string[];
   /** The clubs and covers that are chosen again, at another price. */
   readonly fees: readonly { readonly name: string; readonly before: number; readonly now: number }[];
-  /** The covers of the new year that a group has paid for. */
+  /** The covers of the new year that a group has already paid. */
   readonly paid: readonly { readonly name: string; readonly group: string }[];
 };
 
-/** A choice on offer now, or in the latest membership. */
+/** A choice that is on offer now, or that the latest membership has. */
 type Choice = {
   readonly name: string;
   readonly held: boolean;
@@ -39,7 +39,7 @@ type Choice = {
 /** The selection for a year. */
 type OfYear = Selection & { readonly year: number };
 
-/** A club or a group as it is on offer now, or as a record lists it. */
+/** A club or a group, from the current offer or from a record. */
 type Listed = { readonly shortName: string; readonly name: string; readonly enabled: boolean };
 
 function listMembershipChoices(
@@ -105,14 +105,14 @@ function listPaidCovers({ year }: OfYear, { records }: RenewalData) {
   );
 }
 
-/** Finds the year of the latest membership, from which a renewal starts. It may be later. Undefined without a year. */
+/** Finds the year of the latest membership, whose choices a renewal takes over. Undefined if there is no membership. */
 export function findLatestMembership(records: RecordsByYear): number | undefined {
   return listMembershipYears(records).at(-1);
 }
 
 /**
- * Finds the changes of a renewal, or of one part of it, from the latest membership, at the prices of its year. Null if
- * there is no membership. Covers that a group has paid for have no changed price.
+ * Finds the differences between a renewal (or one part) and the latest membership, at the prices of the renewal's year.
+ * Null if there is no membership. For covers that a group has paid, the price is not compared.
  */
 export function findRenewalChanges(
   chosen: OfYear,
@@ -151,7 +151,7 @@ export function findRenewalChanges(
   };
 }
 
-/** Whether a renewal has no changes from the latest membership, nor from its fees. */
+/** Whether a renewal has the same choices and fees as the latest membership. */
 export function hasNoChanges({ added, fees, noLongerOffered, paid, removed }: RenewalChanges): boolean {
   return [added, fees, noLongerOffered, paid, removed].every((list) => list.length === 0);
 }

@@ -32,20 +32,22 @@ import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/ren
 import { isReviewReached, moveToStep } from '#domain/renewal/reached-step.ts';
 import { toClubsInYear, findPrices, type YearPrices } from '#domain/year/year-prices.ts';
 
-/** The data that the steps of a renewal show beside the draft. */
+/** The data that the steps of a renewal need, besides the draft. */
 export type RenewalData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
   readonly prices: readonly YearPrices[];
   readonly records: RecordsByYear;
   readonly vip: boolean;
-  /** The number and the enrolment of somebody who becomes a member. Only for a person without a number. */
+  /** The membership number and the enrolment fee of a new member. Null for a person who has a number. */
   readonly joining?: Joining | null;
-  /** Whether the person has a number and pays enrolment again, because the renewal with the enrolment was cancelled. */
+  /**
+   * Whether a person who has a number pays enrolment again, because the renewal with the first enrolment was cancelled.
+   */
   readonly enrolmentAgain?: boolean | undefined;
 };
 
-/** The data that the steps of a member's own renewal show beside the draft. `today` is `yyyy-mm-dd`. */
+/** The data that the steps of a member's own renewal need, besides the draft. `today` is `yyyy-mm-dd`. */
 export type MemberRenewalData = RenewalData & {
   readonly member: MemberRead;
   readonly years: readonly RenewalYear[];
@@ -63,12 +65,15 @@ const untouched = {
   insurance: defaultInsurance,
 } as const;
 
-/** Gets the record of the newest year, from which the draft of a renewal starts. Undefined if there is no record. */
+/** Returns the record of the newest year, whose choices a new draft takes over. Undefined if there is no record. */
 export function getLatestRecord(records: RecordsByYear): YearRecord | undefined {
   return records[String(listRecordYears(records).at(-1))];
 }
 
-/** Keeps the choices that are still on offer. Mandatory clubs stay chosen (specification section 4, Other rules). */
+/**
+ * Returns the choices that are still on offer. Mandatory clubs are always chosen (specification section 4, Other
+ * rules).
+ */
 export function keepWhatIsOffered<Chosen extends Pick<Selection, 'clubs' | 'affiliatedGroups'>>(
   chosen: Chosen,
   offered: Pick<RenewalData, 'clubs' | 'groups'>,
@@ -83,7 +88,7 @@ export function keepWhatIsOffered<Chosen extends Pick<Selection, 'clubs' | 'affi
   };
 }
 
-/** Adds to a selection the covers that a group has bought for the year, and the person's groups in that year. */
+/** Adds to a selection the covers that a group has bought for the year, and the groups of the person in this year. */
 export function keepWhatGroupsBought<Chosen extends Selection & { readonly year: number }>(
   chosen: Chosen,
   records: RecordsByYear,
@@ -96,11 +101,11 @@ export function keepWhatGroupsBought<Chosen extends Selection & { readonly year:
   };
 }
 
-/** Chooses the selection with which a renewal of a year starts. Null if there is no record. */
+/** Returns the first selection for a year's renewal. Null if there is no record. */
 function chooseStart(year: number, records: RecordsByYear): Selection | null {
   const latest = getLatestRecord(records);
   if (!latest) return null;
-  // A begun year has no clubs, so the clubs come from the latest membership.
+  // A year that a group started has no clubs, so the clubs come from the latest membership.
   const membership = records[String(listMembershipYears(records).at(-1))] ?? latest;
   const completes = hasBoughtInsurance(getCoversFromGroup(records, year));
   return {
@@ -112,9 +117,9 @@ function chooseStart(year: number, records: RecordsByYear): Selection | null {
 }
 
 /**
- * Makes the draft with which a renewal of a year starts. Without data, nothing is chosen. With data, the selection
- * comes from the latest record and membership. Earlier choices stay if they are on offer. Covers that a group has
- * bought stay.
+ * Makes the first draft of a year's renewal. Without data, nothing is chosen. With data, the draft takes over the
+ * latest record and membership. Choices from an earlier draft stay if they are on offer. Covers that a group has bought
+ * stay.
  */
 export function startDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
   const draft: PendingRenewal = kept ?? { year, ...untouched, clubs: [], affiliatedGroups: [], licences: [] };
@@ -133,8 +138,8 @@ export function startDraft(year: number, kept?: PendingRenewal, data?: RenewalDa
 }
 
 /**
- * Whether a renewal's draft is begun: a step is done, or a choice differs from the start. A draft that was only opened is
- * not begun. Without data, every draft that was opened counts as begun.
+ * Whether a member has started to fill in a draft: a step is done, or a choice was changed. A draft that was only
+ * opened does not count. Without data, every opened draft counts.
  */
 export function isRenewalBegun(draft: PendingRenewal, data: RenewalData | null): boolean {
   if (draft.reached === null || !data) return draft.reached !== null;
@@ -151,7 +156,7 @@ export function isRenewalBegun(draft: PendingRenewal, data: RenewalData | null):
   return isStepDone || draft.withOther || listChoices(draft) !== listChoices();
 }
 
-/** What is wrong with a renewal's draft, as messages by the field that each belongs to (specification section 5). */
+/** Finds the problems of a renewal's draft, as messages by field (specification section 5). */
 export function findRenewalProblems(
   chosen: Selection,
   clubs: readonly Club[],
@@ -184,11 +189,14 @@ export function priceDraft(
   return enrolmentAgain ? [...lines, { kind: 'enrolment', cents: prices.enrolment }] : lines;
 }
 
-/** Sets how a draft goes on: on one page if `asBefore`, else step by step. Undefined continues it as it was begun. */
+/**
+ * Sets how a draft continues: on one page if `asBefore` is true, else step by step. If undefined, the draft does not
+ * change.
+ */
 export function chooseWay(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
   if (asBefore === undefined) return draft;
   const isBegun = draft.reached !== null;
-  // What was chosen on the home names the price of one year.
+  // The button on the home page shows the price of one year, so the other year is removed.
   const alone = renewAlone(draft);
   if (asBefore)
     return { ...(isBegun ? moveToStep(alone, 'review') : { ...alone, step: 'review' }), asBefore };
@@ -196,26 +204,26 @@ export function chooseWay(draft: PendingRenewal, asBefore: boolean | undefined):
   return { ...alone, step: 'details', reached: isBegun ? 'details' : null, asBefore };
 }
 
-/** The draft without another year. */
+/** Returns the draft without the other year that is paid together with it. */
 export function renewAlone(draft: PendingRenewal): PendingRenewal {
   return { ...draft, withOther: false };
 }
 
-/** Adds the other year to a draft, or removes it. */
+/** Adds the other year to a draft, or removes the other year. */
 export function toggleOtherYear(draft: PendingRenewal | null): PendingRenewal | null {
   return draft && { ...draft, withOther: !draft.withOther };
 }
 
-/** Finds the next step of a draft. The next step is the review if the review was reached before. */
+/** Finds the next step of a draft. If the review was reached before, the next step is the review. */
 export function findNextStep(draft: PendingRenewal | null): RenewalStep {
   const next = renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') + 1];
   return isReviewReached(draft) ? 'review' : (next ?? 'review');
 }
 
-/** The parts of the context that are cleared once something else is begun: the cancelled and the refused renewal. */
+/** The parts of the context that the next action clears: the cancelled renewal and the refused renewal. */
 export const nothingPast = { cancelled: null, typed: null, outdated: null };
 
-/** Moves a draft to a step. `field` is the field to correct there first. */
+/** Moves a draft to a step. `field` is the field of this step to correct first. */
 export function goTo(draft: PendingRenewal | null, step: RenewalStep, field: string | null = null) {
   return { draft: draft && { ...draft, step }, field, ...nothingPast };
 }

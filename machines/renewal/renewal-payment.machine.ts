@@ -5,13 +5,13 @@ import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** A renewal to pay, and the data by which it is shown and priced. */
+/** A renewal to pay, and the data from which its page and its price are made. */
 export type RenewalToPay = {
   readonly draft: PendingRenewal | null;
   readonly data: MemberRenewalData | null;
 };
 
-/** A renewal to pay, and the renewal of another year in the same payment. Null if only one year is paid. */
+/** A renewal to pay. `other` is the renewal of another year in this payment, or null if only one year is paid. */
 export type RenewalsToPay = RenewalToPay & { readonly other: PendingRenewal | null };
 
 type Context = RenewalsToPay & { refusal: string | null; redirectUrl: string | null };
@@ -64,7 +64,7 @@ export const renewalPaymentMachine = setup({
       on: { proceeded: { target: 'preparing', actions: 'store the other year of the payment' } },
     },
     preparing: {
-      description: 'The server freezes the price and answers the URL of the payment page.',
+      description: 'The server fixes the price and returns the URL of the payment page.',
       tags: 'busy',
       entry: 'clear the refusal',
       invoke: {
@@ -88,11 +88,12 @@ export const renewalPaymentMachine = setup({
         onError: { target: 'refused', actions: 'show the refusal' },
       },
       on: { 'page shown again': 'resting' },
-      // No event tells that the browser stopped leaving.
+      // If the browser stays on this page, no event says so.
       after: { 'time to leave': 'resting' },
     },
     outdated: {
-      description: 'The offer or a price has changed. The renewal must be read again before the payment.',
+      description:
+        'The offer or a price has changed. The data of the renewal must be read again before the payment.',
       type: 'final',
     },
     refused: {

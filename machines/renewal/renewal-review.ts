@@ -16,10 +16,16 @@ import {
 import { t } from '#domain/texts/texts.ts';
 import { getCoversFromGroup } from '#domain/year/year-record.ts';
 
-/** A renewal under review: the year of the latest membership, and integer cents, or null if it cannot be bought so. */
+/**
+ * The price of a renewal in integer cents, and the year of the latest membership. `cents` is null if the renewal cannot
+ * be paid.
+ */
 export type RenewalAgain = { readonly since: number | null; readonly cents: number | null };
 
-/** Prices the renewal of a year today: as `begun`, else exactly as the latest membership. Null if there is neither. */
+/**
+ * Computes today's price of a year's renewal: with the choices of `begun`, else of the latest membership. Null if
+ * neither exists.
+ */
 export function priceRenewalAgain(
   year: number,
   data: RenewalData,
@@ -33,17 +39,19 @@ export function priceRenewalAgain(
   return { since, cents: isWhole ? sumPrice(priceDraft(draft, data)) : null };
 }
 
-/** Another year with the same selection in the same payment: its renewal, and its price in integer cents. */
+/** A second year that can be paid together, with the same selection: the renewal, and the price in integer cents. */
 export type OtherYear = { readonly draft: PendingRenewal; readonly cents: number };
 
-/** Makes the data of the second of two years that are paid together. Enrolment is charged with the first. */
+/**
+ * Makes the data for the second of two years that are paid together. Without enrolment, because the first year has it.
+ */
 export function chargeEnrolmentOnce(data: MemberRenewalData): MemberRenewalData {
   return { ...data, enrolmentAgain: false };
 }
 
 /**
- * Finds the year that can be renewed together with a renewal under review: the first that is open, not over, and not
- * renewed yet. Null if there is none, or if one of the two costs nothing.
+ * Finds a second year that can be renewed together with this renewal: the first other year that is open, not over and
+ * not renewed. Null if there is no such year, or if one of the years costs nothing.
  */
 export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenewalData): OtherYear | null {
   const thisYear = Number(data.today.slice(0, 4));
@@ -52,7 +60,7 @@ export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenew
     .filter((year) => year >= thisYear && getYearOffer(year, data.years, data.records).renew)
     .toSorted((a, b) => a - b);
   const year = open.find((one) => one !== draft.year);
-  // The other year would make the member buy covers that a group bought for this year.
+  // In the other year the member would have to buy covers that a group has bought for this year.
   const { personalAccident, thirdParty } = getCoversFromGroup(data.records, draft.year);
   if (personalAccident || thirdParty) return null;
   if (year === undefined || !open.includes(draft.year) || sumPrice(priceDraft(draft, data)) === 0)
@@ -62,14 +70,14 @@ export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenew
   return cents === 0 ? null : { draft: other, cents };
 }
 
-/** A missing part of a renewal: the message, and the step and the field to correct. */
+/** A missing part of a renewal: the message, and the step and field where the member corrects it. */
 type Missing = {
   readonly message: string;
   readonly step: Exclude<RenewalStep, 'review'>;
   readonly field: string;
 };
 
-/** Lists what a renewal lacks before it can be paid, by the rules of its steps (specification section 5). */
+/** Lists what a renewal still needs before the payment, by the rules of the steps (specification section 5). */
 export function findMissing(draft: PendingRenewal, { clubs, member }: MemberRenewalData): Missing[] {
   const details = Object.entries(findFormProblems(memberDetailsForm, toDetailsEntries(member)));
   const chosen = Object.entries(findRenewalProblems(draft, clubs));
@@ -83,7 +91,7 @@ export function findMissing(draft: PendingRenewal, { clubs, member }: MemberRene
   ];
 }
 
-/** A difference from the latest membership, as a text. `toClubs` if the text leads to the other clubs. */
+/** A difference from the latest membership, as a text. If `toClubs`, the text has a link to the choice of clubs. */
 export type Difference = { readonly text: string; readonly toClubs: boolean };
 
 const toDifference = (text: string): Difference => ({ text, toClubs: false });
@@ -98,7 +106,7 @@ function describePrice(name: string, before: number, now: number): Difference {
   return toDifference(t('review.price', { name, now: formatEuro(now), before: formatEuro(before) }));
 }
 
-/** Lists the differences from the latest membership, with prices in euro and cents. Empty if there is none. */
+/** Lists the differences from the latest membership, with prices in euro and cents. Empty if nothing differs. */
 export function listDifferences(draft: PendingRenewal, data: RenewalData): Difference[] {
   const changes = findRenewalChanges(draft, data);
   if (!changes) return [];
@@ -114,12 +122,12 @@ export function listDifferences(draft: PendingRenewal, data: RenewalData): Diffe
   ];
 }
 
-/** A renewal under review, and the data by which its page shows it. */
+/** A renewal under review, and the data that its page needs. */
 export type ShownRenewal = { readonly draft: PendingRenewal; readonly data: RenewalData };
 
 type Item = { readonly name: string; readonly cents: number; readonly isClub: boolean };
 
-/** Lists the clubs, groups and covers of a renewal with their prices. Covers that a group has paid for cost nothing. */
+/** Lists the clubs, groups and covers of a renewal with their prices. Covers that a group has paid cost nothing. */
 function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
   const lines = priceDraft(draft, data);
   const items = new Map<string, Item>();
@@ -139,8 +147,8 @@ function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
 }
 
 /**
- * Lists the differences since the review was shown, after the offer was read again. Prices are in euro and cents, and
- * the total comes last. Empty if nothing differs.
+ * Lists the differences between the review as it was shown and the offer that was read again. Prices are in euro and
+ * cents. The total comes last. Empty if nothing differs.
  */
 export function listChangesSince(shown: ShownRenewal, now: ShownRenewal): Difference[] {
   const [before, after] = [listPricedItems(shown), listPricedItems(now)];

@@ -1,7 +1,7 @@
 import { canRenewYear, type RenewalYear } from '#domain/values/renewal-year.ts';
 import { isMembership, listRecordYears, type RecordsByYear } from '#domain/year/year-record.ts';
 
-/** The actions that a year offers a member (specification section 4, Year availability). */
+/** The actions that a member has for a year (specification section 4, Year availability). */
 export type YearOffer = {
   readonly renew: boolean;
   readonly printCard: boolean;
@@ -9,7 +9,7 @@ export type YearOffer = {
   readonly printReceipt: boolean;
 };
 
-/** Gets the actions that a member has for a year. */
+/** Returns the actions that a member has for a year. */
 export function getYearOffer(year: number, years: readonly RenewalYear[], records: RecordsByYear): YearOffer {
   const record = records[String(year)];
   return {
@@ -30,8 +30,8 @@ export function listYearsToChoose(years: readonly RenewalYear[], records: Record
 }
 
 /**
- * Chooses the year shown at first: the year asked for if it is on offer, else the newest enabled year, else the newest
- * with a record. Null if there is none.
+ * Chooses the year that is shown at first: the requested year if it can be chosen, else the newest enabled year, else
+ * the newest year with a record. Null if there is no such year.
  */
 export function chooseFirstYear(
   years: readonly RenewalYear[],
@@ -43,7 +43,7 @@ export function chooseFirstYear(
   return enabled.length > 0 ? Math.max(...enabled) : (listRecordYears(records).at(-1) ?? null);
 }
 
-/** Finds this year if a later year is chosen, although this year is open and not renewed. Otherwise null. */
+/** Returns this year if a later year is chosen and this year is open but not renewed. Otherwise null. */
 export function findYearPassedOver(
   chosen: number,
   thisYear: number,

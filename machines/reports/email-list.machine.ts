@@ -24,7 +24,7 @@ export const emailListMachine = setup({
   },
 }).createMachine({
   id: 'emailList',
-  description: 'The e-mail addresses of active members, to be copied into a message.',
+  description: 'The e-mail addresses of active members. The user copies them into a message.',
   context: { emails: [], refusal: null },
   initial: 'loading',
   states: {
@@ -65,7 +65,8 @@ export const emailListMachine = setup({
       on: { 'copy asked': 'copying' },
     },
     notCopied: {
-      description: 'The browser did not allow the copy. The user can select and copy the addresses by hand.',
+      description:
+        'The browser did not allow the copying. The user can select the addresses and copy them without the button.',
       tags: ['listed', 'not copied'],
       on: { 'copy asked': 'copying' },
     },

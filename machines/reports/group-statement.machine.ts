@@ -5,7 +5,10 @@ import { createActionStub, createStub } from '../stub.ts';
 import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** The group and the year of a statement to read. Null is the first group for the office, and a group's own. */
+/**
+ * The group and the year of a statement to read. If `group` is null, the office gets the first group, and a group gets
+ * its own statement.
+ */
 export type StatementAsked = { readonly group: string | null; readonly year: number };
 
 /** The statement as read, or null without a group. `groups` are the choices of the office. */
@@ -14,10 +17,10 @@ export type StatementData = {
   readonly statement: GroupStatement | null;
 };
 
-/** The document to print: the statement, or one of its receipts by number. */
+/** The document to print: a receipt by its number, or the statement if `receipt` is null. */
 export type StatementPaper = StatementAsked & { readonly receipt: string | null };
 
-/** The payment of a group to record. It is a refund if the total is below zero. */
+/** The payment of a group to record. If the total is below zero, it is a refund. */
 export type StatementPayment = {
   readonly group: string;
   readonly year: number;
@@ -26,22 +29,22 @@ export type StatementPayment = {
   readonly total: number;
 };
 
-/** A payment of a group. The server recognises a repeated request by `key`. */
+/** A payment of a group, with a key. The server recognises a repeated request by `key`. */
 export type StatementPaymentAbout = { readonly payment: StatementPayment | null; readonly key: string };
 
 type Context = StatementAsked & {
   groups: readonly AffiliatedGroup[];
   statement: GroupStatement | null;
   page: number;
-  /** The day at the start of a payment's form, as typed. */
+  /** The day that a payment's form has when it opens, as text. */
   today: string;
   /** The ids of the ticked lines. */
   ticked: readonly number[];
-  /** The present or the last payment or refund. */
+  /** The payment or refund that the user is entering, or entered last. */
   payment: StatementPayment | null;
   /** The key of the payment's form. */
   key: string;
-  /** The number of the receipt that is being printed, or was given last. */
+  /** The number of the receipt that is being printed, or was issued last. */
   receipt: string | null;
   refusal: string | null;
 };
@@ -60,8 +63,8 @@ type Event =
   | ActorsEnded<{ load: StatementData; pay: SubmissionOutput<string>; document: void; export: void }>;
 
 /**
- * Finds the payment or refund for the ticked lines, or for all owed lines if no line is ticked. Null unless all lines
- * are owed, or all have a refund due.
+ * Finds the payment or refund for the ticked lines. If no line is ticked, it is for all outstanding lines. Null if
+ * outstanding lines and refunds are mixed.
  */
 export function findPayment(
   statement: GroupStatement | null,
@@ -78,8 +81,8 @@ export function findPayment(
 }
 
 /**
- * A group’s statement of the charges and payments for the insurance of its people. Used by: the office, groups’
- * administrators. Seen at: `/admin/group-members/statement`, `/admin/reports/group-statements`.
+ * A group’s statement: the charges for the insurance of the group’s people, and the payments. Used by: the office,
+ * groups’ administrators. Seen at: `/admin/group-members/statement`, `/admin/reports/group-statements`.
  */
 export const groupStatementMachine = setup({
   types: {
@@ -199,7 +202,7 @@ export const groupStatementMachine = setup({
       },
     },
     printing: {
-      description: 'The document of the statement, or of a receipt, is being made.',
+      description: 'The document (the statement or a receipt) is being made.',
       tags: ['listed', 'printing'],
       on: {
         'group chosen': { target: 'loading', actions: 'choose the group' },
@@ -215,7 +218,7 @@ export const groupStatementMachine = setup({
     },
     exporting: {
       description:
-        'The export is being noted in the audit, and the file of the lines is being made. The user can stop it.',
+        'The file of the lines is being made, and the export is recorded in the audit. The user can stop the export.',
       tags: ['listed', 'exporting'],
       on: { 'export stopped': 'listed' },
       invoke: {
@@ -243,7 +246,7 @@ export const groupStatementMachine = setup({
       },
     },
     rereading: {
-      description: 'The statement is being read again, because the server works out its sums.',
+      description: 'The statement is being read again, because the server computes the sums.',
       tags: ['listed', 'paying'],
       invoke: {
         id: 'load',

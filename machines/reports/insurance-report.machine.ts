@@ -4,14 +4,14 @@ import { createSubmission, type FormValues, type SubmissionOutput } from '../sub
 import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { createActionStub, createStub } from '../stub.ts';
 
-/** The data for a file of the insurance report: its rows, and the year and the days of the search as sent. */
+/** The data for a file of the insurance report: the rows, and the year and days of the search as they were sent. */
 export type FoundRows = { readonly searched: FormValues; readonly rows: readonly ReportRow[] };
 
 type Context = FoundRows & {
   values: FormValues;
-  /** Whether the page's URL asks for a search. */
+  /** Whether the page's URL has a search that must start immediately. */
   asked: boolean;
-  /** The page of rows that is shown, from 0. */
+  /** The number of the shown page, from 0. */
   page: number;
 };
 
@@ -61,7 +61,7 @@ export const insuranceReportMachine = setup({
   },
   states: {
     unasked: {
-      description: 'There was no search yet. A search in the URL starts at once.',
+      description: 'There was no search yet. If the URL has a search, it starts immediately.',
       entry: 'search with the URL',
     },
     found: {
@@ -73,7 +73,7 @@ export const insuranceReportMachine = setup({
         resting: { description: 'No file is being made.', on: { 'export asked': 'exporting' } },
         exporting: {
           description:
-            'The export is being noted in the audit, and the file is being made. The user can stop it.',
+            'The file is being made, and the export is recorded in the audit. The user can stop the export.',
           tags: 'exporting',
           on: { 'export stopped': 'resting' },
           invoke: {

@@ -27,7 +27,7 @@ import {
   type ReportRead,
 } from './report-look.ts';
 
-/** The event that Back, Forward or a link has changed the URL of the membership report. */
+/** The event sent after Back, Forward or a link has changed the URL of the membership report. */
 export type AddressChanged = { type: 'address changed'; look: ReportView; member: number | null };
 
 type Event =
@@ -82,7 +82,7 @@ export const membershipReportMachine = setup({
     'change the view of the list': assign(({ context, event }) =>
       showReport(context.data, getEvent(event, 'address changed').look, context),
     ),
-    // The filters for a day belong to the season of that day, so another season clears them.
+    // The filters for a day belong to the season of this day. Another season clears these filters.
     'show the season': assign(({ context, event }) => {
       const filters = { ...context.filters, memberOn: null, paidUpOn: null };
       const { season } = getEvent(event, 'season chosen');
@@ -144,7 +144,7 @@ export const membershipReportMachine = setup({
 }).createMachine({
   id: 'membershipReport',
   description:
-    'The people who have renewed for a season, and who have not: counted, filtered, searched, and opened one by one.',
+    'The people who have renewed for a season and the people who have not. The office counts, filters and searches them, and opens a person.',
   context: ({ input }) => ({
     ...nothingShown,
     ...plainReport,
@@ -193,7 +193,7 @@ export const membershipReportMachine = setup({
           initial: 'table',
           states: {
             table: {
-              description: 'The report is filtered, searched, and shown by pages.',
+              description: 'The user filters and searches the report, and turns the pages.',
               initial: 'resting',
               always: [
                 {
@@ -214,7 +214,7 @@ export const membershipReportMachine = setup({
                 'order chosen': { target: '.settling', actions: 'sort the list' },
                 'page turned': { actions: ['go to the page', 'update the URL'] },
                 'column ticked': { actions: 'tick the column' },
-                // A dialog may open before the pause in typing is over.
+                // A dialog can open before the pause in typing is over.
                 'member opened': {
                   target: 'opened',
                   actions: ['choose the member', 'update the URL'],
@@ -228,7 +228,8 @@ export const membershipReportMachine = setup({
               states: {
                 resting: { description: 'All found rows are shown.', entry: 'update the URL' },
                 settling: {
-                  description: 'The report was just searched or sorted. Rows out of sight are drawn later.',
+                  description:
+                    'The report was just searched or sorted. Rows outside the visible area are drawn later.',
                   tags: 'settling',
                   after: { 'a pause in typing': 'resting' },
                 },
@@ -270,7 +271,7 @@ export const membershipReportMachine = setup({
               },
             },
             reminding: {
-              description: 'A dialog writes to the people whom the filters and the search find.',
+              description: 'A dialog is open, in which the user writes to the found people.',
               invoke: {
                 id: 'remind',
                 src: 'reminder',
@@ -303,7 +304,7 @@ export const membershipReportMachine = setup({
             },
             exporting: {
               description:
-                'The export is being noted in the audit, and the file is being made. The user can stop it.',
+                'The file is being made, and the export is recorded in the audit. The user can stop the export.',
               tags: 'exporting',
               on: { 'export stopped': 'resting' },
               invoke: {
@@ -317,11 +318,11 @@ export const membershipReportMachine = setup({
           },
         },
         people: {
-          description: 'Whether the report is up to date, also while a dialog is open.',
+          description: 'Whether the report is up to date. This is also checked while a dialog is open.',
           initial: 'fresh',
           on: { 'people changed': '.reloading' },
           states: {
-            fresh: { description: 'The report was read after the last change made here.' },
+            fresh: { description: 'The report was read after the user’s last change.' },
             reloading: {
               description: 'The report is being read again. The old rows stay on the screen.',
               invoke: {
@@ -332,7 +333,7 @@ export const membershipReportMachine = setup({
               },
             },
             old: {
-              description: 'The report could not be read again and may be out of date.',
+              description: 'The report could not be read again. It is possibly out of date.',
               on: { retried: 'reloading' },
             },
           },

@@ -6,12 +6,14 @@ import {
 import { countsAsMembership } from '#domain/year/membership.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';
 
-/** How many membership numbers are left, and in how many years they run out. */
+/** How many membership numbers are left, and in how many years no number will be left. */
 export interface NumbersLeft {
   readonly left: number;
   /** How many membership numbers exist in all. */
   readonly all: number;
-  /** The number of years until the end, rounded. 0 within half a year. Null without a whole past year to count by. */
+  /**
+   * In how many years no number will be left, rounded. Null if no complete past year exists from which to compute it.
+   */
   readonly years: number | null;
   /** Whether the association can still choose longer numbers. */
   readonly canBeLonger: boolean;
@@ -23,12 +25,15 @@ interface NumberedMember {
   readonly records: readonly Pick<SeasonRecord, 'year' | 'by' | 'clubs'>[];
 }
 
-/** How many past years are counted at most, and how many years or numbers before the end the warning appears. */
+/**
+ * The maximum number of past years that are counted. Then how many years, and how many numbers, before the end the
+ * warning appears.
+ */
 const [mostYears, yearsBefore, numbersBefore] = [5, 5, 1000];
 
 /**
- * Computes how many membership numbers are given in a year, from the first memberships in the last whole years. The
- * first year on file does not count, because earlier members also begin there. Null if no year is left.
+ * Computes how many membership numbers are given in a year, from the first memberships of the last complete years. The
+ * first stored year does not count, because it also has all earlier members. Null if no year is left to count.
  */
 function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: number): number | null {
   const firsts = given
@@ -41,8 +46,8 @@ function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: num
 }
 
 /**
- * Finds whether the membership numbers run out in five years, or fewer than 1,000 are left. Null if there are enough
- * (not in the specification, decision 78).
+ * Returns how many membership numbers are left, if fewer than 1,000 are left or they last for five years or less. Null
+ * if there are enough (not in the specification, decision 78).
  */
 export function findNumbersRunningOut(
   given: readonly NumberedMember[],

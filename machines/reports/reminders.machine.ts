@@ -14,10 +14,10 @@ type Context = {
   readonly chosen: Reminder | null;
   /** The people whom no message of the reminder reached. */
   readonly people: readonly UnreachedPerson[];
-  /** The message that is shown again. */
+  /** The sent message that is shown. */
   readonly message: SentMessage | null;
   readonly refusal: string | null;
-  /** The id of the reminder with the last failure, and the reason. Null once something is tried again. */
+  /** The id of the reminder that failed last, and the reason. Null after the next action. */
   readonly failure: { readonly id: number; readonly why: string } | null;
 };
 
@@ -36,7 +36,9 @@ type Event =
       export: void;
     }>;
 
-/** Gets the progress of a reminder: messages are being sent, are all sent, wait for a later day, or were stopped. */
+/**
+ * Returns the progress of a reminder: its messages are being sent, are all sent, wait for a later day, or were stopped.
+ */
 export function getProgress({
   hasBegun,
   states,
@@ -141,7 +143,7 @@ export const remindersMachine = setup({
           },
         },
         old: {
-          description: 'The reminders could not be read again, and may be out of date.',
+          description: 'The reminders could not be read again. They are possibly out of date.',
           on: { retried: 'rereading' },
         },
       },
@@ -175,7 +177,7 @@ export const remindersMachine = setup({
       on: { dismissed: 'listed.rereading' },
     },
     reading: {
-      description: 'The text of a reminder is shown, with the outcome for each person.',
+      description: 'The text of a reminder is shown, with the result for each person.',
       tags: ['listed', 'message'],
       on: { dismissed: 'listed.rereading' },
     },
@@ -201,7 +203,7 @@ export const remindersMachine = setup({
     },
     exporting: {
       description:
-        'The export of the people to telephone is being noted in the audit, and the file is being made.',
+        'The file of the people to telephone is being made, and the export is recorded in the audit.',
       tags: ['listed', 'people', 'exporting'],
       invoke: {
         id: 'export',

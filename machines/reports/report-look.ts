@@ -39,7 +39,7 @@ export const plainReport: ReportView = {
   page: 0,
 };
 
-/** Moves a view with a filter for a day to the season of that day. */
+/** If a view has a filter for a day, changes the view's season to the season of this day. */
 function moveToSeasonOfDay(look: ReportView): ReportView {
   const { memberOn, paidUpOn } = look.filters;
   const day = paidUpOn ?? memberOn;
@@ -56,7 +56,7 @@ export type ReportRead = {
   readonly today: string;
 };
 
-/** The prepared data of the membership report: the living members for the search, their records, and the choices. */
+/** The prepared data of the membership report: the living members, their records, and the choices of the filters. */
 export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
   readonly index: readonly Indexed<AdminMember>[];
   readonly records: ReadonlyMap<number, readonly SeasonRecord[]>;
@@ -114,7 +114,7 @@ export type ReportShown = ReportView & {
   readonly year: number;
   /** The living people in that season, in the chosen order. */
   readonly people: readonly Indexed<SeasonPerson>[];
-  /** The people who match all filters except the standing. The figures count these people. */
+  /** The people who match all filters except the standing. The numbers above the report count these people. */
   readonly counted: readonly SeasonPerson[];
   readonly figures: readonly Figure[];
   /** The people who match all filters. */
@@ -141,7 +141,7 @@ function listSeasonPeople({ index, records }: ReportData, year: number, order: S
   return sortSeasonPeople(people, order);
 }
 
-/** Makes the membership report for another view. Parts that do not change are taken from `before`. */
+/** Makes the membership report for a view. Parts that do not change are taken from `before`. */
 export function showReport(data: ReportData, asked: ReportView, before?: ReportShown): ReportShown {
   const { filters, order, page, season, text } = moveToSeasonOfDay(asked);
   const year = season ?? data.newest;
@@ -178,7 +178,7 @@ function filterWithin({ today }: ReportData, people: ReportShown['people'], filt
   };
 }
 
-/** Explains why the people found cannot be reminded of the season. Null if they can be. */
+/** Explains why the found people cannot be reminded of the season. Null if they can be reminded. */
 export function explainNoReminder(
   { open }: ReportData,
   { hits, year }: ReportShown,

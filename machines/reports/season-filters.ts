@@ -19,7 +19,10 @@ import {
   type Standing,
 } from '#domain/year/season.ts';
 
-/** The facts for a season's filters. `record` is the season's or the newest before, with clubs and covers to show. */
+/**
+ * The facts for a season's filters. `record` has the clubs and covers to show. It is the season's record, or the newest
+ * earlier record.
+ */
 export interface SeasonFacts extends RecordFacts {
   readonly records: readonly SeasonRecord[];
   /** The record that makes the person a member in the season. */
@@ -31,7 +34,9 @@ export interface SeasonFacts extends RecordFacts {
 
 export type SeasonPerson = AdminMember & SeasonFacts;
 
-/** Collects the facts of a living person for a season's filters. The earliest of the records must come first. */
+/**
+ * Collects the facts of a living person for a season's filters. The records must be sorted by year, the earliest first.
+ */
 export function collectPersonSeasonFacts(season: number, records: readonly SeasonRecord[]): SeasonFacts {
   const facts = collectRecordFacts(season, records, false);
   const { record } = facts;
@@ -48,14 +53,19 @@ export function collectPersonSeasonFacts(season: number, records: readonly Seaso
 const reaches = ['email', 'mobile', 'neither'] as const;
 type Reach = (typeof reaches)[number];
 
-/** The filters of a season in the membership report. A person must match all. Null, false and 0 years match all. */
+/**
+ * The filters of a season in the membership report. A person must match all filters. Null, false and 0 years match
+ * everybody.
+ */
 export type SeasonFilters = RecordFilters & {
   readonly reach: Reach | null;
-  /** The minimum of years in a row. */
+  /** The minimum number of years of membership without a gap. */
   readonly years: number;
   /** Whether the person loses a cover at the end of this year. */
   readonly losesCover: boolean;
-  /** The day (`yyyy-mm-dd`) on which the person was a member, and the day on which the person was paid up. */
+  /**
+   * A day (`yyyy-mm-dd`) on which the person was a member. `paidUpOn` is a day on which the person had paid everything.
+   */
   readonly memberOn: string | null;
   readonly paidUpOn: string | null;
 };
@@ -69,7 +79,7 @@ export const noSeasonFilters: SeasonFilters = {
   paidUpOn: null,
 };
 
-/** The choices of each filter of a season, if they do not depend on the association. */
+/** The choices of the filters of a season that are the same for every association. */
 export const seasonChoices = { ...recordChoices, reach: reaches };
 
 /** Counts the chosen filters of a season. */
@@ -83,7 +93,9 @@ function isReached(person: SeasonPerson, by: Reach): boolean {
   return Boolean(by === 'email' ? email : person.mobileNumber);
 }
 
-/** Whether a person matches the filters of a season. `losesCover` finds covers that end with `thisYear`. */
+/**
+ * Whether a person matches the filters of a season. `losesCover` finds people with a cover that ends with `thisYear`.
+ */
 export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, thisYear: number): boolean {
   const { records } = person;
   const { losesCover, memberOn, paidUpOn, reach, years } = filters;

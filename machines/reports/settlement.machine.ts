@@ -17,17 +17,20 @@ import {
 } from '../events.ts';
 import { createStub, createActionStub } from '../stub.ts';
 
-/** The subject of a dialog: a club's share, or the submission to the insurer if `club` is null. With the search. */
+/**
+ * The subject of a dialog, and the values of the search. It is a club's share, or the submission to the insurer if
+ * `club` is null.
+ */
 export type Settling = {
   readonly club: string | null;
   readonly searched: FormValues;
   readonly settlement: Settlement | null;
 };
 
-/** The payment to a club, or the submission to the insurer, that is taken back. */
+/** The payment to a club, or the submission to the insurer, that the office undoes. */
 export type TakingBack = { readonly what: 'payment' | 'submission'; readonly id: number };
 
-/** The document to make, and the search that it belongs to. */
+/** The document to make, and the values of the search. */
 export type SettlementAsked = Pick<Context, 'searched' | 'club' | 'submission'>;
 
 /** The table of a settlement to export. */
@@ -37,18 +40,18 @@ type Context = {
   /** The values in the form of the search, and the values of the last search. */
   values: FormValues;
   searched: FormValues;
-  /** Whether the page's URL asks for a search. */
+  /** Whether the page's URL has a search that must start immediately. */
   asked: boolean;
   settlement: Settlement | null;
-  /** The page of the insurer's certificates that is shown, from 0. */
+  /** The number of the shown page of the insurer's certificates, from 0. */
   page: number;
   /** The short name of the club whose share is in the dialog or the document. Null for the insurer. */
   club: string | null;
   /** The id of the insurer's submission in the document. Null for certificates that were not submitted yet. */
   submission: number | null;
-  /** The payment or submission to take back. */
+  /** The payment or submission to undo. */
   takingBack: TakingBack | null;
-  /** The preset day of a payment. */
+  /** The day that the form of a payment has when it opens. */
   day: string;
   /** The table that was exported last. */
   table: Table;
@@ -77,7 +80,7 @@ export const settlementMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { values: FormValues; asked: boolean },
-    // Held is what else could be begun: the answer to a search takes the place of what is begun.
+    // If `held`, no other action can start, because the answer to a search would replace its data.
     tags: {} as 'found' | 'held' | 'settling' | 'taking back' | 'printing' | 'rereading' | 'exporting',
     children: {} as {
       query: 'queryForm';
@@ -126,7 +129,7 @@ export const settlementMachine = setup({
     ),
   },
   guards: {
-    // Another call that is running must end first.
+    // A search can only begin when no other call is running.
     'another search begins': and([
       stateIn('found'),
       ({ event }) => getSnapshot(event, 'query').hasTag('busy'),
@@ -147,7 +150,7 @@ export const settlementMachine = setup({
 }).createMachine({
   id: 'settlement',
   description:
-    'A year’s shares of clubs, insurer and association. The office records payments to clubs and submissions to the insurer.',
+    'The parts of a year’s money for clubs, insurer and association. The office records payments to clubs and submissions to the insurer.',
   context: ({ input }) => ({
     values: input.values,
     searched: input.values,
@@ -175,7 +178,7 @@ export const settlementMachine = setup({
   },
   states: {
     unasked: {
-      description: 'There was no search yet. A search in the URL starts at once.',
+      description: 'There was no search yet. If the URL has a search, it starts immediately.',
       entry: 'search with the URL',
     },
     found: {
@@ -198,12 +201,13 @@ export const settlementMachine = setup({
       },
     },
     searching: {
-      description: 'Another settlement is being searched for. The shown settlement stays until then.',
+      description:
+        'Another settlement is being searched for. The old settlement is shown until the answer comes.',
       tags: ['found', 'held'],
       on: { 'xstate.snapshot.query': { guard: 'the search was refused', target: 'found' } },
     },
     exporting: {
-      description: 'The export of a table is being noted in the audit, and the file is being made.',
+      description: 'The file of a table is being made, and the export is recorded in the audit.',
       tags: ['found', 'held', 'exporting'],
       invoke: {
         id: 'export',
@@ -225,7 +229,7 @@ export const settlementMachine = setup({
       },
     },
     settling: {
-      description: 'A dialog asks when and how a club was paid, or how the insurer was told.',
+      description: 'A dialog asks when and how a club was paid, or how the insurer was informed.',
       tags: ['found', 'held', 'settling'],
       invoke: {
         id: 'settle',
@@ -241,7 +245,7 @@ export const settlementMachine = setup({
       },
     },
     'taking back': {
-      description: 'A dialog asks why a payment to a club, or a submission to the insurer, is taken back.',
+      description: 'A dialog asks why a payment to a club, or a submission to the insurer, must be undone.',
       tags: ['found', 'held', 'taking back'],
       invoke: {
         id: 'takeBack',
@@ -254,7 +258,7 @@ export const settlementMachine = setup({
       },
     },
     rereading: {
-      description: 'The settlement is being read again, because the server works out its sums.',
+      description: 'The settlement is being read again, because the server computes the sums.',
       tags: ['found', 'held', 'rereading'],
       invoke: {
         id: 'reread',

@@ -73,7 +73,7 @@ export const adminSessionMachine = setup({
       const administrator = getSignedInAdministrator(context.record);
       const due = event.type === 'xstate.done.actor.validate' ? event.output : null;
       const firstPassword = due === 'first password';
-      // Only the server says whether a passkey is needed. The change of a password does not say so.
+      // Only the server knows whether a passkey is needed. The change of a password does not change this.
       const passkeyAsked = due === null ? (administrator?.passkeyAsked ?? false) : due === 'passkey asked';
       const isSame =
         (administrator?.firstPassword ?? false) === firstPassword &&
@@ -163,18 +163,18 @@ export const adminSessionMachine = setup({
       },
       states: {
         signedOut: {
-          description: 'No username is given yet. Only the login is open.',
+          description: 'No username is entered yet. Only the login page can be opened.',
           always: { guard: 'a code was sent', target: 'pending' },
         },
         pending: {
-          description: 'A code was sent. The verification is open too.',
+          description: 'A code was sent. The verification page can be opened too.',
           always: { guard: 'no code was sent', target: 'signedOut' },
         },
       },
     },
     held: {
       description:
-        'The browser has a token. Entering the area asks the server whether the token is still valid.',
+        'The browser has a token. When the user opens the area, the server is asked whether the token is still valid.',
       on: {
         'area entered': 'checking',
         'changed elsewhere': {
@@ -185,7 +185,7 @@ export const adminSessionMachine = setup({
     },
     checking: {
       description:
-        'The server is being asked whether the token is valid. Other entries wait for the same answer.',
+        'The server is being asked whether the token is valid. Other pages of the area wait for this answer.',
       tags: 'busy',
       invoke: {
         id: 'validate',
@@ -228,7 +228,7 @@ export const adminSessionMachine = setup({
     },
     choosingPassword: {
       description:
-        'The administrator signed in with a first password. Only the change of the password is open.',
+        'The administrator signed in with a first password. Only the page that changes the password can be opened.',
       on: {
         'password changed': { target: 'signedIn', actions: 'store whether a password or passkey is needed' },
         refused: { target: 'outside', actions: 'note that the session was ended' },
@@ -241,7 +241,7 @@ export const adminSessionMachine = setup({
       },
     },
     signedIn: {
-      description: 'An administrator is signed in. The pages of the role are open.',
+      description: 'An administrator is signed in. The pages of the administrator’s role can be opened.',
       on: {
         'contact details updated': { actions: 'store the contact details' },
         'passkey added': { actions: 'store that no passkey is needed' },
@@ -250,7 +250,8 @@ export const adminSessionMachine = setup({
       },
     },
     leaving: {
-      description: 'The session is being ended on the server. The session ends here even if the call fails.',
+      description:
+        'The session is being ended on the server. The browser forgets the session even if the call fails.',
       tags: 'busy',
       invoke: {
         id: 'endSession',

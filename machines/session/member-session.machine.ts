@@ -92,7 +92,7 @@ export const memberSessionMachine = setup({
       const { year } = getEvent(event, 'renewal finished');
       const kept = getKeptEntries(context);
       if (kept.renewal?.year === year) return { type: 'year finished' as const, year };
-      // An open renewal of another year stays open.
+      // If a renewal of another year is open, it stays open.
       return { type: 'changed elsewhere' as const, ...getRenewalMemory(discardYear(kept, year)) };
     }),
     'discard the finished renewal': assign(({ context: { kept }, event }) => ({
@@ -166,11 +166,13 @@ export const memberSessionMachine = setup({
       },
       states: {
         signedOut: {
-          description: 'No number is given yet. The login and the receipt page are open.',
+          description:
+            'No membership number is entered yet. Only the login and the receipt page can be opened.',
           always: { guard: 'a code was sent', target: 'pending' },
         },
         ended: {
-          description: 'The session ended by its time, by a refusal or in another tab. The login shows this.',
+          description:
+            'The session has expired, was refused by the server, or was ended in another tab. The login page says so.',
           on: {
             'changed elsewhere': {
               guard: 'the other tab has no sign-in',
@@ -180,7 +182,7 @@ export const memberSessionMachine = setup({
           always: { guard: 'a code was sent', target: 'pending' },
         },
         left: {
-          description: 'The member has signed out. The login shows this.',
+          description: 'The member has signed out. The login page says so.',
           on: {
             'changed elsewhere': {
               guard: 'the other tab has no sign-in',
@@ -190,7 +192,7 @@ export const memberSessionMachine = setup({
           always: { guard: 'a code was sent', target: 'pending' },
         },
         pending: {
-          description: 'A code was sent. The verification is open too.',
+          description: 'A code was sent. The verification page can be opened too.',
           always: { guard: 'no code was sent', target: 'signedOut' },
         },
       },
@@ -204,7 +206,7 @@ export const memberSessionMachine = setup({
       on: { 'area entered': 'entering' },
     },
     signedIn: {
-      description: 'A member is signed in. The whole member area is open.',
+      description: 'A member is signed in. All pages of the member area can be opened.',
       type: 'parallel',
       invoke: {
         id: 'renewal',
@@ -222,7 +224,7 @@ export const memberSessionMachine = setup({
       },
       states: {
         time: {
-          description: 'The time left of the session.',
+          description: 'The time until the session ends.',
           initial: 'active',
           on: {
             'time checked': [
@@ -241,12 +243,12 @@ export const memberSessionMachine = setup({
           },
           states: {
             active: {
-              description: 'There is enough time.',
+              description: 'The session has more than two minutes left.',
               always: { guard: 'the session ends soon', target: 'ending' },
               after: { 'until the warning': 'ending' },
             },
             ending: {
-              description: 'Two minutes are left. A dialog offers to stay signed in.',
+              description: 'The session has two minutes left. A dialog asks whether to stay signed in.',
               tags: 'asking',
               after: {
                 'until the end': { target: '#memberSession.outside.ended', actions: 'end the session here' },
@@ -255,15 +257,15 @@ export const memberSessionMachine = setup({
           },
         },
         extension: {
-          description: 'The request for more time.',
+          description: 'The request to extend the session.',
           initial: 'unasked',
           states: {
             unasked: {
-              description: 'More time is not being asked for.',
+              description: 'The session is not being extended.',
               on: { 'stay asked': { guard: 'the user is asked to stay signed in', target: 'extending' } },
             },
             extending: {
-              description: 'More time is being asked for.',
+              description: 'The server is being asked to extend the session.',
               tags: 'busy',
               invoke: {
                 id: 'extend',
@@ -280,7 +282,8 @@ export const memberSessionMachine = setup({
       },
     },
     leaving: {
-      description: 'The session is being ended on the server. The session ends here even if the call fails.',
+      description:
+        'The session is being ended on the server. The browser forgets the session even if the call fails.',
       tags: 'busy',
       invoke: {
         id: 'endSession',

@@ -12,7 +12,7 @@ type Context = {
   /** Whether the account has passkeys, which can be used instead of the password. */
   readonly hasPasskeys: boolean;
   readonly refusal: string | null;
-  /** How many proofs were given. A call that was sent before the last proof needs no new proof. */
+  /** How many proofs the administrator gave. A call that was sent before the last proof needs no new proof. */
   readonly given: number;
 };
 
@@ -24,8 +24,8 @@ type Event =
   | ChildChanged<'password', typeof submissionMachine>;
 
 /**
- * A proof by passkey or password before an action that needs one. Used by: all administrators.
- * Seen at: every page under `/admin`.
+ * The proof of who the administrator is, by passkey or password. Some actions need this proof. Used by: all
+ * administrators. Seen at: every page under `/admin`.
  */
 export const proofMachine = setup({
   types: {
@@ -54,7 +54,7 @@ export const proofMachine = setup({
   },
 }).createMachine({
   id: 'proof',
-  description: 'The administrator proves again who they are, by passkey or password.',
+  description: 'The administrator proves again, by passkey or password, that the account is theirs.',
   context: { hasPasskeys: false, refusal: null, given: 0 },
   initial: 'resting',
   states: {
@@ -64,7 +64,7 @@ export const proofMachine = setup({
     },
     looking: {
       description:
-        'The server is asked whether the account has passkeys. If the server does not answer, the password is asked for.',
+        'The server is asked whether the account has passkeys. If the server does not answer, the dialog asks for the password.',
       tags: 'asking',
       invoke: {
         id: 'look',

@@ -11,16 +11,19 @@ import type {
 /** The member's own details that the session keeps. */
 export type Profile = Pick<SignedInMember, 'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode'>;
 
-/** When the session ends, until when it can be extended, and now. In milliseconds of the browser's clock. */
+/**
+ * When the session ends (`expiresAt`), until when it can be extended (`endsAt`), and the current time (`now`). In
+ * milliseconds of the browser's clock.
+ */
 export type SessionTime = { readonly expiresAt: number; readonly endsAt: number; readonly now: number };
 
 /** The browser's memory of a member's session: the member, and the typed entries. */
 export type SessionMemory = {
   record: MemberSessionRecord;
   kept: KeptEntries | null;
-  /** The numbers for the sign-in form, if the member wants them remembered. */
+  /** The numbers for the sign-in form, if the member wants the browser to remember them. */
   numbers: RememberedNumbers | null;
-  /** The browser's time when it was last read. The delays count from it. */
+  /** The browser's time when the clock was read last. The machine's delays start from this time. */
   now: number;
 };
 
@@ -41,17 +44,17 @@ export function changeSignedInMember(
   return member ? { record: { ...member, ...change } } : {};
 }
 
-/** Gets the time at which the session ends. 0 if nobody is signed in. */
+/** Returns the time at which the session ends. 0 if nobody is signed in. */
 export function getExpiry({ record }: SessionMemory): number {
   return getSignedInMember(record)?.expiresAt ?? 0;
 }
 
-/** Whether a member is signed in, and the session is not over by the browser's clock. */
+/** Whether a member is signed in, and the session has not expired by the browser's clock. */
 export function isSignedIn(memory: SessionMemory): boolean {
   return getExpiry(memory) > memory.now;
 }
 
-/** Gets the kept entries of the member who is signed in. Entries of another member do not count. */
+/** Returns the stored entries of the member who is signed in. Entries of another member are ignored. */
 export function getKeptEntries({ kept, record }: SessionMemory): KeptEntries {
   const membershipNumber = getSignedInMember(record)?.membershipNumber ?? 0;
   return kept?.membershipNumber === membershipNumber
@@ -59,12 +62,12 @@ export function getKeptEntries({ kept, record }: SessionMemory): KeptEntries {
     : { membershipNumber, renewal: null, otherRenewals: [], cancelled: null, details: null, licences: null };
 }
 
-/** Gets the begun renewals of the member who is signed in. */
+/** Returns the started renewals of the member who is signed in. */
 function getBegunRenewals({ otherRenewals, renewal }: KeptEntries): BegunRenewals {
   return { draft: renewal, others: otherRenewals };
 }
 
-/** Gets the begun renewals, with the renewal that was cancelled last and the details typed with it. */
+/** Returns the started renewals, the renewal that was cancelled last, and the details that were typed in it. */
 export function getRenewalMemory(kept: KeptEntries): RenewalMemory {
   const { cancelled } = kept;
   return {
@@ -74,24 +77,24 @@ export function getRenewalMemory(kept: KeptEntries): RenewalMemory {
   };
 }
 
-/** Replaces the begun renewals in the kept entries. */
+/** Replaces the started renewals in the stored entries. */
 function keepRenewals(kept: KeptEntries, { draft, others }: BegunRenewals): KeptEntries {
   return { ...kept, renewal: draft, otherRenewals: [...others] };
 }
 
-/** Removes the renewal of a year from the kept entries, because the year is renewed. */
+/** Removes the renewal of a year from the stored entries, because the year is renewed. */
 export function discardYear(kept: KeptEntries, year: number): KeptEntries {
   return keepRenewals(kept, takeOutYear(getBegunRenewals(kept), year));
 }
 
-/** Replaces the begun renewals and the last cancelled renewal in the kept entries. */
+/** Replaces the started renewals and the last cancelled renewal in the stored entries. */
 export function keepRenewalMemory(kept: KeptEntries, memory: RenewalMemory): KeptEntries {
   const { cancelled: renewal, typed } = memory;
   const cancelled = renewal ? { renewal, details: typed ? { ...typed } : null } : null;
   return { ...keepRenewals(kept, memory), cancelled };
 }
 
-/** Whether typed entries are kept for the next sign-in. */
+/** Whether typed entries are stored for the next sign-in. */
 export function hasEntries({ kept }: Pick<SessionMemory, 'kept'>): boolean {
   if (!kept) return false;
   return (

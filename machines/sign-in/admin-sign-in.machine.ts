@@ -6,9 +6,9 @@ import { createSubmission, type SubmissionOutput, type submissionMachine } from 
 type Context = {
   pending: PendingAdministrator | null;
   session: SignedInAdministrator | null;
-  /** The username in the form, for the other way to sign in. */
+  /** The typed username, which the other sign-in form takes over. */
   username: string;
-  /** Whether a code was sent before the username was asked for again. */
+  /** Whether a code was sent before the user went back to the username. */
   wasSent: boolean;
 };
 
@@ -115,7 +115,8 @@ export const adminSignInMachine = setup({
       },
     },
     verifying: {
-      description: 'The form asks for the seven digits of the SMS. Another code needs the password again.',
+      description:
+        'The form asks for the seven digits of the SMS. For another code, the user must enter the password again.',
       invoke: {
         id: 'verification',
         src: 'verificationForm',

@@ -10,9 +10,9 @@ export type SignedIn = { readonly record: SignedInMember; readonly now: number }
 
 type Context = {
   pending: PendingSignIn | null;
-  /** The browser's time when the verification began. */
+  /** The browser's time when the page of the code was opened. */
   now: number;
-  /** The numbers with which the login starts. Null if this browser must remember nothing. */
+  /** The numbers that the login form has when it opens. Null if this browser must not remember numbers. */
   numbers: RememberedNumbers | null;
   /** The numbers to which a code was sent before the user went back to the login. */
   sentTo: RememberedNumbers | null;

@@ -4,7 +4,10 @@ import { createSubmission, type FormValues, type SubmissionOutput } from '../sub
 
 type Context = { readonly values: FormValues };
 
-/** A request for a new mobile without the old one. Used by: members. Seen at: `/member/new-mobile`. */
+/**
+ * A request for a new mobile by a member who no longer has the old mobile. Used by: members. Seen at:
+ * `/member/new-mobile`.
+ */
 export const newMobileRequestMachine = setup({
   types: {
     context: {} as Context,
@@ -31,7 +34,7 @@ export const newMobileRequestMachine = setup({
     },
     sent: {
       description:
-        'If the person is on file, the office has the request. The page does not tell whether the person is on file.',
+        'If the person is stored, the office has the request. The page does not say whether the person is stored.',
       type: 'final',
     },
   },

@@ -38,7 +38,7 @@ export const numberReminderMachine = setup({
     },
     sent: {
       description:
-        'If the mobile is on file, the number is being sent. The page does not tell whether the mobile is on file.',
+        'If the mobile is stored, the membership number is being sent. The page does not say whether the mobile is stored.',
       on: { 'number changed': 'asking' },
     },
   },

@@ -9,7 +9,7 @@ import {
 import { findLicenceHeld, type RecordChange, type YearState } from './record-changes.ts';
 import { getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
-/** A change of a member's record to save, and the known state of its year when the change begins. */
+/** A change of a member's record, and the known state of the record's year when the saving starts. */
 export type ChangeSaving = {
   readonly ref: string;
   readonly change: RecordChange | null;
@@ -90,7 +90,8 @@ export const changeSavingMachine = setup({
       },
     },
     covering: {
-      description: 'The covers are being changed. If a cover begins anew, a question comes first.',
+      description:
+        'The covers are being changed. If a removed cover is added again, the user is asked first.',
       invoke: {
         id: 'covers',
         src: 'changeWithQuestion',
@@ -99,7 +100,7 @@ export const changeSavingMachine = setup({
       },
     },
     answered: {
-      description: 'The server saved or refused the change, or the user declined it.',
+      description: 'The server saved or refused the change, or the user cancelled the change.',
       type: 'final',
     },
   },

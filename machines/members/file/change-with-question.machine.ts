@@ -7,7 +7,10 @@ import { createStub } from '../../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 import type { Covers } from './record-changes.ts';
 
-/** A change of the covers in a member's year, which may need a question. `undo` marks a change that undoes another. */
+/**
+ * A change of the covers in a member's year. The user can be asked first. `undo` marks a change that undoes an earlier
+ * change.
+ */
 export type CoverWish = {
   readonly ref: string;
   readonly year: number;
@@ -16,14 +19,15 @@ export type CoverWish = {
   readonly undo?: true | undefined;
 };
 
-/** The undo of an entry of the audit, which may give a cover of that year again, and so may need a question. */
+/** The undo of an audit entry. If the undo adds a cover of that year again, the user can be asked first. */
 export type EntryWish = { readonly entry: AuditedChange; readonly year: number };
 
 type Wish = CoverWish | EntryWish;
 
 /**
- * The call of a change with a question. With `askFirst`, the server answers with the question, if there is one, and
- * changes nothing. `boughtOn` is the day on which a cover was bought (`yyyy-mm-dd`), if the day was asked.
+ * The call of a change with a question. With `askFirst`, the server changes nothing if a question is needed, and
+ * returns the question. `boughtOn` is the day on which a cover was bought (`yyyy-mm-dd`), if the user was asked for the
+ * day.
  */
 export type ChangeCall = {
   readonly wish: Wish;
@@ -31,10 +35,16 @@ export type ChangeCall = {
   readonly boughtOn?: string | undefined;
 };
 
-/** The question before a change: a cover that begins again or was bought earlier, or how many people an undo costs. */
+/**
+ * The question before a change. It is about a cover that begins again or was bought earlier, or about the number of
+ * people who pay for an undo.
+ */
 export type SavingQuestion = CoverQuestion | { readonly people: number };
 
-/** The result of a change with a question: the server's refusal or null, and whether the user declined. */
+/**
+ * The result of a change with a question. `refusal` is the server's message or null. `declined` is true if the user
+ * cancelled the change.
+ */
 export type SavingOutcome = { readonly refusal: string | null; readonly declined: boolean };
 
 type Context = SavingOutcome & {
@@ -70,8 +80,8 @@ export function toUndoWish({
 }
 
 /**
- * A change of covers with a question if a cover begins anew, or the undo of an entry of the audit.
- * Used by: the office. Seen at: the detail dialog of `/admin/members/list`, `/admin/administration/log`.
+ * A change of covers, or the undo of an audit entry. The user is asked first if a cover begins again. Used by: the
+ * office. Seen at: the detail dialog of `/admin/members/list`, `/admin/administration/log`.
  */
 export const changeWithQuestionMachine = setup({
   types: {
@@ -98,7 +108,7 @@ export const changeWithQuestionMachine = setup({
 }).createMachine({
   id: 'changeWithQuestion',
   description:
-    'A change of covers, or an undo. A question comes first if the change costs people something, or if a cover was removed on an earlier day.',
+    'A change of covers, or an undo. The user is asked first if people have to pay for the change, or if a cover was removed on an earlier day.',
   context: ({ input }) => ({
     wish: input,
     question: null,
@@ -111,7 +121,7 @@ export const changeWithQuestionMachine = setup({
   initial: 'sending',
   states: {
     sending: {
-      description: 'The server makes the change, or answers a question.',
+      description: 'The server makes the change, or returns a question.',
       invoke: {
         id: 'first',
         src: 'makeChange',
@@ -125,7 +135,7 @@ export const changeWithQuestionMachine = setup({
     },
     asking: {
       description:
-        'The user is asked whether to make the change. The question shows the insurer’s changes or the number of people. For a year that is over it asks for the day on which the cover was bought.',
+        'The user is asked whether to make the change. The question shows the insurer’s changes or the number of people. If the year is over, the user enters the day on which the cover was bought.',
       tags: 'asking',
       on: {
         'day typed': { guard: 'the question asks for a day', actions: 'store the day' },
@@ -151,7 +161,7 @@ export const changeWithQuestionMachine = setup({
       },
     },
     answered: {
-      description: 'The server made or refused the change, or the user declined it.',
+      description: 'The server made or refused the change, or the user cancelled the change.',
       type: 'final',
     },
   },

@@ -8,8 +8,8 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged } 
 type ChosenMember = { readonly member: AdminMember; readonly thisYear: number };
 
 /**
- * The member of a detail dialog, and whether the dialog changed the member. `goingTo` is what opens next: the dialog of
- * another member, by id, the member's own renewal, or nothing.
+ * The member of a detail dialog, and whether the dialog changed the member. `goingTo` says what opens next. It is the
+ * id of another member, or `renewal` for this member's renewal, or null.
  */
 export type MemberDetailOutput = {
   readonly id: number;
@@ -42,7 +42,7 @@ export const memberDetailMachine = setup({
   actions: {
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
-    // A user who is asked and stays may close the dialog later, without opening another.
+    // A user who chose to stay can close the dialog later. Then no other dialog opens.
     'store what to open next': assign(({ event }) => ({
       goingTo: getEvent(event, 'close asked').goingTo ?? null,
     })),
@@ -60,7 +60,7 @@ export const memberDetailMachine = setup({
   },
 }).createMachine({
   id: 'memberDetail',
-  description: 'The dialog of a member, from the click that opens it until it is closed.',
+  description: 'The dialog of a member, from opening to closing.',
   context: ({ input }) => ({ ...input, changed: false, goingTo: null, refusal: null }),
   output: ({ context: { changed, goingTo, member } }) => ({ id: member.id, changed, goingTo }),
   initial: 'loading',

@@ -30,7 +30,10 @@ type Event =
   | ChildChanged<'history', typeof memberHistoryMachine>
   | ChildChanged<'rights', typeof memberRightsMachine>;
 
-/** A member’s file, seen and changed. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
+/**
+ * A member’s file, in which the office views and changes the member. Used by: the office. Seen at: the detail dialog of
+ * `/admin/members/list`.
+ */
 export const memberFileMachine = setup({
   types: {
     context: {} as Context,
@@ -114,7 +117,7 @@ export const memberFileMachine = setup({
       type: 'parallel',
       states: {
         details: {
-          description: 'Details and photo, saved together.',
+          description: 'Details and photo, which one call saves together.',
           invoke: {
             id: 'update',
             src: 'memberUpdate',
@@ -153,11 +156,12 @@ export const memberFileMachine = setup({
           },
         },
         view: {
-          description: 'The visible side of the dialog.',
+          description: 'The visible part of the dialog.',
           initial: 'member',
           states: {
             member: {
-              description: 'The details. If there is room, the records are beside them.',
+              description:
+                'The details are shown. If there is room, the records are shown beside the details.',
               always: { guard: 'the member must be read again', target: '#memberFile.outdated' },
               on: {
                 'memberships shown': 'memberships',
@@ -167,7 +171,8 @@ export const memberFileMachine = setup({
               },
             },
             memberships: {
-              description: 'The records, if there is no room for them beside the details.',
+              description:
+                'The records are shown, because there is no room for the records beside the details.',
               tags: 'memberships',
               always: { guard: 'the member must be read again', target: '#memberFile.outdated' },
               on: {
@@ -249,7 +254,7 @@ export const memberFileMachine = setup({
             },
             asking: {
               description:
-                'The user is asked whether to discard unsaved entries. No question if everything is saved.',
+                'The user is asked whether to discard unsaved entries. If everything is saved, the user is not asked.',
               tags: 'asking',
               always: { guard: 'all entries are saved', target: 'finishing' },
               on: {
@@ -262,7 +267,7 @@ export const memberFileMachine = setup({
             },
             finishing: {
               description:
-                'The dialog is hidden while the last changes are being saved. A refusal opens the dialog again.',
+                'The dialog is hidden while the last changes are being saved. If the server refuses, the dialog is shown again.',
               tags: 'closing',
               on: {
                 'xstate.snapshot.notes': { guard: 'a note was refused', target: 'staying' },
@@ -275,7 +280,7 @@ export const memberFileMachine = setup({
             },
             leaving: {
               description:
-                'The user discarded the entries. The dialog is hidden while the last changes are being saved, and does not open again.',
+                'The user discarded the entries. The dialog is hidden while the last changes are being saved. The dialog is not shown again.',
               tags: 'closing',
               always: {
                 guard: 'nothing is being sent',

@@ -4,7 +4,7 @@ import { listMembershipYears, type RecordsByYear } from '#domain/year/year-recor
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import type { StoredMember, TypedOver } from './member-update.machine.ts';
 
-/** A member's file as read. The countries are for the phone codes. */
+/** A member's file as read from the server. The countries are for the phone codes. */
 export type MemberFile = StoredMember & {
   readonly records: RecordsByYear;
   /** The member's cancelled renewals, the latest first. */
@@ -32,9 +32,10 @@ export function clearCancelledFlags(
 }
 
 /**
- * A member's file without any work. `unsaved`: a typed value is neither stored nor being sent. `updating`, `saving`,
- * `noting`, `erasing`: the details, a click on a record, a note or an erasure is being sent. `undoing`, `undone`: an
- * entry of the history is being undone, or was. `changed`: anything was sent. `again`: the file must be read again.
+ * The state of a member's file when nothing was done. `unsaved`: a typed value is neither stored nor being sent.
+ * `updating`: the details are being sent. `saving`: a click on a record is being sent. `noting`, `erasing`: a note or
+ * an erasure is being sent. `undoing`: an entry of the history is being undone. `undone`: an entry was undone.
+ * `changed`: something was sent. `again`: the file must be read again.
  */
 export const nothingDone = {
   unsaved: false,
@@ -55,7 +56,7 @@ export function isFileBusy(
   return file.saving || file.noting || file.erasing || file.updating || file.undoing;
 }
 
-/** Adds a change of the work in a member's file. Any work may change the member. */
+/** Adds a change to the state of a member's file. Sets `changed` if anything is being sent. */
 export function noteWork<Change extends Partial<typeof nothingDone>>(
   file: typeof nothingDone,
   change: Change,

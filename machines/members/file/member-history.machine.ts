@@ -10,7 +10,7 @@ type Context = {
   /** The entry that is being undone. */
   entry: HistoryEntry | null;
   refusal: string | null;
-  /** Whether something was undone here. */
+  /** Whether an entry was undone in this dialog. */
   undone: boolean;
 };
 
@@ -81,7 +81,7 @@ export const memberHistoryMachine = setup({
       },
     },
     undoing: {
-      description: 'The change of an entry is being undone by its own call.',
+      description: 'The change of an entry is being undone. Each kind of change has its own call.',
       tags: ['shown', 'undoing'],
       invoke: {
         id: 'undo',

@@ -4,13 +4,13 @@ import { createStub, createActionStub } from '../../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../../events.ts';
 import { createSubmission, type SubmissionOutput, type submissionMachine } from '../../submission.machine.ts';
 
-/** The notes on file about a member, and the text that was typed before and not added. */
+/** The stored notes about a member, and a text that was typed earlier but not added. */
 export type NotesRead = { readonly notes: readonly MemberNote[]; readonly typed: string };
 
 type Context = {
   ref: string;
   notes: readonly MemberNote[];
-  /** The text at the start of the form for a new note. */
+  /** The text that the form for a new note has when it opens. */
   typed: string;
   /** The note that is to be removed. */
   chosen: MemberNote | null;
@@ -81,7 +81,7 @@ export const memberNotesMachine = setup({
       type: 'parallel',
       states: {
         adding: {
-          description: 'The adding of a note.',
+          description: 'The form for a new note.',
           initial: 'writing',
           states: {
             writing: {

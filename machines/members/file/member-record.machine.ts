@@ -54,13 +54,13 @@ function getShownInsurance(context: Context): InsuranceStored {
   return { insurance, needsCover: needsCover(licences) };
 }
 
-/** Finds the unmet need of a clicked licence, as a key of the texts. Undefined if the licence needs nothing. */
+/** Finds what a clicked licence still needs, as the key of a text. Undefined if the licence needs nothing. */
 function lackOf(context: Context, id: LicenceId) {
   return unmetNeed(getShownState(context, context.year).insurance, [id], 'detail');
 }
 
 /**
- * Changing a member’s records, click by click. Used by: the office. Seen at: the detail dialog of
+ * Changing a member’s records. Each click is one change. Used by: the office. Seen at: the detail dialog of
  * `/admin/members/list`.
  */
 export const memberRecordMachine = setup({
@@ -131,7 +131,7 @@ export const memberRecordMachine = setup({
       const year = records[String(context.year)]
         ? context.year
         : (listRecordYears(records).at(-1) ?? context.year);
-      // The waiting clicks of a year that no longer exists are dropped.
+      // If a year no longer exists, the waiting clicks for this year are dropped.
       const waiting = context.waiting.filter((change) => records[String(change.year)]);
       const read = { records, year, waiting, made: [] };
       return { ...read, saved: keepIfUnchanged({ ...context, ...read }, context.saved) };
@@ -176,7 +176,7 @@ export const memberRecordMachine = setup({
 }).createMachine({
   id: 'memberRecord',
   description:
-    'The records of a member. Every click shows at once, and is saved by its own call, one after the other.',
+    'The records of a member. Every click is shown immediately and saved by a separate call. The calls run one after another.',
   context: ({ input }) => ({
     ...input,
     cancelled: input.cancelled ?? [],

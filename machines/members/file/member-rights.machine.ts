@@ -50,7 +50,8 @@ export const memberRightsMachine = setup({
   },
 }).createMachine({
   id: 'memberRights',
-  description: 'A member’s personal data: saved as a file for the member, or erased except for the books.',
+  description:
+    'A member’s personal data. The office saves them as a file for the member, or erases them. Data for the accounts are kept.',
   context: ({ input }) => ({ ref: input.ref, preview: null, form: null, refusal: null }),
   initial: 'loading',
   states: {

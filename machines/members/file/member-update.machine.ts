@@ -15,10 +15,10 @@ import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged
 /** A member's details and photo as stored, which an update changes. */
 export type StoredMember = { readonly member: AdminMember; readonly photo: string | null };
 
-/** The typed entries of an update that was not saved, and the entries as stored at that time. */
+/** The typed entries that were not saved, and the entries that were stored at that time. */
 export type TypedOver = { readonly before: FormValues; readonly typed: FormValues };
 
-/** The result of an update: the member as stored now, or `stale` if somebody else changed the member first. */
+/** The result of an update: the stored member, or `stale` if somebody else changed the member first. */
 export type UpdateAnswer = StoredMember | 'stale';
 
 type Context = {
@@ -30,7 +30,7 @@ type Context = {
   /** The entries that are being sent, or null. */
   sent: FormValues | null;
   refusal: string | null;
-  /** The stored entries before the last update here. Null if this update cannot be undone. */
+  /** The entries that were stored before the last update in this dialog. Null if this update cannot be undone. */
   former: FormValues | null;
 };
 
@@ -52,12 +52,14 @@ export function isUpdateOnItsWay({ context }: { readonly context: Context }): bo
   return context.sent !== null;
 }
 
-/** Gets the photo from a form's entries. Null if there is no photo, also if the user said so. */
+/**
+ * Returns the photo from a form's entries. Null if there is no photo, or if the user confirmed that there is no photo.
+ */
 function getPhoto({ photo }: FormValues): string | null {
   return !photo || photo === noPhoto ? null : photo;
 }
 
-/** Gets the stored member, whether a typed value is not stored, and whether an update is being sent. */
+/** Returns the stored member. Also says whether a typed value is not stored, and whether an update is being sent. */
 export function getStored({ context }: { readonly context: Context }) {
   const { entries, member } = context;
   const photo = getPhoto(entries);
@@ -103,7 +105,7 @@ export const memberUpdateMachine = setup({
     'store what was stored': assign(({ context, event }) => {
       const { answer, sent, values } = getOutput(event, 'form');
       if (answer === 'stale') return {};
-      // The user says once that there is no photo, and not again for the next update or for its undo.
+      // After the user has confirmed that there is no photo, the next update and the undo do not ask again.
       const lack = sent['photo'] === noPhoto && answer.photo === null ? { photo: noPhoto } : {};
       const entries = { ...toMemberEntries(answer.member, answer.photo), ...lack };
       return {
@@ -155,7 +157,7 @@ export const memberUpdateMachine = setup({
 }).createMachine({
   id: 'memberUpdate',
   description:
-    'Details and photo of a member, saved together. The server compares them with the details that were read.',
+    'Details and photo of a member, which one call saves. The server refuses if the details changed after they were read.',
   context: ({ input: { member, photo, typedOver } }) => {
     const entries = toMemberEntries(member, photo);
     const typed = typedOver ? mergeWithStored(typedOver.before, typedOver.typed, entries) : entries;
@@ -164,7 +166,7 @@ export const memberUpdateMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Entries that were typed before and not saved are put into the form.',
+      description: 'Earlier entries that were not saved are put into the form.',
       always: '#memberUpdate.editing.restored',
     },
     editing: {
@@ -207,18 +209,19 @@ export const memberUpdateMachine = setup({
       ],
       states: {
         restored: {
-          description: 'The form shows entries that were typed before and not saved.',
+          description: 'The form shows earlier entries that were not saved.',
           tags: 'restored',
           always: { guard: 'all entries are saved', target: 'current' },
         },
         current: { description: 'No change by somebody else is known.' },
         undoing: {
-          description: 'The details from before the last update are being sent, as if they were typed.',
+          description:
+            'The old details, from before the last update, are being sent as if the user typed them.',
           entry: 'send the form',
           always: 'current',
         },
         stale: {
-          description: 'Somebody else changed the details. The entries typed here are not saved.',
+          description: 'Somebody else changed the details. The user’s entries are not saved.',
           tags: 'stale',
           on: {
             'reload asked': {

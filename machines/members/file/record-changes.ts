@@ -8,7 +8,7 @@ import {
   type RecordsByYear,
 } from '#domain/year/year-record.ts';
 
-/** The covers that one change of a record sets. The agency's name is changed by a separate call. */
+/** The covers that one change of a record sets. Another call changes the agency's name. */
 export type Covers = Omit<Insurance, 'agencyName'>;
 
 /** The state of a year's record, as the dialog shows and changes it. Clubs and groups are short names. */
@@ -20,8 +20,8 @@ export type YearState = {
 };
 
 /**
- * A change of a record by one click, saved by one call: the year, the field and its new value. `undo` marks a change
- * that undoes another.
+ * A change of a record: the year, the field and the field's new value. One click makes the change, and one call saves
+ * it. `undo` marks a change that undoes an earlier change.
  */
 export type RecordChange = { readonly undo?: true } & (
   | {
@@ -42,7 +42,7 @@ const nothing: YearState = {
   insurance: noInsurance,
 };
 
-/** Gets the state of a year's record as the server answered it, before any change. Empty if the year has no record. */
+/** Returns the state of a year's record as the server sent it, before any change. Empty if the year has no record. */
 export function toYearState(records: RecordsByYear, year: number): YearState {
   const record = records[String(year)];
   if (!record) return nothing;
@@ -54,7 +54,7 @@ export function toYearState(records: RecordsByYear, year: number): YearState {
   };
 }
 
-/** Gets the field of a licence: its own, or the field that it shares with its exclusive partner. */
+/** Returns the field of a licence. Two licences of an exclusive pair have one field together. */
 export function toLicenceField(id: LicenceId): string {
   return exclusivePairs.find(({ special }) => special === id)?.plain ?? id;
 }
@@ -63,7 +63,7 @@ function isOfField(id: LicenceId, field: string): boolean {
   return toLicenceField(id) === field;
 }
 
-/** Finds the licence that a record holds in this field. Null if there is none. */
+/** Finds the licence that a record has in this field. Null if the record has no licence in this field. */
 export function findLicenceHeld(state: YearState, field: string): LicenceId | null {
   return state.licences.find((id) => isOfField(id, field)) ?? null;
 }
@@ -73,7 +73,7 @@ function setName(names: readonly string[], name: string, held: boolean): string[
   return held ? [...others, name] : others;
 }
 
-/** Makes one change in the state of a year's record. */
+/** Returns the state of a year's record after one change. */
 export function applyChange(state: YearState, change: RecordChange): YearState {
   switch (change.kind) {
     case 'licence': {
@@ -91,7 +91,7 @@ export function applyChange(state: YearState, change: RecordChange): YearState {
   }
 }
 
-/** Makes all changes of one year in the state of its record. */
+/** Returns the state of a year's record after all changes of this year. */
 function applyChanges(state: YearState, year: number, changes: readonly RecordChange[]): YearState {
   return changes.filter((change) => change.year === year).reduce(applyChange, state);
 }
@@ -105,7 +105,7 @@ export function areSameInsurances(one: Covers, other: Covers): boolean {
   );
 }
 
-/** Makes a change of the same field that keeps the year's present value. */
+/** Returns a change of the same field that sets the value which the field has already. */
 function toUnchanged(state: YearState, change: RecordChange): RecordChange {
   switch (change.kind) {
     case 'licence':
@@ -133,7 +133,9 @@ function isChangingNothing(state: YearState, change: RecordChange): boolean {
     : toUnchanged(state, change).wish === change.wish;
 }
 
-/** The records as read, and the changes by clicks since, the oldest first: saved, being sent, and waiting. */
+/**
+ * The records as read, and the changes by later clicks, the oldest first. A change is saved, being sent, or waiting.
+ */
 export type RecordClicks = {
   readonly records: RecordsByYear;
   readonly made: readonly RecordChange[];
@@ -144,7 +146,7 @@ export type RecordClicks = {
 /** The last saved change of a record, and the change that undoes it. */
 export type SavedChange = { readonly change: RecordChange; readonly back: RecordChange };
 
-/** Makes the saved change from the change that was being sent, with the change that undoes it. */
+/** Returns the change that was just saved, and the change that undoes it. Null if no change was being sent. */
 export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
   const { sending: change } = clicked;
   return (
@@ -152,7 +154,10 @@ export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
   );
 }
 
-/** Keeps the last saved change while its year has that value. Otherwise null, to undo nobody else's change. */
+/**
+ * Returns the last saved change if the record still has its value. Otherwise null, because an undo would then undo
+ * another user's change.
+ */
 export function keepIfUnchanged(clicked: RecordClicks, saved: SavedChange | null): SavedChange | null {
   if (!saved || !clicked.records[String(saved.change.year)]) return null;
   return isChangingNothing(getKnownState(clicked, saved.change.year), saved.change) ? saved : null;
@@ -163,12 +168,12 @@ export function canGoBack(saved: SavedChange | null): saved is SavedChange {
   return saved !== null && saved.back.wish !== '';
 }
 
-/** Gets the state of a year's record with the changes that the server has made. */
+/** Returns the state of a year's record with all saved changes. */
 export function getKnownState({ made, records }: RecordClicks, year: number): YearState {
   return applyChanges(toYearState(records, year), year, made);
 }
 
-/** Gets the state of a year's record as the screen shows it, as if all changes were saved. */
+/** Returns the state of a year's record as the screen shows it, with all changes, saved or not. */
 export function getShownState(clicked: RecordClicks, year: number): YearState {
   const { sending, waiting } = clicked;
   return applyChanges(getKnownState(clicked, year), year, sending ? [sending, ...waiting] : waiting);
@@ -182,7 +187,7 @@ export type Click =
 
 export const clicks = ['licence toggled', 'club toggled', 'group toggled', 'agency name entered'] as const;
 
-/** Makes the change of a record that a click asks for. A toggle asks for the opposite of the shown value. */
+/** Returns the change of a record that a click means. A click on a checkbox means the opposite of the shown value. */
 export function toRecordChange(clicked: RecordClicks, year: number, click: Click): RecordChange {
   const { clubs, groups, licences } = getShownState(clicked, year);
   switch (click.type) {
@@ -200,8 +205,8 @@ export function toRecordChange(clicked: RecordClicks, year: number, click: Click
 }
 
 /**
- * Adds a change to the waiting changes. The change replaces the last waiting change of the same field. A change to the
- * present value is dropped.
+ * Adds a change to the waiting changes. The new change replaces the last waiting change of its field. A change that
+ * would change nothing is dropped.
  */
 export function addToWaiting(clicked: RecordClicks, change: RecordChange): RecordChange[] {
   const last = clicked.waiting.at(-1);
@@ -210,7 +215,9 @@ export function addToWaiting(clicked: RecordClicks, change: RecordChange): Recor
   return isChangingNothing(reached, change) ? [...others] : [...others, change];
 }
 
-/** Filters the waiting changes that still change a value, after the change that was sent is refused. */
+/**
+ * Filters the waiting changes after the server refused the sent change. Keeps only changes that still change a value.
+ */
 export function filterStillNeeded(clicked: RecordClicks): RecordChange[] {
   const kept: RecordChange[] = [];
   for (const change of clicked.waiting) {

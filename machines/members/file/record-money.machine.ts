@@ -7,8 +7,8 @@ import { createActionStub } from '../../stub.ts';
 type Event = { type: 'payment wished'; owed: Owed } | ActorsEnded<{ dealing: void }>;
 
 /**
- * The money of a member’s year, with payments and refunds from the record. Used by: the office. Seen at: the
- * detail dialog of `/admin/members/list`.
+ * The money of a member’s year. The office records payments and refunds in the record. Used by: the office. Seen at:
+ * the detail dialog of `/admin/members/list`.
  */
 export const recordMoneyMachine = setup({
   types: {
@@ -23,7 +23,7 @@ export const recordMoneyMachine = setup({
   },
 }).createMachine({
   id: 'recordMoney',
-  description: 'The outstanding amount or the refund due of a member’s year, paid from the record.',
+  description: 'The outstanding amount or the refund due of a member’s year. The office records the payment.',
   context: { owed: null },
   initial: 'resting',
   states: {

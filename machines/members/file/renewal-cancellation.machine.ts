@@ -4,7 +4,7 @@ import { createActionStub, createStub } from '../../stub.ts';
 import { createSubmission, isFormLeft, type SubmissionOutput } from '../../submission.machine.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
-/** The member and the year of a renewal that may be cancelled. */
+/** The member and the year of a renewal to cancel. */
 export type RenewalAbout = { readonly ref: string; readonly year: number };
 
 /** A renewal with the effects of cancelling it, for the form. `cancellation` is null before it is read. */
@@ -93,7 +93,7 @@ export const renewalCancellationMachine = setup({
     },
     cancelled: {
       description:
-        'The renewal is cancelled, and the record shows this. The renewal of another year can be cancelled next.',
+        'The renewal is cancelled, and the record shows this. Now the renewal of another year can be cancelled.',
       on: { 'cancellation asked': { target: 'loading', actions: 'store the year' } },
     },
   },

@@ -7,8 +7,8 @@ function sumLines(lines: readonly OpenLine[]): number {
 }
 
 /**
- * Lists the open lines of a member's year for the desk: together, or charges and refunds apart if their sum is 0.
- * Reminders are not sent from here.
+ * Lists the open lines of a member's year, to pay them at the desk. If the sum is 0, charges and refunds are separate.
+ * No reminders are sent from this list.
  */
 export function listOwedOfYear(
   payer: Pick<Owed, 'memberId' | 'membershipNumber' | 'name' | 'lastName'>,
@@ -35,7 +35,10 @@ export function listOwedOfYear(
   });
 }
 
-/** Adds up the open lines of a year for some clubs or covers, in integer cents. Below zero if a refund is due. */
+/**
+ * Adds up the open lines of a year for some clubs or covers, in integer cents. The sum is below zero if a refund is
+ * due.
+ */
 export function sumOpenFor(money: YearMoney | undefined, isFor: (line: OpenLine) => boolean): number {
   return sumLines((money?.open ?? []).filter(isFor));
 }

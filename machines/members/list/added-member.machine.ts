@@ -17,7 +17,7 @@ export const addedMemberMachine = setup({
   guards: { 'somebody was added': ({ context }) => context.added !== null },
 }).createMachine({
   id: 'addedMember',
-  description: 'The person added last, with the number and the payment, above the list.',
+  description: 'A notice above the list about the person added last. It shows the number and the payment.',
   context: ({ input }) => ({ added: input.added }),
   initial: 'opening',
   states: {

@@ -14,7 +14,7 @@ type Context = {
 type Event = ChildChanged<'renewals', typeof groupRenewalMachine>;
 
 /**
- * A group’s members in its own list, and the renewals made from it. Used by: groups’ administrators. Seen at:
+ * The group’s list of its members, from which the group renews them. Used by: groups’ administrators. Seen at:
  * `/admin/group-members/list`.
  */
 export const groupMembersMachine = setup({
@@ -42,7 +42,8 @@ export const groupMembersMachine = setup({
       invoke: { id: 'list', src: 'memberList', input: ({ context }) => context },
     },
     renewals: {
-      description: 'The insurance of one person or of many is renewed. The list can be used meanwhile.',
+      description:
+        'The insurance of one person or of many people is renewed. The user can use the list at the same time.',
       invoke: {
         id: 'renewals',
         src: 'groupRenewal',

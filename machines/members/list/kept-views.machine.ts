@@ -6,11 +6,11 @@ import { createSubmission, isFormLeft, type SubmissionOutput } from '../../submi
 
 type Context = {
   readonly views: readonly KeptView[];
-  /** The id of the kept view in the URL, until this view is shown. */
+  /** The id of the kept view that the URL names. Null after this view is shown. */
   readonly asked: number | null;
   /** The kept view that is shown, renamed or removed. */
   readonly chosen: KeptView | null;
-  /** The present view of the list, which is to be kept. */
+  /** The current view of the list, which the user wants to keep. */
   readonly look: KeptLook | null;
   readonly refusal: string | null;
 };
@@ -31,8 +31,8 @@ type Event =
     }>;
 
 /**
- * The views of the list of members, kept by name for one administrator or for the office. Used by: the office. Seen at:
- * `/admin/members/list`.
+ * The views of the members' list that an administrator keeps for personal use or for the whole office. Used by: the
+ * office. Seen at: `/admin/members/list`.
  */
 export const keptViewsMachine = setup({
   types: {
@@ -109,7 +109,7 @@ export const keptViewsMachine = setup({
       },
     },
     keeping: {
-      description: 'A dialog asks for the name of the view, and who can use it.',
+      description: 'A dialog asks for the name of the view, and for who can use the view.',
       tags: 'keeping',
       invoke: {
         id: 'keeping',

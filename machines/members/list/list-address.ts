@@ -12,14 +12,14 @@ import { plainLook, type ListView } from './listed-members.ts';
 /** The query of a list's URL, by name. */
 export type AddressQuery = Readonly<Record<string, string>>;
 
-/** The event that Back, Forward or a link has changed the URL of the members' list. */
+/** The event sent after Back, Forward or a link has changed the URL of the members' list. */
 export type AddressChanged = { type: 'address changed'; look: ListView; member: number | null };
 
-/** The names in a URL for a list's view. The open member has the separate name `member`. */
+/** The names of the URL parameters for a list's view. The open member has the separate parameter `member`. */
 const names: readonly string[] = ['search', ...allFilterNames, 'sort', 'page', 'view'];
 const descending = '-';
 
-/** Makes the URL query of the members' list, with only the differences from the plain view. */
+/** Makes the URL query of the members' list. The query has only the differences from the plain view. */
 export function toListQuery({ filters, order, page, text }: ListView): AddressQuery {
   const sort = `${order.descending ? descending : ''}${order.by}`;
   return {
@@ -30,7 +30,7 @@ export function toListQuery({ filters, order, page, text }: ListView): AddressQu
   };
 }
 
-/** Whether the URL query has a view of the members' list. */
+/** Whether the URL query contains a view of the members' list. */
 export function hasListView(query: AddressQuery): boolean {
   return names.some((name) => name in query);
 }
@@ -39,7 +39,7 @@ function parseFilterChoice(text: string | undefined): FilterChoice {
   return filterChoices.find((choice) => choice === text) ?? 'any';
 }
 
-/** Finds the choice that a text names. Null if the text names no choice. */
+/** Returns the text if it is one of the choices. Otherwise returns null. */
 export function parseOneOf<Choice extends string>(
   choices: readonly Choice[],
   text: string | undefined,
@@ -85,7 +85,10 @@ export function parseViewId({ view = '' }: AddressQuery): number | null {
   return /^\d{1,9}$/.test(view) ? Number(view) : null;
 }
 
-/** Reads the id of the open member from the list's URL query, or null. Links of the log have `id:12`, the list `12`. */
+/**
+ * Reads the id of the open member from the list's URL query, or null. The log's links contain `id:12`, the list's URL
+ * `12`.
+ */
 export function parseMemberId({ member = '' }: AddressQuery): number | null {
   const [, id] = /^(?:id:)?(\d{1,9})$/.exec(member) ?? [];
   return id === undefined ? null : Number(id);

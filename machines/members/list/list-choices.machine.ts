@@ -11,14 +11,14 @@ export type NamedChoices = {
   readonly groups: readonly Pick<AffiliatedGroup, 'name' | 'shortName'>[];
 };
 
-/** The event that a filter or a column of the list needs the names. */
+/** The event sent when a filter or a column of the list needs the names of clubs and groups. */
 export type ChoicesAsked = { readonly type: 'asked' };
 
 type Event = ChoicesAsked | ActorsEnded<{ read: NamedChoices }>;
 
 /**
- * The clubs and groups for the filters of the list of members, read when they are needed. Used by: the office. Seen
- * at: `/admin/members/list`.
+ * The clubs and groups for the filters of the members' list. They are read when a filter needs them. Used by: the
+ * office. Seen at: `/admin/members/list`.
  */
 export const listChoicesMachine = setup({
   types: {

@@ -28,7 +28,7 @@ export type ListView = {
   readonly page: number;
 };
 
-/** The plain view of the members' list, in which nothing is chosen. */
+/** The plain view of the members' list, without search, filters or another order. */
 export const plainLook: ListView = { text: '', filters: noFilters, order: byNumber, page: 0 };
 
 /** The layout of the members' list: the row height, and the columns that are left out. */
@@ -41,25 +41,31 @@ export type ListLayout = {
 
 export const plainLayout: ListLayout = { rows: 'compact', leftOut: [], further: [] };
 
-/** How the office's list starts: view, layout, marked row, the URL's member (`asked`) and the members opened last. */
+/**
+ * The start of the office's list: view, layout, marked row, the members opened last, and the member in the URL
+ * (`asked`).
+ */
 export type Beginning = {
   readonly look?: ListView | undefined;
   readonly layout?: ListLayout | undefined;
   readonly marked?: number | undefined;
   readonly asked?: number | null;
   readonly lookedAt?: readonly number[];
-  /** Whether the server searches the list, so that the browser has only one page. */
+  /** Whether the server searches the list. If so, the browser has only one page. */
   readonly paged?: boolean;
 };
 
 const mostLookedAt = 10;
 
-/** Adds a member to the members opened last, by id, the latest first. */
+/** Adds an id to the ids of the members opened last, the latest first. */
 export function addLookedAt(lookedAt: readonly number[], id: number): readonly number[] {
   return [id, ...lookedAt.filter((one) => one !== id)].slice(0, mostLookedAt);
 }
 
-/** The ids of the members whose renewal for a year is being sent, or was completed since this year was chosen. */
+/**
+ * The ids of members whose renewal for a year is being sent (`underWay`), or was completed after the year was chosen
+ * (`renewed`).
+ */
 export type Renewals = {
   readonly year: number;
   readonly underWay: readonly number[];
@@ -68,7 +74,7 @@ export type Renewals = {
 
 /**
  * The years of the listed members. `unasked`: nothing needs the years. `asked`: the years are being read. `refused`:
- * the years could not be read. Otherwise the facts for filters and columns, by id, of the members who have years.
+ * the years could not be read. Otherwise a map from a member's id to the facts for filters and columns.
  */
 export type ListedYears = 'unasked' | 'asked' | 'refused' | ReadonlyMap<number, RecordFacts>;
 
@@ -83,7 +89,7 @@ export function needsYears({ filters, order }: ListView, { further }: ListLayout
   return hasRecordFilters(filters) || [order.by, ...further].some(isYearColumn);
 }
 
-/** Sorts the listed members, by their years if the years are known. */
+/** Sorts the listed members. They are sorted by years only if the years are known. */
 export function sortListed(
   index: readonly Indexed<AdminMember>[],
   order: MemberOrder,
@@ -94,23 +100,26 @@ export function sortListed(
   );
 }
 
-/** Whether a filter, a column or the order needs years that are missing, so that rows and file would be wrong. */
+/**
+ * Whether a filter, a column or the order needs years that were not read. Without the years, rows and file would be
+ * wrong.
+ */
 export function areYearsMissing(list: ListView & Pick<People, 'years'>, layout: ListLayout): boolean {
   return needsYears(list, layout) && typeof list.years === 'string';
 }
 
-/** Chooses the wanted page of the listed members, or the nearest page that exists. */
+/** Returns the wanted page of the listed members. If this page does not exist, returns the nearest page. */
 export function choosePageInRange(page: number, hits: readonly unknown[]): number {
   const last = Math.max(1, Math.ceil(hits.length / rowsPerPage)) - 1;
   return Math.min(Math.max(page, 0), last);
 }
 
-/** Finds the page of the listed member with this id. */
+/** Finds the number of the page with this member. */
 export function findPage(id: number, hits: readonly AdminMember[]): number {
   return choosePageInRange(Math.floor(hits.findIndex((one) => one.id === id) / rowsPerPage), hits);
 }
 
-/** Marks members as renewed from the moment when their renewal is sent. A refused renewal loses the mark. */
+/** Marks members as renewed as soon as their renewal is sent. If the renewal is refused, the mark is removed. */
 function markRenewed(
   members: readonly AdminMember[],
   { renewed, underWay, ...of }: Renewals & RenewedYear,
@@ -131,7 +140,7 @@ export function listPeople(people: People): readonly AdminMember[] {
   );
 }
 
-/** Keeps the mark of members who were renewed just now, when another year is renewed next. */
+/** Keeps the mark of members who were just renewed, when another year is chosen. */
 export function keepRenewed(people: People): readonly Indexed<AdminMember>[] {
   const counted = listPeople(people);
   return people.index.map((one, place) => ({ ...one, person: counted[place] ?? one.person }));
@@ -144,7 +153,7 @@ export function findHits(people: People & Omit<ListView, 'page'>): readonly Admi
   return filterMembers(found, people.filters, typeof people.years === 'string' ? undefined : people.years);
 }
 
-/** Finds the member so many places after the member with this id, or before if the number is below 0. */
+/** Finds the member who is `rows` places after the member with this id. Below 0 counts backwards. */
 export function findInList(
   people: readonly AdminMember[],
   id: number | undefined,

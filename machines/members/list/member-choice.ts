@@ -11,7 +11,7 @@ import {
   type ReadBeyond,
 } from './searched-members.ts';
 
-/** The member who was chosen in the list, the current year, and the year that is to be renewed first. */
+/** The member chosen in the list, the current year, and the year that the renewal dialog shows first. */
 export type ChosenMember = {
   readonly member: AdminMember;
   readonly thisYear: number;
@@ -22,12 +22,17 @@ export type ChosenMember = {
 export type Choice = {
   /** The list, or null before it is read. */
   readonly list: SnapshotFrom<typeof memberListMachine>['context'] | null;
-  /** The id of the member in the URL, until the dialog opens. */
+  /** The id of the member in the URL. Null after the dialog is open. */
   readonly asked: number | null;
   readonly chosen: ChosenMember | null;
-  /** The members shown or found when the dialog was opened. Previous and Next follow this order until it closes. */
+  /**
+   * The members shown or found when the dialog was opened. Previous and Next use this order until the dialog closes.
+   */
   readonly among: readonly AdminMember[];
-  /** The view of these members, with their first page. Null if the browser has all, or while the list was read. */
+  /**
+   * The view that found the members in `among`, with the page of the first member. Null if the browser has all members,
+   * or if the list was being read.
+   */
   readonly look: ListView | null;
   /** The id after which more members follow. Null if there are no more. */
   readonly next: number | null;
@@ -43,7 +48,7 @@ export const nobodyChosen: Choice = {
   next: null,
 };
 
-/** Finds the member whom the URL names, if the list has this member. */
+/** Finds the member whom the URL names. Undefined if the member is not in the list. */
 export function findAskedMember({ asked, list }: Choice): AdminMember | undefined {
   return asked === null ? undefined : list?.index.find(({ person }) => person.id === asked)?.person;
 }
@@ -51,25 +56,25 @@ export function findAskedMember({ asked, list }: Choice): AdminMember | undefine
 /** Chooses a member from the list. */
 export function chooseMember({ list }: Choice, member: AdminMember | null | undefined): Partial<Choice> {
   const { hits = [], page = 0, searched = null, thisYear = 0 } = list ?? {};
-  // Until the server answers, the list still shows the members of the question before.
+  // Until the server answers, the list still shows the members of the last question.
   const isRead =
     list && searched && !isOtherPageAsked(searched, list) && searched.ends[page] === hits.at(-1)?.id;
   const from = isRead ? { look: searched.asked, next: searched.next } : { look: null, next: null };
   return { asked: null, chosen: member ? { member, thisYear } : null, among: hits, ...from };
 }
 
-/** Chooses another member, by id, among the members who were found with the first. */
+/** Chooses another member by id. The member must be in `among`. */
 export function goToMember({ among, chosen }: Choice, id: unknown): Pick<Choice, 'chosen'> {
   const member = among.find((one) => one.id === id);
   return { chosen: chosen && member ? { ...chosen, member } : chosen };
 }
 
-/** Finds the member after or before the chosen member, among the members who were found together. */
+/** Finds the member after or before the chosen member in `among`. */
 export function findNeighbour({ among, chosen }: Choice, rows: 1 | -1): AdminMember | undefined {
   return findInList(among, chosen?.member.id, rows);
 }
 
-/** Finds the pages that must be read if the chosen member is the first or the last of the members read. */
+/** Finds the pages to read if the chosen member is the first or last in `among`. */
 export function findPagesBeyond({ among, chosen, list, look, next }: Choice): PagesBeyond {
   const id = chosen?.member.id;
   const isLast = look && next !== null && among.at(-1)?.id === id;
@@ -81,7 +86,7 @@ export function findPagesBeyond({ among, chosen, list, look, next }: Choice): Pa
   };
 }
 
-/** Adds the members of the pages before and after, once these are read. */
+/** Adds the members of the previous and the next page to `among`. */
 export function addPagesAround({ among, look, next }: Choice, read: ReadBeyond): Partial<Choice> {
   const ids = new Set(among.map(({ id }) => id));
   const [earlier, later] = [read.before, read.after].map((people) => people.filter(({ id }) => !ids.has(id)));
@@ -98,9 +103,9 @@ export function findPageOfChosen({ among, chosen, look }: Choice): number | null
   return look && place !== -1 ? look.page + Math.floor(place / rowsPerPage) : null;
 }
 
-/** Whether the chosen member's row stays in the list when the dialog closes, which clears the search. */
+/** Whether the chosen member's row is still in the list after the dialog closes. Closing clears the search. */
 export function isStayingInList({ chosen, list, look }: Choice): boolean {
   if (!list?.searched) return true;
-  // The list's own text is cleared as soon as the dialog closes.
+  // The list's search text is cleared when the dialog closes.
   return look?.text === '' && list.hits.some(({ id }) => id === chosen?.member.id);
 }

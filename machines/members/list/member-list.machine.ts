@@ -27,18 +27,18 @@ import {
 } from './shown-members.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
-/** The data for a file of the list: the members found, the columns, and the ticked personal columns. */
+/** The data for a file of the list: the found members, the columns, and the ticked personal columns. */
 export type ExportedList = ShownMembers & {
   readonly layout: ListLayout;
   readonly ticked: readonly PersonalColumn[];
-  /** The ids of the people in the file. Null for everybody who is found. */
+  /** The ids of the people in the file. If null, the file has everybody who was found. */
   readonly people: readonly number[] | null;
 };
 
 type Context = ExportedList & {
   readonly disabled: boolean;
   readonly prices: readonly YearPrices[];
-  /** The id of the member whose row is marked. The list opens at this row, or the member's dialog was closed last. */
+  /** The id of the member whose row is marked. This member was added or opened last. */
   readonly marked: number | null;
   readonly refusal: string | null;
 };
@@ -58,7 +58,7 @@ type Event =
   | { type: 'list changed' | 'retried' }
   | ActorsEnded<{ load: MemberListData; export: void }>;
 
-/** The question to the server: the page, if the server searches, and whether the years are needed. */
+/** The request to the server: the page (null if the server does not search), and whether the years are needed. */
 export type ListQuestion = { readonly page: PageQuestion | null; readonly withYears: boolean };
 
 function askList({ searched, years }: Context): ListQuestion {
@@ -66,7 +66,7 @@ function askList({ searched, years }: Context): ListQuestion {
 }
 
 /**
- * Reading a list of members, searching it and turning its pages. Used by: the office, groups’ administrators. Seen at:
+ * A list of members, which is read, searched and shown by pages. Used by: the office, groups’ administrators. Seen at:
  * `/admin/members/list`, `/admin/group-members/list`.
  */
 export const memberListMachine = setup({
@@ -79,7 +79,7 @@ export const memberListMachine = setup({
       marked?: number | undefined;
       /** The year that a group renewed last. */
       year?: number | undefined;
-      /** Whether the server searches, so that the browser has only one page. */
+      /** Whether the server searches. If so, the browser has only one page. */
       paged?: boolean | undefined;
     },
     tags: {} as 'busy' | 'refused' | 'ready' | 'settling' | 'exporting',
@@ -161,7 +161,7 @@ export const memberListMachine = setup({
 }).createMachine({
   id: 'memberList',
   description:
-    'The members of the association or of a group: searched, filtered, shown by pages, and read again.',
+    'The list of the association’s or a group’s members. It can be searched and filtered, and it has pages.',
   context: ({ input }) => ({
     ...plainLook,
     ...input.look,
@@ -226,7 +226,8 @@ export const memberListMachine = setup({
           states: {
             resting: { description: 'All found rows are shown.', entry: 'update the URL' },
             settling: {
-              description: 'The list was just searched or sorted. Rows out of sight are drawn later.',
+              description:
+                'The list was just searched or sorted. Rows outside the visible area are drawn later.',
               tags: 'settling',
               after: { 'a pause in typing': 'resting' },
             },
@@ -241,7 +242,8 @@ export const memberListMachine = setup({
               on: { 'export asked': { target: 'exporting', actions: 'store the people of the file' } },
             },
             exporting: {
-              description: 'The file is being noted in the audit and made. The user can stop it.',
+              description:
+                'The file is being made, and the export is recorded in the audit. The user can stop the export.',
               tags: 'exporting',
               on: { 'export stopped': 'resting' },
               invoke: {
@@ -280,7 +282,7 @@ export const memberListMachine = setup({
             ],
           },
           states: {
-            fresh: { description: 'The list was read after the last change made here.' },
+            fresh: { description: 'The list was read after the user’s last change.' },
             reloading: {
               description: 'The list is being read again. The old rows stay on the screen.',
               tags: 'busy',
@@ -294,7 +296,7 @@ export const memberListMachine = setup({
               },
             },
             old: {
-              description: 'The list could not be read again and may be out of date.',
+              description: 'The list could not be read again. It is possibly out of date.',
               tags: 'refused',
               on: { retried: 'reloading' },
             },

@@ -32,7 +32,7 @@ import { createStub, createCallbackStub, createActionStub } from '../../stub.ts'
 
 type Context = Choice & {
   readonly beginning: Beginning;
-  /** Whether the URL now names another member than the open dialog. */
+  /** Whether the URL now names a member who is not the member of the open dialog. */
   readonly isElsewhere: boolean;
   /** The ids of the members opened last, the latest first. */
   readonly lookedAt: readonly number[];
@@ -52,7 +52,10 @@ type Event =
   | ActorsEnded<{ beyond: ReadBeyond; member: AdminMember | null }>
   | ActorsEnded<{ detail: MemberDetailOutput; renewal: AdminRenewalOutput }>;
 
-/** The office’s list of members, to open or renew. Used by: the office. Seen at: `/admin/members/list`. */
+/**
+ * The office’s list of members. The office can open or renew a member. Used by: the office. Seen at:
+ * `/admin/members/list`.
+ */
 export const officeMembersMachine = setup({
   types: {
     context: {} as Context,
@@ -109,7 +112,7 @@ export const officeMembersMachine = setup({
       look: getEvent(event, 'address changed').look,
     })),
     'close the dialog because the URL changed': sendTo('detail', { type: 'close asked' }),
-    // The dialog closes in the usual way, which first asks about unsaved values.
+    // The dialog closes in the usual way. If values are not saved, it asks the user first.
     'close the dialog to open the neighbour': sendTo('detail', ({ context, event }) => ({
       type: 'close asked' as const,
       goingTo: findNeighbour(context, event.type === 'previous asked' ? -1 : 1)?.id,
@@ -206,7 +209,8 @@ export const officeMembersMachine = setup({
       },
     },
     finding: {
-      description: 'The member in the URL is read, because the list does not have this member.',
+      description:
+        'The member in the URL is being read from the server, because the list does not have this member.',
       on: {
         'address changed': {
           target: 'listed',
@@ -234,7 +238,8 @@ export const officeMembersMachine = setup({
       },
     },
     opened: {
-      description: 'The user views and changes a member. Previous and Next lead through the found members.',
+      description:
+        'The user views and changes a member. Previous and Next open the found members one after another.',
       entry: [
         'note who was opened last',
         'save who was opened last',
@@ -289,7 +294,7 @@ export const officeMembersMachine = setup({
       initial: 'reading',
       states: {
         reading: {
-          description: 'If Previous or Next needs another page of the list, the page is being read.',
+          description: 'Another page of the list is being read, if Previous or Next needs this page.',
           always: { guard: 'no further page must be read', target: 'known' },
           invoke: {
             id: 'beyond',
@@ -301,7 +306,7 @@ export const officeMembersMachine = setup({
         },
         known: { description: 'The previous and the next member are known.' },
         refused: {
-          description: 'The page could not be read. Previous and Next try again.',
+          description: 'The page could not be read. Pressing Previous or Next reads the page again.',
           on: { retried: 'reading' },
         },
       },

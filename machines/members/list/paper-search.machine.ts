@@ -5,20 +5,20 @@ import { createCallbackStub, createStub } from '../../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 type Context = {
-  /** The text to search for, in the present or the next question. */
+  /** The text that is being searched for, or will be searched for next. */
   text: string;
   holders: readonly PaperHolder[];
   refusal: string | null;
 };
 
-/** The event with the text that is typed in the list's search, if the text may name a paper. */
+/** The event with the text typed in the search of the members' list. */
 export type SearchTyped = { readonly type: 'search typed'; readonly text: string };
 
 type Event = SearchTyped | { type: 'retried' } | ActorsEnded<{ ask: readonly PaperHolder[] }>;
 
 /**
- * Finds the person of a receipt, certificate or payment, searched in the list of members. Used by: the office.
- * Seen at: `/admin/members/list`.
+ * Finds the person of a receipt, certificate or payment whose number is typed in the search of the members' list. Used
+ * by: the office. Seen at: `/admin/members/list`.
  */
 export const paperSearchMachine = setup({
   types: {
@@ -73,7 +73,7 @@ export const paperSearchMachine = setup({
       },
     },
     asking: {
-      description: 'The server is searching the person.',
+      description: 'The server is searching for the person.',
       tags: 'asking',
       invoke: {
         id: 'ask',

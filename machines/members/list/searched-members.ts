@@ -13,15 +13,21 @@ export type FoundCounts = {
   readonly next: number | null;
 };
 
-/** The state of a search of members by the server. The browser has only one page, and the counts. */
+/** The state of a search that the server makes. The browser has only one page of members, and the counts. */
 export type Searched = FoundCounts & {
   /** The view with which the list was requested last. */
   readonly asked: ListView | null;
-  /** The last id of each page read since the search, the filters or the order changed. The next page follows it. */
+  /**
+   * The last id of each page that was read. The next page begins after this id. Cleared when the search, a filter or
+   * the order changes.
+   */
   readonly ends: Readonly<Record<number, number>>;
 };
 
-/** The question to a server that searches: a page. `after` is the id before a page that is too far to count to. */
+/**
+ * The request for a page, if the server searches. `after` is the last id before the page, for a page that the server
+ * cannot reach by counting.
+ */
 export type PageQuestion = { readonly look: ListView; readonly after: number | null };
 
 const nobody: LimitedCount = { count: 0, more: false };
@@ -43,7 +49,7 @@ function areSameList(one: ListView | null, other: ListView): boolean {
   );
 }
 
-/** Whether the view needs another page than the page requested last. */
+/** Whether the view needs a page that is not the last requested page. */
 export function isOtherPageAsked({ asked }: Searched, look: ListView): boolean {
   return asked?.page !== look.page || !areSameList(asked, look);
 }
@@ -56,7 +62,7 @@ export function askForPage(searched: Searched, look: ListView): { page: number; 
   return { page, searched: { ...searched, ends, asked: { ...pickView(look), page } } };
 }
 
-/** Makes the question for the call. Throws if no page was requested. */
+/** Makes the request for the last requested page. Throws if no page was requested. */
 export function toQuestion({ asked, ends }: Searched): PageQuestion {
   if (!asked) throw new Error('no page was asked for');
   return { look: asked, after: asked.page > lastCounted ? (ends[asked.page - 1] ?? null) : null };
@@ -75,8 +81,8 @@ type KnownMembers = {
 };
 
 /**
- * Adds a page that the server answered. All members seen before stay in the index, so that they can be opened again. If
- * the page is beyond the last page, the last page is to be requested.
+ * Adds a page that the server sent. Members of earlier pages stay in the index, so that they can be opened again. If
+ * the page is after the last page, the last page must be requested.
  */
 export function addPage(
   { hits, index, page, searched }: KnownMembers & { readonly searched: Searched },
@@ -104,7 +110,7 @@ export function addPage(
 /** The pages that must be read so that Previous and Next lead beyond the members read. */
 export type PagesBeyond = { readonly before: PageQuestion | null; readonly after: PageQuestion | null };
 
-/** The members on the pages before and after, and the id after which more members follow. */
+/** The members on the previous and the next page, and the id after which more members follow. */
 export type ReadBeyond = {
   readonly before: readonly AdminMember[];
   readonly after: readonly AdminMember[];

@@ -19,11 +19,11 @@ import {
 } from './listed-members.ts';
 import { addPage, askForPage, type FoundCounts, type Searched } from './searched-members.ts';
 
-/** The data of a list of members: all members or a page, the current year, and whether the group is disabled. */
+/** The data of a list of members: all members or one page, the current year, and whether the group is disabled. */
 export type MemberListData = {
   readonly members: readonly AdminMember[];
   readonly thisYear: number;
-  /** The counts, if the members are one page of all. */
+  /** The counts, if `members` is only one page. */
   readonly counts?: FoundCounts;
   /** The years of the members, if they were requested. */
   readonly seasons?: readonly PersonSeasons[] | undefined;
@@ -38,7 +38,7 @@ export type ShownMembers = ListView &
     readonly thisYear: number;
     /** The state of a search by the server. Null if the browser has all members. */
     readonly searched: Searched | null;
-    /** All members in the chosen order. If the server searches, all members seen so far. */
+    /** All members in the chosen order. If the server searches, only the members of the pages read until now. */
     readonly index: readonly Indexed<AdminMember>[];
     /** The members found. If the server searches, a page of them. */
     readonly hits: readonly AdminMember[];
@@ -46,8 +46,8 @@ export type ShownMembers = ListView &
   };
 
 /**
- * Gets the members to show. The shown members stay while the server searches, or while a filter waits for years. Nobody
- * is shown if the years could not be read.
+ * Returns the members to show. The old members stay while the server searches, or while a filter waits for the years.
+ * Nobody is shown if the years could not be read.
  */
 function getShownMembers(people: ShownMembers): readonly AdminMember[] {
   if (people.searched) return people.hits;
@@ -55,12 +55,12 @@ function getShownMembers(people: ShownMembers): readonly AdminMember[] {
   return people.years === 'refused' ? [] : people.hits;
 }
 
-/** Chooses the wanted page, or the nearest. If the server searches, its answer decides. */
+/** Returns the wanted page, or the nearest page that exists. If the server searches, returns the wanted page. */
 export function choosePage({ searched }: ShownMembers, page: number, hits: readonly AdminMember[]): number {
   return searched ? page : choosePageInRange(page, hits);
 }
 
-/** Changes the view of a members' list. The list starts at the first page unless the change names a page. */
+/** Changes the view of a members' list. Goes to the first page unless the change contains a page. */
 export function changeView(people: ShownMembers, change: Partial<ListView>): Partial<ShownMembers> {
   const { order = people.order, page = 0 } = change;
   const index = areSameOrder(order, people.order)
@@ -83,11 +83,11 @@ export function collectFacts({
   );
 }
 
-/** Adds members that were read to a members' list. */
+/** Adds read members to a members' list. */
 export function addMembersRead(people: ShownMembers, data: MemberListData): Partial<ShownMembers> {
   const { searched } = people;
   const { counts, members, thisYear } = data;
-  // Missing years in an answer count as refused. Otherwise the list would request the years again and again.
+  // If the answer has no years, they count as refused. Otherwise the list would request the years again and again.
   const years = people.years === 'asked' && !data.seasons ? 'refused' : collectFacts(data);
   if (searched && counts) return { ...addPage({ ...people, searched }, members, counts), thisYear, years };
   const read = createSearchIndex(members);
@@ -103,7 +103,7 @@ export function askForMembers(people: ShownMembers & { readonly layout: ListLayo
   const known = typeof years === 'string' ? 'asked' : years;
   return {
     ...(searched ? askForPage(searched, people) : {}),
-    // Years that nothing needs are not read again, so they would be out of date.
+    // If nothing needs the years, they are not read again. Old years would be out of date.
     years: needsYears(people, layout) ? known : 'unasked',
   };
 }
@@ -114,7 +114,7 @@ export function refuseYears(people: ShownMembers): Partial<ShownMembers> {
   return { years: 'refused', hits: getShownMembers({ ...people, years: 'refused' }) };
 }
 
-/** Adds a group's renewals to a members' list. The renewals of another year stay. */
+/** Adds a group's renewals to a members' list. Members renewed for another year stay marked. */
 export function applyRenewals(
   people: ShownMembers,
   { renewed, underWay, year }: Renewals,
@@ -125,8 +125,8 @@ export function applyRenewals(
 }
 
 /**
- * Clears the search of a members' list and goes to the page of a member, so that the focus finds the row again. If the
- * server searches, `told` is this page. After a search nobody knows the page, and the first is shown.
+ * Clears the search of a members' list and goes to the page of a member, so that the row can get the focus. If the
+ * server searches, `told` is this page. If the page is not known, the first page is shown.
  */
 export function clearSearch(people: ShownMembers, id: number, told: number | null): Partial<ShownMembers> {
   const hits = getShownMembers({ ...people, text: '' });
