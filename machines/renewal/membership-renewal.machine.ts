@@ -335,9 +335,7 @@ export const membershipRenewalMachine = setup({
                     },
                   },
                 },
-                paying: {
-                  description: 'The server is fixing the price, or the payment page is being opened.',
-                },
+                paying: { description: 'The price is being fixed, or the payment page is being opened.' },
               },
             },
           },

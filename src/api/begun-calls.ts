@@ -4,9 +4,9 @@ import { longestWait } from './longest-wait.ts';
 import { setServerTime } from './server-clock.ts';
 import type { AnyParts, CallLine } from './make-call.ts';
 
-/** The answers of calls that were sent before anything waited for them, by the key of the call. */
+/** The answers of calls that were sent early, before any code needed them, by the key of the call. */
 const begun = new Map<string, Promise<Response | null>>();
-/** How long such an answer can replace a new answer, in milliseconds. */
+/** How long an early answer can be used, in milliseconds. */
 const goodFor = 10_000;
 
 function toCallKey({ method, path }: CallLine, { params, query, token }: AnyParts): string {
@@ -14,8 +14,8 @@ function toCallKey({ method, path }: CallLine, { params, query, token }: AnyPart
 }
 
 /**
- * Begins a reading call while the page that needs it is still loading. If the same call is made soon, it takes the
- * answer over, once. Otherwise the answer is dropped.
+ * Starts a reading call while the page that needs it is still loading. If the page makes the same call soon, it gets
+ * this answer. The answer is used only one time.
  */
 export function beginCall(
   path: string,
@@ -31,16 +31,16 @@ export function beginCall(
   })
     .then(waitIfBusy)
     .catch(treatAsUnreachable);
-  // The call that takes the answer over reports the failure.
+  // The call that uses the answer reports the failure.
   answer.catch(() => {});
   begun.set(key, answer);
   setTimeout(() => begun.delete(key), goodFor);
 }
 
-/** Returns an answer. Null after a 503, once the time has passed that the server asks to wait. */
+/** Returns the answer. After a 503, waits for the time that the server asks for, and returns null. */
 async function waitIfBusy(response: Response): Promise<Response | null> {
   setServerTime(response);
-  // The body is read while the page's files load. Otherwise a long list would stop half way until it is read.
+  // The body is read while the page's files load. Otherwise the browser would receive only a part of a long list.
   if (response.status === 200) return new Response(await response.arrayBuffer(), response);
   if (response.status !== 503) return response;
   const seconds = Number(response.headers.get('retry-after'));
@@ -54,7 +54,9 @@ function treatAsUnreachable(error: unknown): null {
   return null;
 }
 
-/** Takes the answer of the same call begun before. Null if no call was begun, or if the call must be made again. */
+/**
+ * Takes the answer of the same call, if it was started early. Null if it was not, or if the call must be made again.
+ */
 export async function takeBegunAnswer(made: CallLine, parts: AnyParts): Promise<Response | null> {
   const key = toCallKey(made, parts);
   const answer = begun.get(key);

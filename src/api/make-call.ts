@@ -17,7 +17,7 @@ import { setServerTime } from './server-clock.ts';
 
 type Part<Name extends string, Value> = undefined extends Value ? unknown : Record<Name, Value>;
 
-/** The parts of a call to the server: path and query as in the URL, the body as our values. */
+/** The data of a call to the server: path and query as texts of the URL, and the body as typed values. */
 export type Parts<C extends Call> = Part<'params', v.InferInput<C['params']>> &
   Part<'query', v.InferInput<C['query']>> &
   Part<'body', BodyOf<C>> &
@@ -33,11 +33,11 @@ export interface AnyParts {
   readonly hear?: ((headers: Headers) => void) | undefined;
 }
 
-/** How often a reading call is repeated: if nothing answers, and if the server says how long to wait. */
+/** How often a reading call is repeated if nothing answers, and if the server asks to wait. */
 const again = { unanswered: 2, waiting: 5 };
 
 const client = ky.create({
-  // A 503, as when the database is busy, is an error to ky, which repeats the call after the time in the answer.
+  // A 503 (the database is busy) is an error for the library ky. It repeats the call after the time in the answer.
   throwHttpErrors: (status) => status === 503,
   timeout: longestWait,
   retry: {
@@ -55,7 +55,7 @@ function toPath(path: string, params: Record<string, string | number> = {}): str
   return `/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 }
 
-/** Writes the message of a failed call. After an unforeseen failure, the message has the reference for the office. */
+/** Writes the message of a failed call. After an unexpected failure, the message has a reference for the office. */
 function writeFailureMessage(made: Call, { headers, status }: Response, reason?: string): string {
   const message = getRefusalMessage(made, status, reason);
   const reference = headers.get(requestIdHeader) ?? '';
@@ -108,7 +108,7 @@ async function sendRequest(
 
 let begun: ((made: CallLine, parts: AnyParts) => Promise<Response | null>) | null = null;
 
-/** Lets each call first look for an answer to the same call begun before, and use that answer. */
+/** Sets the function by which each call first looks for an early answer to the same call. */
 export function useBegunAnswersFrom(begunAnswer: NonNullable<typeof begun>): void {
   begun = begunAnswer;
 }
@@ -118,7 +118,7 @@ export function makeCall<C extends Call>(made: C, parts: Parts<C>): Promise<Answ
   return makeCheckedCall(made, parts);
 }
 
-/** Makes a call to the server with parts that are checked already. */
+/** Makes a call to the server. The parts must already be checked. */
 export async function makeCheckedCall<C extends Call>(
   made: C,
   { body, hear, ...parts }: AnyParts,
@@ -135,12 +135,12 @@ export async function makeCheckedCall<C extends Call>(
   if (!response.ok) throw await toCallFailed(made, response);
   hear?.(response.headers);
   const text = await response.text().catch(() => '');
-  // An answer that was cut off, because nobody waits for it any more, is no failure.
+  // If nobody waits for the answer any more, an incomplete answer is not a failure.
   parts.signal?.throwIfAborted();
   if (text === '' && v.is(made.answer, undefined)) return undefined as AnswerOf<C>;
   const received = parseJson(text);
   const answer = parseWire(made.answer, received);
-  // An answer that is not JSON comes from something in between, such as a network with a sign-in page of its own.
+  // An answer that is not JSON comes from another server, for example from the sign-in page of a public network.
   if (received === undefined || !answer.success) {
     const why = received !== undefined && answer.issues ? describeIssues(answer.issues) : 'no JSON';
     console.warn(`${made.method} ${made.path} was answered with what cannot be read: ${why}`);

@@ -1,20 +1,20 @@
 import { toYear } from '#domain/values/time-zone.ts';
 
-/** How many milliseconds the server's clock is ahead of the browser's, by the server's last answer. */
+/** How many milliseconds the server's clock is ahead of the browser's clock, from the server's last answer. */
 let ahead = 0;
 
-/** Sets the browser's copy of the server's clock by the time in an answer, to the second. */
+/** Compares the server's time in an answer with the browser's clock. The time in the answer has whole seconds. */
 export function setServerTime(response: Response): void {
   const serverTime = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(serverTime)) ahead = serverTime - Date.now();
 }
 
-/** The current time by the server's clock, which decides what this year is. */
+/** Returns the current time of the server's clock. This clock decides which year is the current year. */
 export function getServerTime(): Date {
   return new Date(Date.now() + ahead);
 }
 
-/** The association's current year, by the server's clock. */
+/** Returns the association's current year, from the server's clock. */
 export function getCurrentYear(): number {
   return toYear(getServerTime());
 }

@@ -1,14 +1,13 @@
 import type { FileTable } from './spreadsheet.ts';
 import type { SpreadsheetMade } from './spreadsheet-worker.ts';
-// The build gives the worker's address in its place.
-// oxlint-disable-next-line import/default
+// The build replaces this import with the worker's URL. oxlint-disable-next-line import/default
 import address from './spreadsheet-worker.ts?worker&url';
 import { trustWorker } from './trusted-worker.ts';
 
-/** Makes an Excel file of a table away from the page, which goes on meanwhile; an error where that does not come about, or is stopped. */
+/** Makes an Excel file of a table in a worker, so that the page is not blocked. Throws if this fails or is stopped. */
 export async function makeSpreadsheetAway({ columns, rows }: FileTable, signal: AbortSignal): Promise<Blob> {
   signal.throwIfAborted();
-  // The build makes one script of it, which the oldest browsers take.
+  // The build makes the worker a classic script, which the oldest browsers can run.
   const type = import.meta.env.DEV ? 'module' : 'classic';
   const worker = new Worker(trustWorker('file-worker', address), { type });
   try {
@@ -16,7 +15,7 @@ export async function makeSpreadsheetAway({ columns, rows }: FileTable, signal: 
       worker.addEventListener('message', ({ data }: MessageEvent<SpreadsheetMade>) => resolve(data));
       signal.addEventListener('abort', () => reject(new Error('It was stopped')));
       worker.addEventListener('error', () => reject(new Error('The worker did not come')));
-      // What else a column has, such as how it reads a row, cannot be handed over.
+      // Only these fields of a column are sent. Functions cannot be sent to a worker.
       worker.postMessage({
         columns: columns.map(({ holds, label }) => ({ label, ...(holds && { holds }) })),
         rows,

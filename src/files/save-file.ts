@@ -5,11 +5,11 @@ export function saveFile(name: string, file: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the file after the click.
+  // The browser reads the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Saves the PDF document that a call answered in base64 as a file in the browser. */
+/** Saves a PDF document, which a call returned in base64, as a file in the browser. */
 export function savePdf({ fileName, pdf }: { readonly fileName: string; readonly pdf: string }): void {
   const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
   saveFile(fileName, new Blob([bytes], { type: 'application/pdf' }));

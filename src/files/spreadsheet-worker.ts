@@ -1,9 +1,9 @@
 import { makeSpreadsheet, type FileTable } from './spreadsheet.ts';
 
-/** What the worker answers of a table: its file, or null where it could not be made. */
+/** The answer of the worker: the Excel file, or null if the file could not be made. */
 export type SpreadsheetMade = Blob | null;
 
-// A list of everybody is zipped for seconds, in which the page is to go on.
+// Compressing a list of all people takes seconds. Meanwhile the page must not be blocked.
 addEventListener('message', ({ data }: MessageEvent<FileTable>) => {
   void makeSpreadsheet(data)
     .catch((error: unknown) => {

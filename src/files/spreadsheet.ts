@@ -1,22 +1,22 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/browser';
 import { parseDate } from '#domain/values/calendar.ts';
 
-/** A column of a file: its head, and what its cells hold where that is no text. */
+/** A column of a file: its head, and the type of the cells if they are not texts. */
 export interface TableColumn {
   readonly label: string;
   readonly holds?: 'amount' | 'count' | 'day';
 }
 
-/** A table as a file holds it: its columns, and the cells of each row as texts. */
+/** A table for a file: the columns, and the cells of each row as texts. */
 export interface FileTable {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The most letters of a cell, as Excel has it. */
+/** The maximum number of characters in a cell of Excel. */
 const mostInCell = 32_767;
 
-/** A cell as a spreadsheet reckons with it: what is to be text never runs as a formula, and keeps its noughts in front. */
+/** Makes a cell of a spreadsheet. A text never becomes a formula and keeps its leading zeros. */
 function toCell(text: string, holds: TableColumn['holds']): SheetData[number][number] {
   if (text === '') return null;
   if (holds === 'day') {
@@ -28,12 +28,12 @@ function toCell(text: string, holds: TableColumn['holds']): SheetData[number][nu
   return { type: String, value: text.slice(0, mostInCell) };
 }
 
-/** How wide a column is, in letters: as its longest text, within bounds. */
+/** Computes the width of a column in characters, from the longest text, with a minimum and a maximum. */
 function measureWidth(label: string, texts: readonly string[]): number {
   return Math.min(texts.reduce((most, { length }) => Math.max(most, length), label.length) + 2, 60);
 }
 
-/** Makes an Excel file of a table, in a worker of the browser: amounts and days as such, the head in sight. */
+/** Makes an Excel file of a table, in a worker of the browser. Amounts and days are numbers. The head stays visible. */
 export function makeSpreadsheet({ columns, rows }: FileTable): Promise<Blob> {
   const head = columns.map(({ label }) => ({ type: String, value: label, fontWeight: 'bold' }) as const);
   const cells = rows.map((row) => columns.map(({ holds }, place) => toCell(row[place] ?? '', holds)));

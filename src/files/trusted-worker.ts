@@ -7,8 +7,8 @@ declare global {
 const policies = new Map<string, Policy | undefined>();
 
 /**
- * The address of a worker as the page's content policy wants it: by the trusted type of this name, by which no other
- * address can become a script.
+ * Returns the URL of a worker in the form that the page's content policy requires. The trusted type of this name
+ * accepts no other URL.
  */
 export function trustWorker(name: 'card-worker' | 'file-worker', address: string): string {
   if (!policies.has(name))

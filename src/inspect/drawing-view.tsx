@@ -14,7 +14,7 @@ export function DrawingView({ machine, states, transitions, onMachine }: Props) 
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const drawing = place.current;
-    // The links in the drawing lead to files of docs/machines, which are not served here.
+    // The links in the drawing lead to files in docs/machines, which this page does not serve.
     const follow = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest<SVGAElement>('a') : null;
       if (!link) return;

@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('/docs/machines/*.svg', {
 
 const style = /<style>(.*?)<\/style>/s;
 
-/** The drawings of docs/machines by the id of their machine, in the order of their files. */
+/** The drawings in docs/machines, by the id of the machine, in the order of the files. */
 export const drawings: ReadonlyMap<string, SVGSVGElement> = new Map(
   Object.values(files).flatMap((text) => {
     const root = new DOMParser().parseFromString(text.replace(style, ''), 'image/svg+xml').documentElement;
@@ -15,7 +15,7 @@ export const drawings: ReadonlyMap<string, SVGSVGElement> = new Map(
   }),
 );
 
-// The style that all drawings share. The page's policy allows no other way to add a style.
+// The style that all drawings share. The page's content policy allows only this way to add a style.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style.exec(Object.values(files)[0] ?? '')?.[1] ?? '');
 document.adoptedStyleSheets.push(sheet);

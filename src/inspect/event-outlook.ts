@@ -9,7 +9,7 @@ import { nameInWords, transitionId } from '../../scripts/machines/chart-words.ts
 import { findMessageKeys } from './message-keys.ts';
 import type { Candidate, Outlook, Stay } from './tab-messages.ts';
 
-/** Wraps an object to note which of its fields are read. */
+/** Wraps an object. Each field that is read is added to `read`. */
 function noteReads<T extends object>(value: T, read: Set<string>): T {
   return new Proxy(value, {
     get(target, key): unknown {
@@ -59,13 +59,18 @@ function toCandidate(
   };
 }
 
-/** Whether an event is taken: one yes is enough, in any order. Null if the answer depends on the event's data. */
+/**
+ * Whether a machine takes an event. One guard that says yes is enough. Null if the answer depends on the event's data.
+ */
 function isTakenBy(candidates: readonly Candidate[]): boolean | null {
   if (candidates.some(({ says }) => says === true)) return true;
   return candidates.some(({ says }) => says === null) ? null : false;
 }
 
-/** Finds what an event does if a guard refuses it and the state stays. Null if no guard does, or if it is taken. */
+/**
+ * Finds the effects of an event if a guard refuses it and the state does not change. Null if there are none, or if the
+ * event is taken.
+ */
 function stayOf(
   snapshot: AnyMachineSnapshot,
   event: string,
@@ -78,7 +83,7 @@ function stayOf(
   return { does: definition.actions.map(nameInWords), shows: messagesAfter(snapshot, event) };
 }
 
-/** Finds the messages that an event would put into a machine's context. */
+/** Finds the messages that an event would add to a machine's context. */
 function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
   try {
     const [next] = transition(snapshot.machine, snapshot, { type });
@@ -89,7 +94,10 @@ function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
   }
 }
 
-/** Lists all events that the active states know, the innermost state first, and whether each is taken now. */
+/**
+ * Lists all events that the active states handle, the innermost state first. Says for each event whether it is taken
+ * now.
+ */
 export function listOutlooks(snapshot: AnyMachineSnapshot): Outlook[] {
   if (snapshot.status !== 'active') return [];
   const nodes: readonly AnyStateNode[] = snapshot._nodes;

@@ -1,7 +1,7 @@
 import { eventInWords } from '../../scripts/machines/chart-words.ts';
 import type { Step } from './tab-messages.ts';
 
-/** Puts neighbours of the same kind together into runs. */
+/** Groups neighbouring items that are alike. */
 export function runsOf<T>(all: readonly T[], isAlike: (one: T, other: T) => boolean): T[][] {
   const runs: T[][] = [];
   for (const one of all) {
@@ -19,7 +19,9 @@ export function formatTime(at: number): string {
   return `${new Date(at).toLocaleTimeString('en-GB')}.${milliseconds}`;
 }
 
-/** Describes a step's event in words. If the actor was stopped, names the event sent to the machine above it. */
+/**
+ * Describes the event of a step in words. If the actor was stopped, describes the event of the machine that stopped it.
+ */
 export function eventOf({ event: { type }, stoppedWith }: Step): string {
   if (type === 'xstate.init') return 'began';
   if (type !== 'xstate.stop') return eventInWords(type);

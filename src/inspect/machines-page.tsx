@@ -17,7 +17,7 @@ function describePlace(actor: ShownActor): string {
   return inner.map((id) => id.split('.').slice(1).join(' › ')).join(', ');
 }
 
-/** The choice of the user: an actor as now or at one of its steps, a drawing, or the steps of all actors. */
+/** The user's choice: an actor (now or at a step), the drawing of a machine, or the steps of all actors. */
 type Choice = { readonly actor: string; readonly step?: number } | { readonly machine: string } | 'timeline';
 
 /** Names the tabs by numbers, in the order of their first actors. */
@@ -30,13 +30,16 @@ function isRunning(actor: ShownActor): boolean {
   return !actor.isGone && actor.steps.at(-1)?.status === 'active';
 }
 
-/** Whether an ended actor is still shown. The last of each machine stays while no actor of this machine runs. */
+/**
+ * Whether an ended actor is still shown. The last ended actor of a machine is shown while no other actor of this
+ * machine runs.
+ */
 function isLastOfItsKind(actor: ShownActor, all: readonly ShownActor[]): boolean {
   const alike = all.filter((one) => one.about.machine === actor.about.machine && one.tab === actor.tab);
   return !actor.isGone && !alike.some(isRunning) && alike.at(-1) === actor;
 }
 
-/** Sorts the actors so that each follows the actor that started it. */
+/** Sorts the actors so that each actor comes after the actor that started it. */
 function sortAsTree(actors: readonly ShownActor[], all: readonly ShownActor[]): ShownActor[] {
   const listBelow = (parent: string | null): ShownActor[] =>
     actors
@@ -45,7 +48,7 @@ function sortAsTree(actors: readonly ShownActor[], all: readonly ShownActor[]): 
   return listBelow(null);
 }
 
-/** Finds the nearest actor above this actor that is shown. */
+/** Finds the nearest shown ancestor of this actor. */
 function findNearestShown(
   actor: ShownActor,
   shown: readonly ShownActor[],
@@ -96,7 +99,7 @@ function Chosen(props: {
   );
 }
 
-/** The actors of each tab below the tab's name and URL path. */
+/** The actors of each tab, with the name of the tab and its URL path above them. */
 function ActorsByTab(props: Parameters<typeof ActorList>[0] & { readonly nameOf: (tab: string) => string }) {
   const { actors, nameOf, ...list } = props;
   const tabs = [...new Set(actors.map(({ tab }) => tab))];

@@ -1,15 +1,15 @@
 import * as catalogues from '#domain/texts/catalogues.ts';
 
-/** Matches sentences that say what is wrong or missing. Shorter texts and names also appear in personal data. */
+/** Matches whole sentences. Shorter texts and names could also be personal data. */
 const isSentence = /^[A-Z][^{}]* [^{}]* [^{}]*\.$/;
 
-/** Joins a compiled text of the catalogue. Null if the text has a part that changes. */
+/** Returns a compiled text of the catalogue as one string. Null if the text has a part that changes. */
 function wholeText(compiled: unknown): string | null {
   const parts: readonly unknown[] = Array.isArray(compiled) ? compiled : [compiled];
   return parts.every((part) => typeof part === 'string') ? parts.join('') : null;
 }
 
-/** The keys of the catalogue's sentences, by their text. No personal data looks like one of these sentences. */
+/** A map from each sentence of the catalogue to its key. No personal data looks like one of these sentences. */
 const keys: ReadonlyMap<string, string> = new Map(
   Object.values(catalogues)
     .flatMap((one) => Object.entries<unknown>(one))
@@ -19,12 +19,12 @@ const keys: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Finds the key of one of the product's own messages. Undefined for any other text. */
+/** Finds the key of a message of the product. Undefined for any other text. */
 export function messageKey(text: string): string | undefined {
   return keys.get(text);
 }
 
-/** Finds the keys of the product's own messages in a value, down to four levels inside. */
+/** Finds the keys of the product's messages in a value, in at most four levels of nested objects. */
 export function findMessageKeys(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [messageKey(value) ?? []].flat();
   if (typeof value !== 'object' || value === null || depth > 4) return [];

@@ -15,7 +15,10 @@ function describeTarget({ target }: Candidate): string {
 
 const answers = { true: 'taken', false: 'not taken', null: 'depends' } as const;
 
-/** Describes what happens to an event. If the event is refused and the state stays, names what is done instead. */
+/**
+ * Describes what happens to an event. If a guard refuses the event and the state does not change, says which actions
+ * run.
+ */
 function answerTo({ stays, taken }: Pick<Outlook, 'stays' | 'taken'>): string {
   if (!stays) return answers[`${taken}`];
   const does = ['stays', stays.does.join(', ')].filter(Boolean).join(': ');
@@ -36,7 +39,7 @@ function parseEventFields(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The view of what an actor would do now with each event that its states know. The user can send an event. */
+/** The view of all events that an actor can get now, and what each event would do. The user can send an event. */
 export function NowView({ outlook, onSend }: Props) {
   const [carried, setCarried] = useState('');
   const extra = parseEventFields(carried);

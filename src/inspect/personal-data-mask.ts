@@ -6,7 +6,7 @@ import { renewalSteps } from '#domain/renewal/pending-renewal.ts';
 /** The mask that replaces personal data. */
 export const masked = '•••';
 
-/** Words of the product's own. Every other text may be personal. */
+/** The product's own words. Every other text can be personal data. */
 const knownWords = new Set<string>([
   ...licenceIds,
   ...renewalSteps,
@@ -22,13 +22,13 @@ const knownWords = new Set<string>([
   'confirming',
 ]);
 
-/** Fields whose numbers say nothing about a person. Any other number may be a membership number, an ID or a code. */
+/** Fields whose numbers are not personal. Any other number can be a membership number, an ID or a code. */
 const plainNumber = /^(?:year|years|page|pages|count|attempt|attempts|raised|seconds|fee|\w*Cents)$/;
 const instant = /^(?:now|\w*At|\w*Time)$/;
-/** Fields in which even an empty value is personal: flags, which a form holds as `yes` or nothing, and typed values. */
+/** Fields in which even an empty value is personal: typed values, and flags, which are `yes` or empty in a form. */
 const personal = /^(?:vip|deceased|value)$/;
 const plainKey = /^[A-Za-z][\w -]*$/;
-/** Fields that are maps by a short name or a username. The field names of all other objects are the product's own. */
+/** Fields that are maps with short names or usernames as keys. All other objects have the product's own field names. */
 const byName = /^refusals$/;
 const mostItems = 20;
 const deepest = 6;
@@ -61,9 +61,9 @@ function maskObject(value: Record<string, unknown>, key: string, depth: number):
 }
 
 /**
- * Masks personal or secret parts of a value. The product's words stay, its messages become their keys. Counts, instants
- * and amounts stay. Other texts and numbers, a person's flags, and keys that are no names are masked. Other empty texts
- * stay. `key` names the field.
+ * Masks personal or secret parts of a value. The product's words, counts, times and amounts stay. The product's
+ * messages become their keys. All other texts and numbers, a person's flags, and personal keys of maps are masked.
+ * Other empty texts stay. `key` is the name of the field.
  */
 export function maskPersonalData(value: unknown, key = '', depth = 0): unknown {
   if (personal.test(key)) return masked;
@@ -84,15 +84,15 @@ export function maskPersonalData(value: unknown, key = '', depth = 0): unknown {
   return isPlain(value) ? maskObject(value, key, depth) : masked;
 }
 
-/** Masks the personal data in an event. Its type always stays. */
+/** Masks the personal data in an event. The event's type always stays. */
 export function maskEvent(event: { readonly type: string }): { type: string } & Record<string, unknown> {
   const { type, ...rest } = event;
   return { ...(maskObject(rest, '', 0) as Record<string, unknown>), type };
 }
 
 /**
- * Masks the personal data in an actor's state. The names of its states stay, and its context is masked. Its input and
- * output, such as those of a form or a call, are left out.
+ * Masks the personal data in an actor's snapshot. The names of the states stay, and the context is masked. Input and
+ * output, for example of a form or a call, are left out.
  */
 export function maskSnapshot(snapshot: object): Record<string, unknown> {
   const { context, status, value } = snapshot as Record<string, unknown>;
@@ -103,7 +103,7 @@ export function maskSnapshot(snapshot: object): Record<string, unknown> {
   };
 }
 
-/** Masks the digits in an actor's id, because they may be a personal number. */
+/** Masks the digits in an actor's id, because they can be a personal number. */
 export function maskDigitsInActorId(id: string): string {
   return id.replaceAll(/\d{2,}/g, masked);
 }

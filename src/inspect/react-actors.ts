@@ -1,8 +1,8 @@
 import type { AnyActor } from 'xstate';
 
 /**
- * A part of React's tree. This module finds the actors that a React app holds, as React's developer tools find its
- * parts. So the app needs no code for being watched, and is byte for byte the app in production.
+ * A part of React's tree. This module finds the actors in a React app in the way of React's developer tools. So the app
+ * needs no extra code, and is exactly the app in production.
  */
 
 type Fiber = {
@@ -67,7 +67,7 @@ declare global {
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: DevTools | undefined;
 }
 
-/** Reports the actors that React holds for the app, whenever the app has drawn something. Must run before the app. */
+/** Reports the actors in the React app each time when the app has rendered. Must run before the app. */
 export function followReactActors(saw: (actors: ReadonlySet<AnyActor>) => void): void {
   const doNothing = () => {};
   const hook: DevTools = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= Object.assign({
@@ -83,7 +83,7 @@ export function followReactActors(saw: (actors: ReadonlySet<AnyActor>) => void):
   let latest: Root | null = null;
   hook.onCommitFiberRoot = (...args) => {
     before?.(...args);
-    // Reports once for everything that is drawn at one moment.
+    // Reports only one time for everything that is rendered at one moment.
     if (latest === null) {
       queueMicrotask(() => {
         const root = latest;

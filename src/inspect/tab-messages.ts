@@ -1,4 +1,4 @@
-/** The messages between the portal's tabs and the page of machines, within this browser alone. */
+/** The messages between the portal's tabs and the page of machines. They never leave this browser. */
 
 export type Candidate = {
   readonly id: string;
@@ -13,11 +13,11 @@ export type Candidate = {
 /** The effects of a refused event: the names of the actions, and the keys of the messages that they show. */
 export type Stay = { readonly does: readonly string[]; readonly shows: readonly string[] };
 
-/** An event that an active state handles, and where it would lead now, as a message between tabs. */
+/** An event that an active state handles, and the states to which it would lead now, as a message between tabs. */
 export type Outlook = {
   readonly event: string;
   readonly taken: boolean | null;
-  /** The effects instead, if a guard refuses the event and the state stays. */
+  /** The effects of the event if a guard refuses it and the state does not change. */
   readonly stays: Stay | null;
   readonly candidates: readonly Candidate[];
 };
@@ -29,14 +29,16 @@ export type Moment = {
   readonly outlook: readonly Outlook[];
 };
 
-/** A step of an actor as a message between tabs: the event, the transitions that followed, and the state after them. */
+/**
+ * A step of an actor as a message between tabs: the event, the transitions that it caused, and the state afterwards.
+ */
 export type Step = Moment & {
-  /** Counted from the actor's first step, which may be dropped by now. */
+  /** The number of the step, counted from the actor's first step, which is possibly dropped. */
   readonly number: number;
   readonly at: number;
   readonly event: { readonly type: string } & Record<string, unknown>;
   readonly transitions: readonly string[];
-  /** For a stopped actor: the machine above that stopped it, and the event that this machine got. */
+  /** If the actor was stopped: the machine that stopped it, and the event that this machine got. */
   readonly stoppedWith?: { readonly machine: string; readonly event: string };
 };
 
@@ -68,7 +70,7 @@ export type Posted =
 
 export function openChannel(heard: (posted: Posted) => void): (posted: Posted) => void {
   const channel = new BroadcastChannel(name);
-  // Both ends are from one build and this origin.
+  // Sender and receiver are from one build and one origin, so the data need no check.
   channel.onmessage = ({ data }: MessageEvent<Posted>) => heard(data);
   return (posted) => channel.postMessage(posted);
 }

@@ -25,7 +25,7 @@ export function timelineOf(actors: readonly ShownActor[]): Happened[][] {
   );
 }
 
-/** The view of the steps of all actors in all tabs, in one order. */
+/** The view of the steps of all actors in all tabs, sorted by time. */
 export function TimelineView({ actors, tabName, onChoose }: Props) {
   return (
     <section aria-label="Timeline" className="timeline">

@@ -64,12 +64,12 @@ function getParent(actor: AnyActor): AnyActor | null {
   return isActor(actor._parent) ? actor._parent : null;
 }
 
-/** The present time in milliseconds and fractions, so that the steps of different actors can be sorted. */
+/** Returns the current time in milliseconds with fractions, so that the steps of different actors can be sorted. */
 function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Finds the machine whose event stopped an actor: the nearest machine above that got another event than a stop. */
+/** Finds the machine whose event stopped an actor: the nearest ancestor whose last event was not a stop. */
 function describeStop(actor: AnyActor): Step['stoppedWith'] {
   const parent = getParent(actor);
   const event = parent === null ? undefined : sent.get(parent);
@@ -105,7 +105,7 @@ function watchActor(actor: AnyActor): void {
   if (!isMachineSnapshot(snapshot)) return;
   const parent = getParent(actor);
   if (parent) watchActor(parent);
-  // Watching the parent may have added this actor just now.
+  // Watching the parent can already have added this actor.
   if (watched.has(actor)) return;
   const about: WatchedActor = {
     id: `${tab} ${watched.size + 1}`,

@@ -17,7 +17,9 @@ export type ShownActor = {
   readonly isGone: boolean;
 };
 
-/** Finds the step of a watched actor with this number, or the oldest that is kept. Without a number, the last step. */
+/**
+ * Finds the step with this number, or the oldest kept step if it was dropped. Without a number, finds the last step.
+ */
 export function findStepShown(steps: readonly Step[], number: number | null): Step | undefined {
   return number === null ? steps.at(-1) : steps.find((step) => step.number >= number);
 }

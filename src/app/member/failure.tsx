@@ -3,7 +3,9 @@ import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { MemberFrame } from '../../member/portal/member-page.tsx';
 
-/** The members' page for a failure: a part of a page did not load or broke. At worst the session broke too. */
+/**
+ * The members' page for a failure: a part of a page did not load, or failed. In the worst case the session failed too.
+ */
 export function Failure() {
   return (
     <MemberFrame title={t('app.broken.title')}>

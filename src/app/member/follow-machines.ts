@@ -4,7 +4,7 @@ import type { Portal } from '../../member/portal/portal.ts';
 import { getStepPath, stepPaths } from './guards.ts';
 import type { PortalRouter } from './router.tsx';
 
-/** Gets a key of the user whose pages are shown. A failed load counts as still loading, because the guards wait. */
+/** Returns a key of the user whose pages are shown. A failed load counts as loading, because the guards still wait. */
 function getShownUser(session: SnapshotFrom<typeof memberSessionMachine>): number | string {
   if (session.matches('signedIn')) return session.context.record?.membershipNumber ?? 0;
   return JSON.stringify(session.matches('unavailable') ? 'entering' : session.value);
@@ -17,7 +17,7 @@ function getPlace({ session }: Portal) {
     who: getShownUser(snapshot),
     step: renewal?.status === 'active' ? getStepPath(renewal) : null,
     resting: renewal?.matches('resting') ?? false,
-    /** Whether a step opens at one field. Then the page scrolls to the field by its focus. */
+    /** Whether a step opens at one field. Then the focus scrolls the page to this field. */
     atField: typeof renewal?.context.field === 'string',
   };
 }
@@ -27,7 +27,10 @@ function isStep({ pathname, search }: PortalRouter['latestLocation']): boolean {
   return Object.values<string>(stepPaths).includes(pathname) && search.source !== 'updateDetails';
 }
 
-/** Connects the members' router to the machines. A changed session runs every guard, a changed step opens its page. */
+/**
+ * Connects the members' router to the machines. A change of the session runs every guard. A change of the step opens
+ * the page of the step.
+ */
 export function followMachines(portal: Portal, router: PortalRouter): void {
   let place = getPlace(portal);
   portal.session.subscribe(() => {
@@ -35,7 +38,7 @@ export function followMachines(portal: Portal, router: PortalRouter): void {
     place = getPlace(portal);
     const { pathname } = router.latestLocation;
     if (place.who !== before.who) {
-      // A new entry in the browser's history lets Back lead from the code to the number. A guard's redirect would
+      // With a new entry in the browser's history, Back leads from the code to the number. A guard's redirect would
       // replace the page of the number. In another window, the redirect would even forget the number.
       const waits = portal.session.getSnapshot().matches({ outside: 'pending' });
       if (waits && pathname !== '/member/renewal-receipt') void router.navigate({ to: '/member/verify' });

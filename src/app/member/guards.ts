@@ -13,13 +13,15 @@ export const stepPaths = {
   review: '/member/renew-as-before',
 } as const satisfies Record<RenewalStep, string>;
 
-/** Gets the path of the step at which a renewal is. Null if no step is open. */
+/** Returns the path of the open step of a renewal. Null if no step is open. */
 export function getStepPath(snapshot: SnapshotFrom<typeof membershipRenewalMachine>): string | null {
   const { draft } = snapshot.context;
   return draft && snapshot.matches({ open: 'renewing' }) ? stepPaths[draft.step] : null;
 }
 
-/** Chooses the page after the sign-in: the page asked for before, the step of an unfinished renewal, or the home. */
+/**
+ * Chooses the page after the sign-in: the page requested before, the step of an unfinished renewal, or the home page.
+ */
 function choosePageAfterSignIn({ session }: Portal): string {
   const { kept, record } = session.getSnapshot().context;
   const asked = readPageAsked();
@@ -29,7 +31,7 @@ function choosePageAfterSignIn({ session }: Portal): string {
 }
 
 async function waitForSession({ session }: Portal) {
-  // Asks again for the files that did not load before.
+  // Loads the files again that did not load before.
   session.send({ type: 'area entered' });
   const settled = await waitFor(
     session,
@@ -39,7 +41,10 @@ async function waitForSession({ session }: Portal) {
   return settled;
 }
 
-/** Finds the home of a year, to which a message links. Null if a renewal is unfinished, because it comes first. */
+/**
+ * Finds the home page of the year in a message's link. Null if a renewal is unfinished, because the renewal opens
+ * first.
+ */
 export function findYearAsked(
   { session }: Portal,
   { href, pathname, search }: { href: string; pathname: string; search: object },
@@ -49,8 +54,8 @@ export function findYearAsked(
 }
 
 /**
- * Guards a member's page, which needs a signed-in member (specification section 2.3). A user to whom a code was sent is
- * asked for the code. The sign-in then leads back to the page `asked`, or to the usual page if `asked` is null.
+ * Guards a page that needs a signed-in member (specification section 2.3). If a code was sent, opens the page of the
+ * code. After the sign-in the page `asked` opens, or the usual page if `asked` is null.
  */
 export async function requireMember(portal: Portal, asked: string | null = null): Promise<void> {
   const session = await waitForSession(portal);
@@ -59,7 +64,7 @@ export async function requireMember(portal: Portal, asked: string | null = null)
   if (!session.matches('signedIn')) throw redirect({ to: '/member/login', replace: true });
 }
 
-/** Guards the members' login page. A user who goes back to it from the verification is asked for the number again. */
+/** Guards the members' login page. A user who comes back from the verification enters the number again. */
 export async function guardLogin(portal: Portal, back: boolean): Promise<void> {
   const session = await waitForSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: choosePageAfterSignIn(portal), replace: true });
@@ -81,12 +86,12 @@ export async function guardVerification(portal: Portal): Promise<void> {
   if (!session.matches({ outside: 'pending' })) throw redirect({ to: '/member/login', replace: true });
 }
 
-/** Tells the renewal's machine that another page was opened. The renewal pauses and keeps its choices. */
+/** Tells the renewal's machine that another page was opened. The renewal stops for now and keeps the choices. */
 export function pauseRenewal({ session }: Portal): void {
   session.getSnapshot().children.renewal?.send({ type: 'home opened' });
 }
 
-/** Guards a step of the renewal. Opens the step if it is allowed, else goes to the renewal's own step. */
+/** Guards a step of the renewal. Opens the step if it is allowed, else goes to the current step of the renewal. */
 export async function guardStep(portal: Portal, step: RenewalStep): Promise<void> {
   const renewal = portal.session.getSnapshot().children.renewal;
   if (!renewal) throw redirect({ to: '/member/login', replace: true });

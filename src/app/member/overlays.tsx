@@ -44,7 +44,7 @@ function watchSeconds(passed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Counts the seconds that are left of the session. */
+/** Returns how many seconds of the session are left. */
 function useSecondsLeft(): number {
   const end = useSelector(usePortal().session, ({ context }) => getExpiry(context));
   return useSyncExternalStore(watchSeconds, () => Math.max(0, Math.ceil((end - Date.now()) / 1000)));
@@ -54,7 +54,7 @@ function EndingText() {
   return <span>{t('session.ending', { minutes: Math.ceil(useSecondsLeft() / 60) })}</span>;
 }
 
-/** The minutes and seconds until the end. They are hidden from screen readers. */
+/** The minutes and seconds until the session ends. Hidden from screen readers. */
 function TimeLeft() {
   const left = useSecondsLeft();
   return (

@@ -9,7 +9,10 @@ function Nothing() {
 }
 
 const loadOverlays = () => import('./overlays.tsx');
-/** If the overlays cannot load, the page still works and shows failures itself. The next overlay loads them again. */
+/**
+ * If the overlays cannot be loaded, the page still works and shows failures itself. They are loaded again when one is
+ * needed.
+ */
 function loadOverlaysLazily() {
   return lazy<ComponentType>(() =>
     loadOverlays().catch(() => {
@@ -20,12 +23,12 @@ function loadOverlaysLazily() {
 }
 let Overlays = loadOverlaysLazily();
 
-// Loaded at the first press or focus in a page, so that a later loss of the connection can still be shown.
+// Loads the overlays at the first press or focus, so that they can be shown if the connection is lost later.
 for (const touch of ['focusin', 'pointerdown']) {
   addEventListener(touch, () => void loadOverlays().catch(() => {}), { once: true });
 }
 
-/** The root of the members' pages, with what can appear over each of them: notices, and the question before a session ends. */
+/** The root of the members' pages, with the overlays: the notices, and the question before a session ends. */
 export function Root() {
   const { services, session } = usePortal();
   const raised = useSelector(services.notices, ({ context }) => context.raised);

@@ -29,7 +29,7 @@ import { Root } from './root.tsx';
 
 interface RouterContext {
   readonly portal: Portal;
-  /** Gets the path of the page that is shown. Undefined before the first page. */
+  /** Returns the path of the shown page. Undefined before the first page. */
   readonly shown: () => string | undefined;
 }
 
@@ -151,7 +151,7 @@ const card = createRoute({
   component: lazyRouteComponent(loadCard, 'CardPage'),
 });
 
-/** The page behind an expired print link. It opens the document again, with the present session or after a sign-in. */
+/** The page for an expired print link. It opens the document again. If nobody is signed in, the sign-in comes first. */
 const printAgain = createRoute({
   getParentRoute: () => root,
   path: '/member/print/$member/$type/$year',

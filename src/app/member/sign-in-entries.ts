@@ -7,7 +7,7 @@ import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 const key = 'member-sign-in';
 const entries = v.record(v.string(), v.string());
 
-/** Keeps the entries of the members' sign-in forms. Restores entries that were typed before or come from a link. */
+/** Stores the entries of the members' sign-in forms. Restores earlier entries, and entries from a link. */
 export function keepSignInEntries({ session }: Portal): void {
   const getForm = () => {
     const forms = session.getSnapshot().children.signIn?.getSnapshot().children;
@@ -25,7 +25,7 @@ export function keepSignInEntries({ session }: Portal): void {
     }
     const { values } = form.getSnapshot().context;
     const { authToken, ...number } = readStorage(key, entries, 'sessionStorage') ?? {};
-    // A code is restored only after a reload. Another number, or a second request, gets another code.
+    // A code is restored only after a reload. For another number or a second request, another code is sent.
     const reloaded = before === undefined && 'authToken' in values && authToken !== undefined;
     const typed = reloaded ? { ...number, authToken } : number;
     if (before) writeStorage(key, typed, 'sessionStorage');
@@ -34,14 +34,14 @@ export function keepSignInEntries({ session }: Portal): void {
     }
     form.subscribe(({ context }) => writeStorage(key, { ...typed, ...context.values }, 'sessionStorage'));
   }
-  /** Puts the number from a message's link into the form, and removes it from the URL at once. */
+  /** Puts the number from a message's link into the form, and removes the number from the URL. */
   function fillInNumber() {
     const value = parseFragmentNumber(location.hash);
     if (value === null) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     const { signIn } = session.getSnapshot().children;
     const pending = signIn?.getSnapshot().context.pending;
-    // The code may have been sent to another member of the family.
+    // The pending code can belong to another member of the family.
     if (pending && pending.membershipNumber !== Number(value)) signIn?.send({ type: 'number changed' });
     const login = signIn?.getSnapshot().children.login;
     login?.send({ type: 'field changed', name: 'membershipNumber', value });

@@ -13,8 +13,8 @@ const names = { association: '%association%', longName: '%association-long%' };
 const skipText = t('app.skip');
 
 /**
- * The stand-ins of the pages until a script has run, by page and place (sign-in, elsewhere outside, inside). The build
- * writes the stand-ins into the page, and the same parts replace them.
+ * The content of the pages before a script has run, by page and place (sign-in, elsewhere outside, inside). The build
+ * writes this content into the page. Later the real page replaces it.
  */
 export const standIns: Readonly<
   Record<'index' | 'admin', Readonly<Record<'signIn' | 'outside' | 'inside', ReactElement>>>

@@ -6,9 +6,12 @@ import { Notice } from '#src/parts/notice.tsx';
 import { OutsidePage } from '../../office/portal/outside-page.tsx';
 import { useAdminPortal } from '../../office/portal/portal-context.tsx';
 
-/** The administrators' page of a failure: the session could not be checked, or a part of the page or the session broke. */
+/**
+ * The administrators' page for a failure: the session could not be checked, or a part of the page or the session
+ * failed.
+ */
 export function AdminFailure() {
-  // A session that broke has no state to select from.
+  // A session that failed has no state to select from.
   return useAdminPortal().session.getSnapshot().status === 'error' ? <Broken /> : <Unchecked />;
 }
 

@@ -1,4 +1,4 @@
-// Imported first, because all other modules may use these functions.
+// Imported first, because all other modules can use these functions.
 import '#src/parts/newer-functions.ts';
 import { beginCall } from '#src/api/begun-calls.ts';
 import { associationRole } from '#domain/access/role.ts';
@@ -7,7 +7,7 @@ import { pages } from '../../office/portal/pages.ts';
 import { isSearchedByServer } from '../../office/session/searched-by-server.ts';
 import { everyMember, firstMembers } from '../../office/session/member-queries.ts';
 
-/** The screens that first ask for a list of members, with the query of the list. */
+/** The screens that begin with a list of members, and the query of this list. */
 const lists: Readonly<Record<string, typeof firstMembers>> = {
   MembersList: firstMembers,
   GroupMembersList: everyMember,
@@ -15,8 +15,8 @@ const lists: Readonly<Record<string, typeof firstMembers>> = {
 };
 
 /**
- * Begins the first calls before the page is set up: whether the session is valid, and the list of members if the page
- * shows one. So these calls run at the same time, not one after the other.
+ * Starts the first calls before the page is set up: the check of the session, and the list of members if the page shows
+ * it. So these calls run at the same time.
  */
 function beginFirstCalls(path: string): void {
   const { record } = readKeptAdministrator();
@@ -25,7 +25,7 @@ function beginFirstCalls(path: string): void {
   const page = pages.find((one) => one.path === path.replace(/(.)\/$/, '$1'));
   if (!page) return;
   beginCall('/admin/auth/validate', { token });
-  // With many people, the list asks for only one page.
+  // If there are many people, the list requests only one page.
   const isPaged = page.screen === 'MembersList' && isSearchedByServer();
   const query = isPaged ? undefined : lists[page.screen];
   const isOwn = (page.who === 'office') === (role === associationRole);

@@ -9,7 +9,7 @@ function redirectTo(path: AdminPath) {
   return redirect<AnyRouter, string, string>({ to: path, replace: true });
 }
 
-/** Gets the page where an administrator begins (specification section 2.2). */
+/** Returns the first page of an administrator (specification section 2.2). */
 function getHomePath(role: string): AdminPath {
   return isAssociation(role) ? '/admin' : '/admin/group-members/list';
 }
@@ -22,7 +22,7 @@ function getRole({ session }: AdminPortal): string {
   return getSignedInAdministrator(session.getSnapshot().context.record)?.role ?? '';
 }
 
-/** Asks the server whether the token is still valid, once for all guards that wait (specification section 2.2). */
+/** Asks the server whether the token is still valid. All waiting guards share one call (specification section 2.2). */
 async function checkSession(portal: AdminPortal) {
   portal.session.send({ type: 'area entered' });
   const session = await waitForSession(portal);
@@ -31,7 +31,7 @@ async function checkSession(portal: AdminPortal) {
   return session;
 }
 
-/** Guards the administrators' pages. A user with a first password is led to the page to change it. */
+/** Guards the administrators' pages. A user with a first password is sent to the page that changes this password. */
 export async function requireAdministrator(portal: AdminPortal): Promise<void> {
   const session = await checkSession(portal);
   if (session.matches('choosingPassword')) throw redirectTo(ownPasswordPath);
@@ -44,7 +44,9 @@ export async function guardOwnPassword(portal: AdminPortal): Promise<void> {
   if (!session.matches('choosingPassword')) throw redirectTo(getHomePath(getRole(portal)));
 }
 
-/** Guards a page for the association, for groups or for some duties. Other administrators are led to their own list. */
+/**
+ * Guards a page for the association, for groups or for some duties. Other administrators are sent to their own list.
+ */
 export function requireAudience(portal: AdminPortal, page: Parameters<typeof maySee>[1]): void {
   const role = getRole(portal);
   const administrator = getSignedInAdministrator(portal.session.getSnapshot().context.record);
@@ -52,7 +54,7 @@ export function requireAudience(portal: AdminPortal, page: Parameters<typeof may
   throw redirectTo(isAssociation(role) ? '/admin/members/list' : '/admin/group-members/list');
 }
 
-/** Guards the administrators' login page. A user who comes back from the verification gives the password again. */
+/** Guards the administrators' login page. A user who comes back from the verification enters the password again. */
 export async function guardAdminLogin(portal: AdminPortal, entering: boolean): Promise<void> {
   const session = await waitForSession(portal);
   if (!session.matches('outside')) throw redirectTo(getHomePath(getRole(portal)));
@@ -61,7 +63,7 @@ export async function guardAdminLogin(portal: AdminPortal, entering: boolean): P
   session.children.signIn?.send({ type: 'login opened' });
 }
 
-/** Guards the administrators' verification page, which is open only after a username was given. */
+/** Guards the administrators' verification page, which can be opened only after a username was entered. */
 export async function guardAdminVerification(portal: AdminPortal): Promise<void> {
   const session = await waitForSession(portal);
   if (!session.matches('outside')) throw redirectTo(getHomePath(getRole(portal)));

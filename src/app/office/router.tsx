@@ -90,7 +90,7 @@ export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) 
     ...(history ? { history } : {}),
     context: { portal },
     trailingSlash: 'never',
-    // A value in a URL is always text. A search for 007 stays 007.
+    // A value in a URL is always a text, so a search for 007 stays 007.
     parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
     stringifySearch: (search) => {
       const query = new URLSearchParams(search).toString();
@@ -105,7 +105,7 @@ export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) 
 
 type AdminRouter = ReturnType<typeof createAdminRouter>;
 
-/** Gets a key of the session's user, or of the machine's state if nobody is signed in. */
+/** Returns a key of the session's user, or of the machine's state if nobody is signed in. */
 function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): string {
   return snapshot.matches('signedIn')
     ? (getSignedInAdministrator(snapshot.context.record)?.token ?? '')
@@ -114,7 +114,7 @@ function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): strin
 
 /**
  * Connects the administrators' router to the session. A change of the session runs every guard again. In the state
- * `held` no guard runs, because one is waiting for the session already.
+ * `held` no guard runs, because a guard is already waiting for the session.
  */
 export function followSession({ session }: AdminPortal, router: AdminRouter): void {
   const held = JSON.stringify('held');
@@ -124,7 +124,7 @@ export function followSession({ session }: AdminPortal, router: AdminRouter): vo
     const before = who;
     who = getShownUser(snapshot);
     if (who === before || before === held) return;
-    // A new history entry lets Back lead from the code to the password. A guard's redirect would replace the login.
+    // With a new history entry, Back leads from the code to the password. A guard's redirect would replace the login.
     // From a page of the area, it would lead to the login, which discards the code of another tab.
     const sent = snapshot.matches({ outside: 'pending' });
     if (sent && router.latestLocation.pathname !== '/admin/verify') router.history.push('/admin/verify');

@@ -32,11 +32,11 @@ export const reasons = {
 export interface GroupRows {
   /** The year to renew and to print. */
   readonly of: ListedYear;
-  /** Whether the group is disabled, so that it cannot renew anybody. */
+  /** Whether the group is disabled. A disabled group cannot renew anybody. */
   readonly disabled: boolean;
   readonly leftOut: readonly SortColumn[];
   readonly renewals: Renewals;
-  /** Lists the ids of all people found, in their order. */
+  /** Lists the ids of all found people, in the order of the list. */
   readonly listFound: () => readonly number[];
   readonly onRenew: (person: AdminMember) => void;
   readonly printing: Printing;
@@ -47,7 +47,7 @@ export function listGroupListColumns(rows: GroupRows): readonly Column<AdminMemb
   return removeLeftOut(listGroupColumns(rows), rows.leftOut);
 }
 
-/** The columns of a group's list that can be left out, and the name. */
+/** The columns of a group's list. All except the name can be left out. */
 export const plainColumns = ['number', 'name', 'id-card', 'mobile', 'previous', 'this', 'next'];
 
 function listGroupColumns(rows: GroupRows): readonly Column<AdminMember>[] {

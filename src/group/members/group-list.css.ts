@@ -17,7 +17,7 @@ export const filters = style({
 globalStyle(`${filters} label`, { fontSize: theme.type.small });
 /**
  * Styles the bulk selection below the rows of a group's list: the ticked people, and the actions beside them. On a
- * telephone the selection stays in sight.
+ * telephone the selection always stays visible.
  */
 export const bulk = style({
   ...wrappingRow(theme.space.m, 'center'),
@@ -42,9 +42,9 @@ export const actions = style({
   ...wrappingRow(theme.space.m),
   '@media': { [phone]: { ...column(theme.space.m), inlineSize: '100%' } },
 });
-// Without ticked people there is nothing to do.
+// The actions are hidden if nobody is ticked.
 globalStyle(`${bulk}[data-none] > ${actions}`, { '@media': { [phone]: { display: 'none' } } });
-// Keeps the buttons side by side in a usual window.
+// Keeps the buttons beside each other in a window of usual width.
 globalStyle(`${bulk} button`, {
   paddingInline: theme.space.m,
   '@media': { [desk]: { minBlockSize: '2.25rem', paddingBlock: 0, fontSize: theme.type.small } },

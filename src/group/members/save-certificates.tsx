@@ -6,7 +6,9 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { ListedYear, Printing } from '../renewal/row-controls.tsx';
 
-/** Saves the certificates of a group's ticked, insured people as one document (not in the specification). */
+/**
+ * The button that saves the certificates of the ticked and insured people as one document (not in the specification).
+ */
 export function SaveCertificates(props: {
   readonly people: readonly AdminMember[];
   readonly printing: Printing;

@@ -23,7 +23,7 @@ function scrollTo(progress: HTMLElement | null): void {
   progress?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The progress of a group's bulk renewal. A dialog that was scrolled down to its button scrolls up to the progress. */
+/** The progress of a group's bulk renewal. When it appears, the dialog scrolls to it. */
 export function BulkProgress({ renewals }: BulkProps) {
   const snapshot = useSelector(renewals, (state) => state);
   const { people } = snapshot.context;

@@ -15,7 +15,7 @@ import { formatFullName } from '../../office/members/list/member-columns.tsx';
 import { PeopleNotice } from './people-notice.tsx';
 import type { Renewals } from './row-controls.tsx';
 
-/** The props of a dialog with the form of a group's renewals: the renewals, and the prices of each year. */
+/** The props of a dialog for a group's renewals: the machine of the renewals, and the prices of each year. */
 export interface RenewalDialogProps {
   readonly renewals: Renewals;
   readonly prices: readonly YearPrices[];
@@ -26,7 +26,7 @@ export function RenewalForm(props: {
   readonly renewals: Renewals;
   readonly premiums: Premiums;
   readonly submitText: string;
-  /** Why the form cannot be submitted, if the user cannot correct anything. */
+  /** The reason why the form cannot be submitted, if the user cannot change this. */
   readonly why?: string | undefined;
   readonly children: ReactNode;
 }) {
@@ -34,7 +34,7 @@ export function RenewalForm(props: {
   const snapshot = useSelector(renewals, (state) => state);
   const { children, context } = snapshot;
   const { attempts, insurance, people, problems } = context;
-  // For one person, the field itself shows this.
+  // If there is only one person, the field itself shows this problem.
   const lacking = people.length === 1 ? [] : filterLackingCover(people, insurance, context);
   return (
     <>

@@ -1,10 +1,13 @@
 import { Notice } from '#src/parts/notice.tsx';
 import * as styles from './bulk-renewal.css.ts';
 
-/** How many people are named at once. More names would push the price and the button out of sight. */
+/** How many names are shown before the user opens the whole list. More names would hide the price and the button. */
 const fewPeople = 5;
 
-/** A notice in the dialog of a group's renewals about some of its people. Many names are hidden until a press. */
+/**
+ * A notice about some people in the dialog of a group's renewals. A long list of names is hidden until the user opens
+ * it.
+ */
 export function PeopleNotice(props: {
   readonly title: string;
   readonly people: readonly { readonly id: number; readonly text: string }[];

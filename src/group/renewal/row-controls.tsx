@@ -12,18 +12,21 @@ import { formatFullName } from '../../office/members/list/member-columns.tsx';
 export type Renewals = ActorRefFrom<typeof groupRenewalMachine>;
 export type Printing = ActorRefFrom<typeof printingMachine>;
 
-/** The year that the controls in a row of a group's list renew and print. `isNamed` if there are other years. */
+/**
+ * The year for which the controls in a row renew and print. `isNamed` if the controls must name the year, because there
+ * are others.
+ */
 export interface ListedYear extends RenewedYear {
   readonly isNamed: boolean;
 }
 
-// Each cell selects its own state, so that a press does not draw the other rows again.
+// Each cell reads only its own state, so that a press does not render the other rows again.
 
-/** The control in a row of a group's list that ticks a person, to renew several people at once. */
+/** The checkbox in a row of a group's list. It ticks a person, so that several people can be renewed together. */
 export function PersonTick(props: {
   readonly person: AdminMember;
   readonly renewals: Renewals;
-  /** Lists the ids of all people found, in their order. */
+  /** Lists the ids of all found people, in the order of the list. */
   readonly listFound: () => readonly number[];
 }) {
   const { listFound, person, renewals } = props;
@@ -54,7 +57,7 @@ export function PrintButton(props: {
   const { id, membershipNumber } = person;
   const { isNamed, year } = of;
   const name = formatFullName(person);
-  // Only one document opens at a time.
+  // Only one document can be opened at a time.
   const isPrinting = useSelector(printing, (snapshot) => snapshot.hasTag('busy'));
   const isThis = useSelector(printing, ({ context }) => context.request?.person?.id === id);
   const underWay = useSelector(renewals, ({ context }) => context.underWay.includes(person.id));

@@ -41,7 +41,9 @@ import {
   type AdminServices,
 } from '../../office/session/services.ts';
 
-/** Reads the office's statement of the chosen group, or of the first. A group reads its own without a name. */
+/**
+ * Reads a statement. The office reads the statement of the chosen or the first group. A group reads its own statement.
+ */
 async function loadStatement(
   services: AdminServices,
   { group, year }: StatementAsked,
@@ -98,7 +100,10 @@ function exportLines(services: AdminServices, { group, lines, year }: GroupState
   });
 }
 
-/** Converts the day of a payment for the call. A text that is no date becomes empty, and a form's rule reports it. */
+/**
+ * Converts the typed day of a payment for the call. A text that is not a date becomes empty. A rule of the form reports
+ * the error.
+ */
 function toPaymentForm(values: FormValues): FormValues {
   return { ...values, day: parseDate(values['day'] ?? '') ?? '' };
 }
@@ -110,7 +115,7 @@ function findPaymentProblems(values: FormValues): Problems {
   return day === undefined ? problems : { ...problems, day };
 }
 
-/** Gets the values for texts about a group's payment: the amount without its sign, the group's name, and the year. */
+/** Returns the values for texts about a group's payment: the amount without sign, the group's name, and the year. */
 export function describePayment(payment: StatementPayment | null) {
   const { name = '', total = 0, year = '' } = payment ?? {};
   return { amount: formatEuro(Math.abs(total)), name, year: String(year) };

@@ -5,7 +5,7 @@ import { theme } from '#src/style/theme.css.ts';
 
 const phone = `not all and ${desk}`;
 
-/** Styles the sums of a group's statement. On a desk a refusal appears beside the sums, and nothing moves. */
+/** Styles the sums of a group's statement. On a desktop a refusal appears beside the sums, so that nothing moves. */
 export const sums = style({
   ...wrappingRow(theme.space.m),
   '@media': { [phone]: { display: 'contents' } },
@@ -16,7 +16,7 @@ export const refused = style({
   minInlineSize: 0,
   '@media': {
     [desk]: { minBlockSize: '8rem' },
-    // The refusal is the last on the page, but must be seen from every button.
+    // The refusal is last on the page, but must be visible near every button.
     [phone]: { order: 1, position: 'sticky', insetBlockEnd: theme.space.m, zIndex: 1 },
   },
 });

@@ -30,12 +30,12 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { StatementReceipts } from './statement-receipts.tsx';
 import { listStatementColumns } from './statement-columns.tsx';
 
-/** The page of a group's statement for its own administrators: what it owes (not in the specification). */
+/** The page on which a group's administrators see the statement of their group (not in the specification). */
 export function OwnStatement() {
   return <Statement title={t('statement.title')} />;
 }
 
-/** The page of any group's statement for the office, which records payments (not in the specification). */
+/** The page on which the office sees every group's statement and records payments (not in the specification). */
 export function GroupStatements() {
   return <Statement office title={t('statement.title.office')} />;
 }
@@ -80,7 +80,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
           id="year"
           label={t('statement.year')}
           onChange={(chosen) => send({ type: 'year chosen', year: Number(chosen) })}
-          // Groups may renew the next year already.
+          // Groups can already renew the next year.
           options={Array.from({ length: 11 }, (_, back) => String(thisYear + 1 - back)).map((value) => ({
             value,
             label: value,
@@ -156,13 +156,13 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
   );
 }
 
-/** Explains why the ticked lines cannot be paid. Undefined if they can be. */
+/** Explains why the ticked lines cannot be paid. Undefined if they can be paid. */
 function explainNoPayment(statement: GroupStatement, ticked: readonly number[]): string | undefined {
   if (findPayment(statement, ticked) !== null) return undefined;
   return t(ticked.length > 0 ? 'statement.pay.bothWays' : 'statement.pay.none');
 }
 
-/** Describes the button that pays the ticked lines, or all owed lines. */
+/** Writes the text of the button that pays the ticked lines, or all outstanding lines. */
 function describeWish(statement: GroupStatement, ticked: readonly number[]): string {
   if (ticked.length === 0) return t('statement.pay.all');
   const payment = findPayment(statement, ticked);

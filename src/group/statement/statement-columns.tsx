@@ -18,7 +18,7 @@ function describeLine(line: StatementLine): string {
 interface Ticks {
   /** The ids of the ticked lines. */
   readonly ticked: readonly number[];
-  /** Whether no line can be ticked for now. */
+  /** Whether ticking is not possible at the moment. */
   readonly held: boolean;
   readonly tick: (line: number, ticked: boolean) => void;
 }

@@ -13,15 +13,18 @@ import * as styles from '../../office/money/money.css.ts';
 import { createAmountColumn, createPlainColumn } from '../../office/portal/columns.tsx';
 
 interface RowActions {
-  /** The receipt that is being printed, or null. If `held`, no receipt can be printed for now. */
+  /** The receipt that is being printed, or null. If `held`, no receipt can be printed at the moment. */
   readonly asked: string | null;
   readonly held: boolean;
   readonly print: (receipt: string) => void;
-  /** Null if the user may not correct receipts. */
+  /** Starts the correction of a receipt. Null if the user is not allowed to correct receipts. */
   readonly correct: ((receipt: ReceiptInQuestion) => void) | null;
 }
 
-/** The table of a group's payments and refunds. A button prints each receipt, and the office can correct it. */
+/**
+ * The table of a group's payments and refunds. Each receipt has a button that prints it. The office can also correct a
+ * receipt.
+ */
 export function StatementReceipts(props: RowActions & { readonly statement: GroupStatement }) {
   const { asked, correct, held, print, statement } = props;
   const { name, receipts, year } = statement;

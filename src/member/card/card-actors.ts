@@ -47,7 +47,10 @@ async function checkKeptCard(card: MemberCard, signal: AbortSignal): Promise<Car
   return { kind: 'withdrawn' };
 }
 
-/** Asks the server about a kept card. With a session it reads the card again, without one it checks the card's code. */
+/**
+ * Asks the server about a kept card. With a session it reads the card again. Without a session it checks the card's
+ * code.
+ */
 async function askAboutKeptCard(
   services: Services,
   card: MemberCard,

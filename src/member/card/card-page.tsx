@@ -45,7 +45,7 @@ export function CardPage() {
     !isDoubting && !snapshot.can({ type });
   const action = isKept ? 'removal chosen' : 'keeping chosen';
   const keepText = t(isKept ? 'card.remove' : 'card.keep');
-  // One button for both actions, whose text changes, so that it keeps the focus.
+  // One button does both actions and changes its text. So it keeps the focus.
   const keeping = (
     <Button
       busy={isBusy(action)}

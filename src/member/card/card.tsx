@@ -11,7 +11,9 @@ import { getAssociationName, useAssociationLogo } from '#src/portal/association.
 import { describeLookup } from './card-texts.ts';
 import * as styles from './card.css.ts';
 
-/** A membership card that fills a telephone's screen, with its actions below. `keptAt` is null without a kept card. */
+/**
+ * A membership card that fills a telephone's screen, with the actions below. `keptAt` is null if the card is not kept.
+ */
 export function Card(props: {
   readonly card: MemberCard;
   readonly keptAt: string | null;

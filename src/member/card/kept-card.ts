@@ -26,7 +26,10 @@ export async function readKeptCard(): Promise<KeptCard | null> {
   }
 }
 
-/** Lists the files that the page needs, as the build wrote them. Throws if page and list are of two releases. */
+/**
+ * Lists the files that the page needs, from the list that the build wrote. Throws if page and list are of different
+ * releases.
+ */
 async function listFiles(page: string): Promise<string[]> {
   const answer = await fetch('/card-files.json');
   const [first = '', ...others] = v.parse(v.array(v.string()), await answer.json());
@@ -52,7 +55,7 @@ export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
     await Promise.all(others.map((request) => cache.delete(request)));
     for (const scope of [cardPath, '/'])
       await navigator.serviceWorker.register(trustWorker('card-worker', worker), { scope });
-    // Otherwise a browser may clear the store after a week without a visit. The browser may ask the member first.
+    // Otherwise a browser can delete the storage after a week without a visit. Some browsers ask the member first.
     void navigator.storage.persist().catch(() => false);
     return { keptAt };
   } catch (error) {

@@ -14,9 +14,9 @@ export function DetailsForm(props: {
   readonly form: SubmissionRef;
   readonly photo: ActorRefFrom<typeof photoCaptureMachine>;
   readonly submitText: string;
-  /** The text beside the form's buttons about Cancel, and the id of its element. */
+  /** The text beside the buttons that explains Cancel, and the id of the text's element. */
   readonly onCancel: { readonly id: string; readonly says: ReactNode } | null;
-  /** Whether the form asks for the photo alone. */
+  /** Whether the form asks only for the photo. */
   readonly photoAlone: boolean;
   /** The first field to correct. */
   readonly focused?: string | null | undefined;

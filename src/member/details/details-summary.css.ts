@@ -1,5 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
 export const photo = style({ inlineSize: '5.5rem', maxInlineSize: '100%' });
-/** Styles the address in the summary of a member's details, with each line below the other. */
+/**
+ * Styles the postal address in the summary of a member's details. Each line of the address is below the line before.
+ */
 export const lines = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });

@@ -13,7 +13,7 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 import { CancelEnds, cancelEnds } from '../wizard/cancel-renewal.tsx';
 import { lines, photo } from './details-summary.css.ts';
 
-/** The details that the summary shows only if they are given. A missing second telephone or employer needs no check. */
+/** The details that the summary shows only if they have a value. For example, a missing employer needs no check. */
 const shownWhereGiven: readonly string[] = ['homePhone', 'officePhone', 'occupation', 'employer'];
 
 /** The summary of a member's stored details, to check before a renewal. Each part has a button that opens the form. */

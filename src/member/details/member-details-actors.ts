@@ -44,8 +44,8 @@ export type DetailsSource = 'renewal' | 'updateDetails';
 async function loadDetails(services: Services): Promise<MemberDetailsData> {
   const [member, countries] = await Promise.all([
     callAsMember(services, getMember, {}),
-    // Without the other countries, a number of the association's own country can still be given.
-    // A stored number of another country is still shown whole.
+    // If the other countries cannot be read, a number of the association's own country can still be entered. A stored
+    // number of another country is still shown whole.
     reportFailure(services, makeCall(getCountries, { signal: services.signal })).catch(() => [
       getHomeCountry(),
     ]),
@@ -54,7 +54,7 @@ async function loadDetails(services: Services): Promise<MemberDetailsData> {
   return { member, entries: { ...toDetailsEntries(member), ...typed }, countries };
 }
 
-/** Saves the typed details. Answers `stale` if somebody else changed the stored details after they were read. */
+/** Saves the typed details. Returns `stale` if somebody else changed the stored details after they were read. */
 async function saveDetails(
   services: Services,
   stored: MemberRead,
@@ -80,12 +80,12 @@ function findTyped(stored: MemberRead, values: FormValues): Record<string, strin
   return typed.length > 0 ? Object.fromEntries(typed) : null;
 }
 
-/** For each number, when another code may be asked for, in milliseconds of the browser's clock. */
+/** For each mobile number, when another code can be requested, in milliseconds of the browser's clock. */
 type Pauses = Map<string, number>;
 
 /**
- * Sends a code to a new mobile number, before anything is saved. Sends no second code to the same number during the
- * pause, because the member has the first code already.
+ * Sends a code to a new mobile number, before anything is saved. During the pause, sends no second code to this number,
+ * because the member already has the first code.
  */
 async function sendCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<SentCode> {
   const paused = pauses.get(mobileNumber) ?? 0;
@@ -102,7 +102,7 @@ const sayNotSent = (found: Problems): Problems =>
 
 /**
  * Sends the first code while the details are being saved. If the server sends no code to the number, the error is shown
- * beside the field. A wait is shown beside the field alone, not in a notice.
+ * beside the field. A wait is shown only beside the field, not in a notice.
  */
 async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<NewMobile> {
   try {
@@ -142,7 +142,8 @@ export function createMemberDetailsMachine(services: Services, source: DetailsSo
     actors: {
       load: fromPromise(({ signal }) => reportFailure(services, loadDetails(withSignal(signal, services)))),
       detailsForm: createFormMachine<DetailsSubject, SavingAnswer>({
-        // A renewal keeps the typed entries from step to step. They come back if the member undoes its cancelling.
+        // A renewal keeps the typed entries from step to step. If the member undoes the cancelling of the renewal, they
+        // are restored.
         ...(source === 'renewal' ? { losesNothing: 'it can be undone' as const } : {}),
         check: (values, { stored }) =>
           findDetailsFormProblems(memberDetailsForm, values, stored?.dateOfBirth),

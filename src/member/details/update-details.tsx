@@ -25,7 +25,7 @@ function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Writes the lead of the form in a renewal. The lead lists the stored details' problems, which are no errors yet. */
+/** Writes the text above the form in a renewal. The text lists the problems of the stored details. */
 function writeLead(missing: Problems): string {
   const problems = Object.values(missing).join(' ');
   return problems === '' ? t('details.lead') : t('details.lead.missing', { problems });
@@ -63,7 +63,7 @@ export function UpdateDetails() {
         : { title: t('details.check.title'), lead: t('details.check.lead') };
   return (
     <MemberPage
-      // A different key mounts a new page, whose heading takes the focus.
+      // Another key mounts a new page, and the heading of this page takes the focus.
       key={confirmation ? 'code' : changing ? 'form' : 'page'}
       {...frame}
       back={{

@@ -4,19 +4,19 @@ import { column, unseen, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { low } from '#src/style/windows.ts';
 
-/** Styles a group on the home page. Its elements are closer together than the parts of a page. */
+/** Styles a group of elements on the home page. The elements are closer together than the parts of a page. */
 export const group = style({ ...column(theme.space.s), minInlineSize: 0 });
 
 /** Styles buttons of the home page in lines, with as many buttons on a line as fit. */
 export const buttons = style(wrappingRow(theme.space.s));
 globalStyle(`${buttons} > button`, {
-  // Never four on a line, because their words would have no room.
+  // At most three buttons are on a line, because four would be too narrow for their words.
   flex: '1 1 max(9.5rem, 26%)',
   paddingInline: 'min(1.75rem, 1vw)',
 });
-/** Styles the short buttons under the card, which share one line on a telephone. */
+/** Styles the short buttons under the card. On a telephone they are on one line. */
 export const papers = style([buttons]);
-// With wide letters, a button whose word does not fit goes below the others, and the word is not broken.
+// If the letters are wide, a button that does not fit goes to the next line. Its word is not broken.
 globalStyle(`${papers} > button`, {
   flexBasis: 0,
   minInlineSize: 'min-content',
@@ -30,12 +30,15 @@ globalStyle(`${pairs} > button`, { flexBasis: 'max(9.5rem, 40%)' });
 export const ways = style(wrappingRow(theme.space.s, 'flex-start'));
 globalStyle(`${ways} > *`, { flex: '1 1 15rem' });
 
-/** Styles a heading of the home page. In a low window only screen readers find it, because the buttons are clear. */
+/**
+ * Styles a heading of the home page. In a low window only screen readers find the heading, because the buttons are
+ * clear without it.
+ */
 export const heading = style([sectionTitle, { '@media': { [low]: unseen } }]);
 
 /** Styles the field of the year with its label beside it. If the note of a year does not fit, the label goes above. */
 export const year = style({});
 globalStyle(`${year} > div`, wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'));
 globalStyle(`${year} > div > :last-child`, { flex: '1 1 13rem' });
-// The note of a year fits in a narrow window with large letters too.
+// With this size the note of a year fits in a narrow window with large letters.
 globalStyle(`${year} select`, { fontSize: 'min(1em, 7.5vw)' });

@@ -9,7 +9,7 @@ import { getCurrentYear } from '#src/api/server-clock.ts';
 import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** Gets the profile from the details, which the session keeps (specification section 4). */
+/** Returns the part of the details that the session keeps (specification section 4). */
 export function toProfile({
   vip,
   firstName,
@@ -33,7 +33,7 @@ export function createMemberHomeMachine(services: Services) {
     actors: {
       load: fromPromise(async ({ signal }) => {
         const reading = withSignal(signal, services);
-        // Without the offer, everything else still works.
+        // If the offer cannot be read, everything else still works.
         const offer = readOffer(signal).catch(() => null);
         const [member, years, records] = await reportFailure(
           services,

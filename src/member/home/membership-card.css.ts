@@ -46,7 +46,7 @@ export const association = style({
   fontWeight: 600,
   lineHeight: 1.25,
   letterSpacing: '0.02em',
-  // The header of the page names the association too.
+  // The header of the page also shows the association's name.
   '@media': { [low]: { display: 'none' } },
 });
 export const content = style({
@@ -71,7 +71,7 @@ export const name = style({
   overflowWrap: 'anywhere',
 });
 export const pairs = style({ display: 'flex', flexWrap: 'wrap', gap: `${theme.space.s} ${theme.space.xxl}` });
-/** Styles the year of the card. A low window hides the year, because the status names it too. */
+/** Styles the year of the card. A low window hides the year, because the status also contains the year. */
 export const cardYear = style({ '@media': { [low]: { display: 'none' } } });
 globalStyle(`${pairs} dt`, { color: theme.colour.cardMuted, fontSize: theme.type.small, lineHeight: 1.3 });
 globalStyle(`${pairs} dd`, {
@@ -89,7 +89,7 @@ export const status = style({
   border: `1px solid ${theme.colour.cardMuted}`,
   borderRadius: '1.25rem',
   maxInlineSize: '100%',
-  // The longest word of the status fits in a narrow window with large letters.
+  // With this size the longest word of the status fits in a narrow window with large letters.
   fontSize: 'min(1em, 7vw)',
   fontWeight: 600,
   lineHeight: 1.25,

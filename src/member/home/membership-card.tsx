@@ -6,13 +6,16 @@ import { PhotoFrame } from '#src/parts/pictures/photo.tsx';
 import { getAssociationLongName, getAssociationName, useAssociationLogo } from '#src/portal/association.ts';
 import * as styles from './membership-card.css.ts';
 
-/** The membership card on a member's home: photo, number, name, year, valid or not, insured or not. */
+/**
+ * The membership card on a member's home page. It shows photo, number, name and year, and whether the member is valid
+ * and insured.
+ */
 export function MembershipCard(props: {
   readonly member: MemberRead;
   /** The year of the membership. Undefined if the person is not a member now. */
   readonly year: number | undefined;
   readonly status: { readonly text: string; readonly valid: boolean };
-  /** The insurance of today and of later, in words. */
+  /** The covers that are valid today or begin later, as texts. */
   readonly insured: readonly string[];
 }) {
   const { insured, member, status, year } = props;

@@ -18,10 +18,12 @@ import {
   type YearRecord,
 } from '#domain/year/year-record.ts';
 
-/** The text of a membership's status on a member's home, and whether it is valid. */
+/** The text of a membership's status on a member's home page, and whether the membership is valid. */
 type StatusText = { readonly text: string; readonly valid: boolean };
 
-/** Describes the membership's status today, and whether the membership is valid. `record` is that of this year. */
+/**
+ * Describes the membership's status today, and says whether the membership is valid. `record` is this year's record.
+ */
 export function describeStatus(
   status: MembershipStatus,
   thisYear: number,
@@ -47,15 +49,18 @@ export function isInsured(record: YearRecord | undefined): boolean {
   return record !== undefined && (hasBoughtInsurance(record.insurance) || record.insurance.insuredElsewhere);
 }
 
-/** Whether a year's membership has no cover although its licences need one. Only the association can then add it. */
+/**
+ * Whether a year's membership has no cover although the licences need a cover. Only the association can add a cover
+ * then.
+ */
 export function lacksCover(record: YearRecord | undefined): boolean {
   if (!record || !isMembership(record)) return false;
   return findLicenceToCover(toInsuranceChoice(record), listLicencesHeld(record.licences)) !== undefined;
 }
 
 /**
- * Describes the covers that a member bought. Today's covers come first, with their last day, then the later covers. The
- * same covers of years in a row count as one.
+ * Describes the covers that a member bought: first today's covers with their last day, then the later covers. If
+ * consecutive years have the same covers, they become one text.
  */
 function describeCoversBought(thisYear: number, records: RecordsByYear): string[] {
   const getCovers = (year: number): Covers => records[String(year)]?.insurance ?? noCovers;

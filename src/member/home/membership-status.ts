@@ -1,16 +1,16 @@
 import { listMembershipYears, type RecordsByYear } from '#domain/year/year-record.ts';
 
 /**
- * The status of a person's membership today: a member until the end of `year`, a member from the beginning of `year`,
- * no member since the end of `year`, or never a member.
+ * The status of a person's membership today. It lasts until the end of `year`, or begins with `year`, or ended with
+ * `year`. Or the person was never a member.
  */
 export type MembershipStatus =
   | { readonly kind: 'member' | 'ahead' | 'over'; readonly year: number }
   | { readonly kind: 'none' };
 
 /**
- * Gets the status of a membership in `thisYear` from a person's records. Years in a row count as one membership. A year
- * other than `thisYear` does not count if its payment is awaited.
+ * Returns the status of a membership in `thisYear` from a person's records. Consecutive years count as one membership.
+ * Another year than `thisYear` does not count if it is not paid yet.
  */
 export function getMembershipStatus(thisYear: number, records: RecordsByYear): MembershipStatus {
   const years = listMembershipYears(records).filter(

@@ -8,11 +8,11 @@ import { describeRenewingAgain } from './year-actions.tsx';
 /** Messages on a member's home page about years other than the chosen one, each with one action. */
 export function OtherYears(props: {
   readonly year: number;
-  /** The years whose renewal was begun before. */
+  /** The years whose renewal was started before. */
   readonly begun: readonly number[];
-  /** This year, if it is open and not renewed although a later year is chosen. */
+  /** This year, if a later year is chosen and this year is open but not renewed. Otherwise null. */
   readonly passedOver: number | null;
-  /** The price to renew the passed-over year as in the latest membership. Null if the price is not known. */
+  /** The price to renew `passedOver` with the choices of the latest membership. Null if the price is not known. */
   readonly again: RenewalAgain | null;
   /** Whether the member is insured today, although this year is not renewed. */
   readonly isInsured: boolean;

@@ -4,7 +4,10 @@ import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
 import { group, heading, pairs } from './home.css.ts';
 
-/** The buttons on a member's home page to their details, licences (if there is a record), reminders and data. */
+/**
+ * The buttons on a member's home page that open the details, licences (if there is a record), reminders and personal
+ * data.
+ */
 export function OwnPages({ hasLicences }: { readonly hasLicences: boolean }) {
   const { go } = useServices();
   return (

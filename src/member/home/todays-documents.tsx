@@ -8,8 +8,8 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { group, papers } from './home.css.ts';
 
 /**
- * The documents of this year's record on a member's home page, under the card. If this year is chosen, only the card is
- * here, because the buttons of the year print the documents.
+ * The buttons under the card that print the documents of this year's record. If this year is the chosen year, only the
+ * card has a button, because the documents are further down.
  */
 export function TodaysDocuments(props: {
   readonly year: number;

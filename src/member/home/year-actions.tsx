@@ -10,7 +10,7 @@ import { group, ways } from './home.css.ts';
 import { describeBegunYear } from './membership-status-text.ts';
 import { YearDocuments, type PapersOfYear } from './year-documents.tsx';
 
-/** The renewal on one page. `opening` is true while that renewal is being opened. */
+/** The renewal on one page. `opening` is true while this renewal is being opened. */
 interface Again extends RenewalAgain {
   readonly opening: boolean;
   readonly onRenew: () => void;
@@ -22,9 +22,9 @@ type Actions = {
   readonly again: Again | null;
   /** The notice that the renewal on one page cannot be offered, because the offer could not be read. */
   readonly noOffer: ReactNode;
-  /** Whether the year's renewal was begun before. */
+  /** Whether the year's renewal was started before. */
   readonly begun: boolean;
-  /** Whether the begun renewal goes on at the review. */
+  /** Whether the started renewal continues at the review. */
   readonly reviewed: boolean;
   /** The year whose renewal is being opened. */
   readonly opening: number | null;
@@ -57,9 +57,9 @@ export function YearActions(props: Actions) {
       {describeRenewal(props)}
     </p>
   );
-  // The reason then belongs to the step-by-step button alone.
+  // In this case the reason belongs only to the step-by-step button.
   const isOfButton = again !== null && !props.begun;
-  // Possible actions come before impossible ones.
+  // Possible actions come before impossible actions.
   if (!offer.renew)
     return (
       <>
@@ -105,7 +105,10 @@ export function YearActions(props: Actions) {
   );
 }
 
-/** Describes the button that renews on one page. For a begun renewal the text names no earlier year. */
+/**
+ * Writes the text of the button that renews on one page. If the renewal was started before, the text names no earlier
+ * year.
+ */
 export function describeRenewingAgain({ cents, since }: RenewalAgain, year: number, begun: boolean): string {
   const amount = formatEuro(cents ?? 0);
   if (begun || since === null) {
@@ -116,7 +119,9 @@ export function describeRenewingAgain({ cents, since }: RenewalAgain, year: numb
   return cents === 0 ? t('review.begin.free', { year, since }) : t('review.begin', { year, since, amount });
 }
 
-/** Describes whether a year is renewed or can be. Screen readers read this text when the year is chosen. */
+/**
+ * Describes whether a year is renewed or can be renewed. Screen readers read this text when the user chooses the year.
+ */
 export function describeStandingOfYear({ offer, record, year }: Actions['papers']): string {
   if (offer.renew) return t('begun.notRenewed', { year });
   return t(isMembership(record) ? 'home.renew.already' : 'home.renew.closed', { year });

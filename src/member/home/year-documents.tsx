@@ -8,7 +8,7 @@ import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { group, pairs } from './home.css.ts';
 
-/** A member's documents of a year, and their printing. */
+/** A member's documents of a year, and the functions that print them. */
 export interface PapersOfYear {
   readonly year: number;
   readonly offer: YearOffer;

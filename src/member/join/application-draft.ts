@@ -23,7 +23,10 @@ const draft = v.object({
   chosen: keptSelection,
   confirming: v.optional(v.boolean()),
 });
-/** The mobile that got a code, when the code ends, and when another may be sent, both by the browser's clock. */
+/**
+ * The mobile that got a code, when the code expires, and when another code can be sent. Both times are by the browser's
+ * clock.
+ */
 const sentCode = v.object({ mobileNumber: v.string(), until: v.number(), resendAt: v.number() });
 
 interface ApplicationArgs {
@@ -32,8 +35,8 @@ interface ApplicationArgs {
 }
 
 /**
- * Returns the key of the application that is being filled in. The key stays the same, also after a reload, until the
- * application has arrived. So an application that is sent again, because its answer was lost, is not stored twice.
+ * Returns the key of the current application. The key stays the same until the application has arrived, also after a
+ * reload. If the answer is lost and the application is sent again, it is not stored twice.
  */
 function keepApplicationKey(): string {
   const kept = readStorage(keyKey, applicationKey, 'sessionStorage') ?? crypto.randomUUID();
@@ -46,7 +49,7 @@ function readSentCode(mobileNumber: string, now: number): v.InferOutput<typeof s
   return kept && kept.until > now && isSamePhone(kept.mobileNumber, mobileNumber) ? kept : null;
 }
 
-/** Finds the code that this tab sent to a mobile and that is still valid. Null if there is no such code. */
+/** Finds a code that this tab sent to a mobile, if the code is still valid. Otherwise null. */
 export function findSentCode(mobileNumber = ''): CodeForApplication | null {
   const now = Date.now();
   const kept = readSentCode(mobileNumber, now);
@@ -54,8 +57,8 @@ export function findSentCode(mobileNumber = ''): CodeForApplication | null {
 }
 
 /**
- * Stores that a code was sent to a mobile, and the seconds until another may be sent. Sending the code again does not
- * extend its life time.
+ * Stores that a code was sent to a mobile, and the seconds until another code can be sent. If the code is sent again,
+ * it does not expire later.
  */
 export function keepSentCode(mobileNumber: string, resendAfter: number): CodeForApplication {
   const now = Date.now();
@@ -65,12 +68,12 @@ export function keepSentCode(mobileNumber: string, resendAfter: number): CodeFor
   return { now, resendAt, key: keepApplicationKey() };
 }
 
-/** Returns whether this tab sent an application, and no other application was begun afterwards. */
+/** Returns whether this tab sent an application and has not started another application afterwards. */
 export function wasApplicationSent(): boolean {
   return readStorage(sentKey, v.boolean(), 'sessionStorage') ?? false;
 }
 
-/** Opens the draft of an application. The draft survives a reload of this tab and is removed with the tab. */
+/** Opens the draft of an application. The draft stays after a reload, and is removed when the tab is closed. */
 export function createApplicationStore() {
   // The photo is large, so it is written only when it changes, not with every letter.
   let photo: string | undefined;

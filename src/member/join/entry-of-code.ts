@@ -2,9 +2,9 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { Services } from '#src/portal/services.ts';
 
 /**
- * Adds an entry to the browser's history while the code is asked for. So Back leads to the form and does not leave the
- * page. If the page goes on by other means, the entry becomes an ordinary one. It is not left by Back, because the
- * router would then scroll to where the form was.
+ * Adds an entry to the browser's history while the page asks for the code. So Back leads to the form and does not leave
+ * the page. If the code step ends in another way, the entry stays in the history, because going back would make the
+ * router scroll.
  */
 export function createEntryOfCode({ history: getHistory }: Services) {
   return fromCallback<EventObject, undefined>(({ sendBack }) => {

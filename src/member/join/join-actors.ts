@@ -43,7 +43,7 @@ import { findSentCode, keepSentCode, createApplicationStore } from './applicatio
 
 addTexts(applyEn);
 
-/** Reads the offer of this year for the form of an application. An accepted applicant becomes a member this year. */
+/** Reads this year's offer for the form of an application, because an accepted applicant becomes a member this year. */
 async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   const [clubs, groups, countries, kept] = await Promise.all([
     makeCall(getClubs, { signal }),
@@ -56,7 +56,7 @@ async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   return { clubs: toClubsInYear(year, clubs), groups, prices: findPrices(year, kept), countries, entries };
 }
 
-/** Whether the form asks for a parent, because the entered date of birth is a minor's. */
+/** Whether the form asks for a parent, because the applicant is a minor by the entered date of birth. */
 export function isMinor(values: FormValues): boolean {
   const [born, today] = [parseDate(values['dateOfBirth'] ?? ''), toDay(getServerTime())];
   return born !== null && born <= today && needsParent(born, today);
@@ -119,7 +119,9 @@ function toFieldsHere({ affiliatedGroups: groups, ...problems }: Problems): Prob
   return { ...toFormFieldProblems(problems), ...(groups === undefined ? {} : { groups }) };
 }
 
-/** Returns the server's 400 about the application's own fields, which the form shows. Throws any other error. */
+/**
+ * Returns the server's refusal (400) about the fields of the application, which the form shows. Throws any other error.
+ */
 function catchRefused(error: unknown): CallFailed {
   if (error instanceof CallFailed && error.status === 400 && Object.keys(error.problems).length > 0)
     return error;
@@ -141,7 +143,9 @@ function createCodeMachine(services: Services) {
   });
 }
 
-/** Provides the actors of an application for membership, which needs no session. The typed entries survive a reload. */
+/**
+ * Provides the actors of an application for membership. No session is needed. The typed entries stay after a reload.
+ */
 export function createApplicationMachine(services: Services) {
   const draft = createApplicationStore();
   return applicationMachine.provide({

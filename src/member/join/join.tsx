@@ -63,7 +63,7 @@ function Closed() {
 
 function Application() {
   const { history } = useServices();
-  // The machine then hears from the browser's history that the details are to be changed.
+  // Then the browser's history tells the machine that the user wants to change the details.
   const goBack = () => history().back();
   const [snapshot, send] = useActor(useMachineWithServices(createApplicationMachine), {
     input: { wasSent: wasApplicationSent() },
@@ -183,7 +183,7 @@ function Application() {
   );
 }
 
-/** The total and the button. With large letters the bar makes room for the fields. */
+/** The bar with the total and the button. If the letters are large, the bar leaves room for the fields. */
 function YieldingBar(props: ComponentProps<typeof ActionBar>) {
   return <ActionBar {...props} yields />;
 }
@@ -201,7 +201,7 @@ function Gender(props: FieldProps) {
   );
 }
 
-/** The parent of a minor, before the mobile, which is then the parent's. */
+/** The fields for the parent of a minor. They come before the mobile, because the mobile is then the parent's. */
 function Parent({ field }: { readonly field: (name: string) => FieldProps }): ReactNode {
   if (!isMinor({ dateOfBirth: field('dateOfBirth').value })) return null;
   return <TextField {...field('parent')} hint={t('apply.parent.hint')} label={t('apply.parent')} required />;

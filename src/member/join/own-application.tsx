@@ -23,14 +23,17 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { createOwnApplicationMachine } from './own-application-actors.ts';
 
-/** The page that an applicant opens by a link (not in the specification). No log has the token after the `#`. */
+/**
+ * The page that an applicant opens by a link (not in the specification). The token is after the `#`, so no log contains
+ * it.
+ */
 export function OwnApplication() {
   // Another link in the same window opens another application.
   const token = useLocation({ select: ({ hash }) => hash });
   return <Application key={token} token={token} />;
 }
 
-/** The page works without a session, so no session can be over. */
+/** The page works without a session, so a session cannot expire here. */
 const needsNoSession = () => true;
 
 function Application({ token }: { readonly token: string }) {

@@ -33,7 +33,7 @@ export function Login() {
   );
 }
 
-/** Tells a member that they are signed out, by themselves or because the session ended. Stays until a code is sent. */
+/** Tells a member that they have signed out, or that the session ended. The text stays until a code is sent. */
 function SignedOut() {
   const { session } = usePortal();
   const ended = useSelector(session, (snapshot) => snapshot.matches({ outside: 'ended' }));

@@ -110,7 +110,9 @@ function FileButton({ form, send, snapshot }: Page & { readonly form: HeldDataFo
   );
 }
 
-/** A member request with its day and its outcome. An open request can be withdrawn, except one for a new mobile. */
+/**
+ * A member request with the day and the outcome. An open request can be withdrawn, except a request for a new mobile.
+ */
 function Request({ request, send, snapshot }: Page & { readonly request: OwnRequest }) {
   const { answer, at, id, kind, outcome, text } = request;
   const what = t(`myData.request.${kind}`);
@@ -143,7 +145,9 @@ const asked = {
   erasure: { part: 'myData.erase', label: 'myData.erase.reason' },
 } as const;
 
-/** The explanation of a kind of request, and its form once wanted. Shows nothing if a request of the kind is open. */
+/**
+ * The explanation of a kind of request, with the form if the member wants it. Shows nothing if such a request is open.
+ */
 function Asking({ kind, send, snapshot }: Page & { readonly kind: OwnRequestKind }) {
   const { label, part } = asked[kind];
   const { context } = snapshot;
@@ -152,7 +156,7 @@ function Asking({ kind, send, snapshot }: Page & { readonly kind: OwnRequestKind
   const wishId = `wish-${kind}`;
   const hadForm = useRef(false);
   useEffect(() => {
-    // When the form is closed, its focus is lost.
+    // When the form is closed, the focused element is gone.
     if (hadForm.current && !form && document.activeElement === document.body)
       document.getElementById(wishId)?.focus();
     hadForm.current = form !== undefined;

@@ -32,10 +32,13 @@ const createEntries = () => ({
   reason: '',
 });
 
-/** The page works without a session, so no session can be over. */
+/** The page works without a session, so a session cannot expire here. */
 const needsNoSession = () => true;
 
-/** The page on which members ask for a new mobile without signing in with the old one (not in the specification). */
+/**
+ * The page on which members ask to use a new mobile, if they cannot sign in with the old mobile (not in the
+ * specification).
+ */
 export function NewMobile() {
   const services = useServices();
   const [snapshot] = useActor(useMachineWithServices(createNewMobileRequestMachine), {

@@ -16,8 +16,9 @@ import { createOwnDebtsMachine } from './own-debts-actors.ts';
 addTexts(debtsEn);
 
 /**
- * A member's debts, with a notice and a payment button for each debt. Without debts it shows nothing, or with `asked` a
- * text that nothing is owed. With `beside`, a failed read is not shown, because the page shows another failure.
+ * A member's debts, with a notice and a payment button for each debt. Without debts it shows nothing. With `asked` it
+ * then shows a text that there are no debts. With `beside`, a failed reading is not shown, because the page shows
+ * another failure.
  */
 export function Owed({
   asked = false,

@@ -19,8 +19,8 @@ function describeWaitForCode(wait: number): string {
 }
 
 /**
- * The form of a code verification by SMS. Below the form a member without a code finds help. The code can be sent again
- * after the wait, and the page adds other actions as children.
+ * The form of a code verification by SMS. Below the form is help for a member who got no code. The code can be sent
+ * again after the wait. The page adds other actions as children.
  */
 export function CodeVerification(props: {
   readonly code: ActorRefFrom<typeof codeVerificationMachine>;

@@ -11,7 +11,10 @@ import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
 import { useMachineWithServices } from './portal-context.tsx';
 import { createPrintingMachine } from './printing-actors.ts';
 
-/** The printing of a year's documents: the document being opened, the last refusal, and the function that opens one. */
+/**
+ * The printing of a year's documents: the document that is being opened, the last refusal, and the function that opens
+ * a document.
+ */
 export interface Printing {
   /** Whether a document is being opened, of any year. */
   readonly isBusy: boolean;
@@ -20,12 +23,12 @@ export interface Printing {
   readonly onPrint: (type: DocumentType, receipt?: string) => void;
 }
 
-/** Gets the printing of a year's documents, for a member's document buttons. */
+/** Returns the printing of a year's documents, for a member's document buttons. */
 export function usePrinting(year: number): Printing {
   return usePrintingOfYears()(year);
 }
 
-/** Gets the printing of several years' documents on one page. Only one document is opened at a time. */
+/** Returns the printing of documents of several years on one page. Only one document is opened at a time. */
 export function usePrintingOfYears(): (year: number) => Printing {
   const [snapshot, send] = useActor(useMachineWithServices(createPrintingMachine));
   const { refusal, request } = snapshot.context;
@@ -49,7 +52,7 @@ type Opens = {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined;
 };
 
-/** A button that opens a member's document, without a hint below. `name` is a longer name than the label. */
+/** A button that opens a member's document, without a hint below. `name` is a longer name than the visible label. */
 export function OpenDocumentButton(
   props: Opens & {
     readonly name?: string;
@@ -84,7 +87,10 @@ export function DocumentButton({ hint, ...opens }: Opens & { readonly hint?: str
   );
 }
 
-/** The buttons of a year's receipts. Several receipts show number, day and amount. The receipt `hinted` has `hint`. */
+/**
+ * The buttons that open a year's receipts. If there are several, each shows number, day and amount. The receipt
+ * `hinted` has the text `hint`.
+ */
 export function ReceiptButtons(props: {
   readonly receipts: YearRecord['receipts'];
   readonly printing: Printing;

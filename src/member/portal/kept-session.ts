@@ -11,7 +11,7 @@ import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 /** The key of a member's session in the browser's storage (specification section 1). */
 const sessionKey = 'member-session';
 const entriesKey = 'member-entries';
-// The numbers stay after a sign-out, because the member wanted them remembered.
+// The numbers stay after a sign-out, because the member wanted the browser to remember them.
 const numbersKey = 'member-numbers';
 // The photo is large, so it is written only when it changes, not with every letter.
 const photoKey = 'member-photo';
@@ -51,9 +51,12 @@ function splitOffPhoto(kept: SessionMemory['kept']) {
   return { photo, entries: kept && { ...kept, details } };
 }
 
-/** Keeps the member's session in this browser. Sends the session the changes of other tabs, and the time on waking. */
+/**
+ * Stores the member's session in this browser. Sends the session the changes from other tabs, and the time when the
+ * page is seen again.
+ */
 export function keepSession(session: MemberSession): void {
-  // A tab does not write values again that it read from another tab, because the other tab may have changed them since.
+  // A tab does not write values that it read from another tab. The other tab can already have changed these values.
   let known = session.getSnapshot().context;
   session.subscribe(({ context }) => {
     if (!areSame(context.record, known.record)) writeStorage(sessionKey, context.record);

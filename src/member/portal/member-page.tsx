@@ -11,7 +11,10 @@ type Given = Omit<
   'association' | 'errorText' | 'footer' | 'logo' | 'longName' | 'skipText'
 >;
 
-/** A page with the association's name in its header. The page does not use the session, which may have failed. */
+/**
+ * A page with the association's name in its header. The page does not use the session, because the session can have
+ * failed.
+ */
 export function MemberFrame(props: Given) {
   const logo = useAssociationLogo();
   return (

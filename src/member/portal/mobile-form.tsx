@@ -7,7 +7,10 @@ import { PhoneField } from '#src/parts/forms/phone-field.tsx';
 import { useCountries } from '#src/portal/fields/countries.ts';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
-/** A form that begins with a member's own mobile. Other fields follow the mobile, other actions follow the button. */
+/**
+ * A form whose first field is a member's own mobile. Other fields follow the mobile, and other actions follow the
+ * button.
+ */
 export function MobileForm(props: {
   readonly form: SubmissionRef;
   readonly submitText: string;
@@ -27,7 +30,7 @@ export function MobileForm(props: {
               autoCompleteKind="mobile"
               codeLabel={t('login.countryCode')}
               countries={countries}
-              // How many digits the numbers of other countries have is not known.
+              // The number of digits of phone numbers in other countries is not known.
               hint={phone.code === malta.code ? t('login.mobile.hint') : undefined}
               label={t('login.mobile')}
               onChange={(typed) => mobile.onChange(formatPhone(typed))}

@@ -3,12 +3,14 @@ import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
 const key = 'page-after-sign-in';
 
-/** Keeps in this tab the page that a member asked for, to which the sign-in then leads. Null forgets the page. */
+/**
+ * Stores in this tab the page that a member requested. The sign-in then opens this page. Null removes the stored page.
+ */
 export function rememberPageAsked(path: string | null): void {
   writeStorage(key, path, 'sessionStorage');
 }
 
-/** Reads the page that the member asked for before the sign-in. Null if there is none. */
+/** Reads the page that the member requested before the sign-in. Null if no page is stored. */
 export function readPageAsked(): string | null {
   return readStorage(key, v.string(), 'sessionStorage');
 }

@@ -6,12 +6,12 @@ import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { getPaymentHost } from '#src/portal/association.ts';
 
-/** The lines to pay, in integer cents, and the button that leads to the payment page. */
+/** The lines to pay, in integer cents, and the button that opens the payment page. */
 export function PayByCard(props: {
   /** The id of the text that explains the button. */
   readonly id: string;
   readonly lines: readonly { readonly id: string; readonly label: string; readonly cents: number }[];
-  /** Writes on which host the payment page is. The host may be unknown. */
+  /** Writes on which host the payment page is. Undefined if the host is not known. */
   readonly explain: (host: string | undefined) => string;
   readonly text: string;
   readonly busy: boolean;

@@ -12,30 +12,30 @@ export function PortalProvider(props: { readonly portal: Portal; readonly childr
   return <PortalContext value={props.portal}>{props.children}</PortalContext>;
 }
 
-/** Gives a member's page the portal from the context. The portal lives as long as the app. */
+/** Returns the portal from the context, for a member's page. The portal exists as long as the app runs. */
 export function usePortal(): Portal {
   const portal = use(PortalContext);
   if (!portal) throw new Error('there is no portal around this');
   return portal;
 }
 
-/** Gives a member's page the services from the context, for the page's own machine. */
+/** Returns the services from the context, for the machine of a member's page. */
 export function useServices(): Services {
   return usePortal().services;
 }
 
-/** Gives a member's page its machine, which makes its calls with the services from the context. */
+/** Returns the machine of a member's page. The machine makes its calls with the services from the context. */
 export function useMachineWithServices<Machine>(create: (services: Services) => Machine): Machine {
   const services = useServices();
   return useMemo(() => create(services), [create, services]);
 }
 
-/** Gives a member's page the member's renewal from the portal's context. Undefined while the session ends. */
+/** Returns the member's renewal from the context. Undefined while the session ends. */
 export function useRenewal(): ActorRefFrom<typeof membershipRenewalMachine> | undefined {
   return useSelector(usePortal().services.session(), (snapshot) => snapshot.children.renewal);
 }
 
-/** Gives a member's page the current sign-in from the portal's context. Undefined while the sign-in ends. */
+/** Returns the current sign-in from the context. Undefined while the sign-in ends. */
 export function useSignIn(): ActorRefFrom<typeof memberSignInMachine> | undefined {
   return useSelector(usePortal().services.session(), (snapshot) => snapshot.children.signIn);
 }

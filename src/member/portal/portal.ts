@@ -6,13 +6,13 @@ import { createMemberSessionMachine, type BringArea } from '#src/member/session/
 import type { Services } from '#src/portal/services.ts';
 import { keepSession, readKeptSession } from './kept-session.ts';
 
-/** The members' portal: the member's session and the notices. They live as long as the app. */
+/** The members' portal: the member's session and the notices. Both exist as long as the app runs. */
 export interface Portal {
   readonly services: Services;
   readonly session: ActorRefFrom<typeof memberSessionMachine>;
 }
 
-/** Starts the machines of the members' portal, which live as long as the app. `bringArea` loads the member area. */
+/** Starts the machines of the members' portal, which run as long as the app. `bringArea` loads the member area. */
 export function createPortal(history: () => RouterHistory, bringArea: BringArea): Portal {
   const notices = createActor(noticesMachine).start();
   const go = (path: string) => history().push(path);
@@ -22,7 +22,7 @@ export function createPortal(history: () => RouterHistory, bringArea: BringArea)
   });
   session.start();
   keepSession(session);
-  // Notices about failures before the sign-in are closed by it.
+  // The sign-in closes earlier notices about failures.
   session.subscribe((snapshot) => {
     if (snapshot.matches('entering')) notices.send({ type: 'errors settled' });
   });

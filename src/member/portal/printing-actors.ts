@@ -26,8 +26,8 @@ const linkAsked = v.object({
 });
 
 /**
- * Opens a document again in this window, after its print link had expired. Does nothing if the document is not of the
- * member who is signed in. Returns only if the browser does not show PDFs and saves the document as a file.
+ * Opens a document again in this window after its print link has expired. Does nothing if the document belongs to
+ * another member. Returns only if the browser saves PDF documents instead of showing them.
  */
 export async function openDocumentAgain(services: Services, link: unknown): Promise<void> {
   const asked = v.safeParse(linkAsked, link);

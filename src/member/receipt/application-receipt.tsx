@@ -22,7 +22,10 @@ const titles = {
   refunded: 'receipt.refunded.title',
 } as const;
 
-/** The receipt page of a payment for an application. The applicant has no renewal, and could not sign in before. */
+/**
+ * The receipt page of a payment for an application. The applicant has no renewal and could not sign in before the
+ * payment.
+ */
 export function ApplicationReceipt(props: {
   readonly snapshot: SnapshotFrom<typeof receiptMachine>;
   readonly payment: Payment;

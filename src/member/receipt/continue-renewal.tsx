@@ -6,7 +6,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
-/** Continues an unpaid renewal at the step where it stopped. Other actions follow as children. */
+/** The button that continues an unpaid renewal at its last step. Other actions follow as children. */
 export function ContinueRenewal(props: {
   readonly signedIn: boolean;
   /** The text of the button for a member who is signed in. */

@@ -10,7 +10,10 @@ import { Section } from '#src/parts/forms/section.tsx';
 import { isLotteryMentioned } from '#src/portal/association.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
-/** The documents on a member's receipt page (specification section 2.3). A free renewal has no receipt for the lottery. */
+/**
+ * The documents on a member's receipt page (specification section 2.3). A free renewal has no receipt that can be used
+ * in the lottery.
+ */
 export function Documents({ own, year }: { readonly own: OwnYear; readonly year: number }) {
   const isForLottery = isLotteryMentioned() && own.receipt !== null && own.receipt.cents > 0;
   const printing = usePrinting(year);

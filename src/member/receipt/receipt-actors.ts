@@ -22,20 +22,20 @@ async function askPayment(services: Services, reference: string): Promise<Paymen
   });
 }
 
-/** Finds the receipt of a payment in a year's record, of the renewal or of a debt. Null if there is none. */
+/** Finds the receipt of a payment (for a renewal or a debt) in a year's record. Null if there is no receipt. */
 function findReceiptOfPayment(record: YearRecord | undefined, reference: string | null) {
   const isOfPayment = ({ payment }: { readonly payment?: string | undefined }) => payment === reference;
   const { receipt = null, receipts = [] } = record ?? {};
   return receipt && isOfPayment(receipt) ? receipt : (receipts.find(isOfPayment) ?? null);
 }
 
-/** Reads the own record of the member who is signed in for a payment's year. Null if nobody is signed in. */
+/** Reads the signed-in member's record for the year of a payment. Null if nobody is signed in. */
 async function readYear(
   services: Services,
   { reference, year }: { reference: string | null; year: number },
   signal: AbortSignal,
 ): Promise<OwnYear | null> {
-  // After the payment page, the session is still entering.
+  // When the user comes back from the payment page, the session is still being restored.
   const session = await waitFor(services.session(), (snapshot) => !snapshot.matches('entering'), { signal });
   if (!session.matches('signedIn')) return null;
   const records = await reportFailure(

@@ -14,7 +14,10 @@ function describeRefund({ refund, state, year }: Payment): string {
   return t(refund?.isCancelled ? 'receipt.refundDue.cancelled' : 'receipt.refundDue', values);
 }
 
-/** The refund of a payment: its amount, when it comes, whether the year is renewed, and the reference to name. */
+/**
+ * The text about a refund: the amount, when the money comes, whether the year is renewed, and the reference for
+ * questions.
+ */
 export function Refund(props: {
   readonly own: OwnYear | null;
   readonly payment: Payment;

@@ -36,7 +36,7 @@ function formatPaid(cents: number): string {
   return cents === 0 ? t('receipt.paid.nothing') : formatEuro(cents);
 }
 
-/** Describes the outcome of the other year of the same payment. Null for a refund if that year is not paid. */
+/** Describes the result for the second year of a payment. Null for a refund if the second year is not paid. */
 function describeAlso({ state, year }: NonNullable<Payment['also']>, isRefund = false): string | null {
   if (isRefund && state === 'not paid') return null;
   const key = isRefund && state === 'paid' ? 'receipt.also.only' : (`receipt.also.${state}` as const);

@@ -12,7 +12,10 @@ import { createDeclineMachine } from './decline-reminders-actors.ts';
 
 addTexts(declineEn);
 
-/** The page of a reminder's link, which declines reminders. Its token is after the `#`, so no log has the token. */
+/**
+ * The page that a reminder's link opens, to decline reminders. The token is after the `#`, so no log contains the
+ * token.
+ */
 export function DeclineReminders() {
   // Another link in the same window is a separate page.
   const token = useLocation({ select: ({ hash }) => hash });

@@ -13,7 +13,7 @@ import { createOwnRemindersMachine } from './own-reminders-actors.ts';
 
 addTexts(declineEn);
 
-/** Describes the carrier of a member's reminders. Undefined if the server is of the previous release. */
+/** Describes how a member's reminders are sent (SMS or e-mail). Undefined if the server has the previous release. */
 function describeCarrier(by: OwnReminders['by']) {
   if (by === undefined) return undefined;
   if (by === null) return t('reminders.own.unreachable');
@@ -25,7 +25,7 @@ function describeCarrier(by: OwnReminders['by']) {
   );
 }
 
-/** The page on which members choose whether they get their own reminders. */
+/** The page on which members choose whether they want reminders. */
 export function OwnReminders() {
   const services = useServices();
   const [snapshot, send] = useActor(useMachineWithServices(createOwnRemindersMachine));

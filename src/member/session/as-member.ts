@@ -20,7 +20,7 @@ export async function callAsMember<C extends Call>(services: Services, made: C, 
     });
   } catch (error) {
     const over = error instanceof CallFailed && error.status === 403;
-    // A 403 of an earlier session says nothing about the session that began later.
+    // A 403 for an earlier session does not end a session that started later.
     if (over && member?.token === getSignedIn()?.token) session.send({ type: 'refused' });
     throw error;
   }

@@ -8,7 +8,7 @@ type Area = ReturnType<SignedIn['createSignedInActors']>;
 /** Loads the code of the member area, which is needed only after a sign-in. */
 export type BringArea = () => Promise<Pick<SignedIn, 'createSignedInActors'>>;
 
-/** Creates a placeholder for a machine whose code is loaded later. An actor that starts gets the loaded machine. */
+/** Creates a placeholder for a machine whose code is loaded later. An actor that starts uses the loaded machine. */
 function loadMachineLater<Logic extends AnyActorLogic>(brought: () => Logic): Logic {
   const logic: AnyActorLogic = {
     getInitialSnapshot: (scope, input) => brought().getInitialSnapshot(scope, input),

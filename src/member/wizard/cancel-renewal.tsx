@@ -7,7 +7,7 @@ import type { StepProps } from './wizard-page.tsx';
 /** The id of the text that explains Cancel. */
 export const cancelEnds = 'cancel-ends';
 
-/** The button that cancels a renewal. Before the review a text explains that the whole renewal ends. */
+/** The button that cancels a renewal. In the steps before the review, a text explains that the whole renewal ends. */
 export function CancelRenewal({
   draft,
   renewal,

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { priceDraft } from '#machines/renewal/renewal-draft.ts';
 import type { StepProps } from './wizard-page.tsx';
 
-/** Describes the first and last day of the cover, and whether the cover begins after today. */
+/** Returns the first and last day of the cover as texts, and whether the cover begins after today. */
 export function describeCoverDays({ data, draft }: Pick<StepProps, 'data' | 'draft'>) {
   const cover = getCoverPeriod(draft.year, data.today);
   return {
@@ -13,11 +13,14 @@ export function describeCoverDays({ data, draft }: Pick<StepProps, 'data' | 'dra
   };
 }
 
-/** The note in the renewal wizard about the days of the cover, or without one about a membership that begins later. */
+/**
+ * The note in the renewal wizard about the days of the cover. Without a cover, it says that the membership begins
+ * later.
+ */
 export function CoverNote(props: Pick<StepProps, 'data' | 'draft'>) {
   const { days, isAhead } = describeCoverDays(props);
   const { insurance, year } = props.draft;
-  // A cover that a group bought has no price line, because it runs already.
+  // A cover that a group bought has no price line, because it is already valid.
   const isBought = priceDraft(props.draft, props.data).some(
     ({ kind }) => kind === 'thirdParty' || kind === 'personalAccident',
   );

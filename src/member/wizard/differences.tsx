@@ -28,7 +28,10 @@ export function Way(
   );
 }
 
-/** The differences of a renewal from the latest membership, one line each. A missing club leads to the clubs. */
+/**
+ * The differences between a renewal and the latest membership, one line for each. The line of a missing club has a link
+ * to the clubs.
+ */
 export function DifferenceLines(props: Ways & { readonly differences: readonly Difference[] }) {
   return props.differences.map(({ text, toClubs }) => (
     <p key={text}>
@@ -43,7 +46,9 @@ export function DifferenceLines(props: Ways & { readonly differences: readonly D
   ));
 }
 
-/** The differences between the shown offer and the server's offer. Shows the server's refusal if there are none. */
+/**
+ * The differences between the shown offer and the server's new offer. If nothing differs, shows the server's refusal.
+ */
 export function OfferChanged({ data, renewal, snapshot }: StepProps) {
   const { asOpened, outdated } = snapshot.context;
   if (!outdated || !asOpened) return null;

@@ -12,7 +12,7 @@ export function listOtherLines({ draft }: OtherYear, data: MemberRenewalData): P
   return listShownLines({ data: chargeEnrolmentOnce(data), draft });
 }
 
-/** The checkbox to renew another open year with the same choices, paid together. Shows the price of each year. */
+/** The checkbox to renew a second open year with the same choices in one payment. Shows the price of each year. */
 export function OtherYearBox({
   data,
   draft,

@@ -9,12 +9,12 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
 
-/** Whether the wizard can show no step, because the renewal is loading or could not load. */
+/** Whether the wizard cannot show a step, because the renewal is loading or could not be loaded. */
 export function isStepWithheld(snapshot: SnapshotFrom<Renewal> | undefined): boolean {
   return snapshot?.hasTag('busy') === true || snapshot?.hasTag('refused') === true;
 }
 
-/** The content in place of a step of the wizard while the renewal is loading, or after loading failed. */
+/** The content shown instead of a step, while the renewal is loading or after the loading failed. */
 export function RenewalLoading({ renewal }: { readonly renewal: Renewal }) {
   const snapshot = useSelector(renewal, (state) => state);
   if (snapshot.hasTag('busy')) return <Waiting />;

@@ -46,7 +46,7 @@ export function Review() {
   );
 }
 
-/** Writes the lead of the review: the year with the same choices, if there is one, and what to do. */
+/** Writes the text above the review: which earlier year has the same choices, if any, and what the member can do. */
 function writeLead(draft: PendingRenewal, data: MemberRenewalData): string {
   const since = findLatestMembership(data.records);
   const isFree = sumPrice(priceDraft(draft, data)) === 0;
@@ -150,7 +150,7 @@ function Differences(props: StepProps) {
   );
 }
 
-/** A part of the renewal, with a button that leads to its step. */
+/** A part of the renewal, with a button that opens the step of this part. */
 function Part(
   props: Pick<StepProps, 'renewal'> & {
     readonly title: string;

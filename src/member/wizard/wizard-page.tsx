@@ -10,7 +10,7 @@ import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
 import { isStepWithheld, RenewalLoading, type Renewal } from './renewal-loading.tsx';
 
-/** The properties of a step's page in the renewal wizard: the renewal, its data and its draft. */
+/** The props of a step's page in the renewal wizard: the renewal, the data and the draft. */
 export interface StepProps {
   readonly renewal: Renewal;
   readonly snapshot: SnapshotFrom<Renewal>;
@@ -18,7 +18,10 @@ export interface StepProps {
   readonly data: MemberRenewalData;
 }
 
-/** The page around a step of a renewal, with the progress and the way back. Shows the loading and its failure. */
+/**
+ * The page around a step of a renewal, with the progress and a back button. Shows when the step is loading or could not
+ * be loaded.
+ */
 export function WizardPage(props: {
   readonly step: RenewalStep;
   readonly title: string;
@@ -74,7 +77,10 @@ export function listShownLines({ data, draft }: Pick<StepProps, 'data' | 'draft'
 /** The price lines of a year. */
 type PricedYear = { readonly year: number; readonly lines: readonly PriceLine[] };
 
-/** Describes the total and its lines in the bar of the renewal wizard. With two years each line names its year. */
+/**
+ * Describes the total and the lines for the bar of the renewal wizard. If there are two years, each line names its
+ * year.
+ */
 export function describeTotal(...years: readonly PricedYear[]) {
   const isInsured = years.some(({ lines }) =>
     lines.some(({ kind }) => kind === 'thirdParty' || kind === 'personalAccident'),
