@@ -40,7 +40,7 @@ export function beginCall(
 /** Returns the answer. After a 503, waits for the time that the server asks for, and returns null. */
 async function waitIfBusy(response: Response): Promise<Response | null> {
   setServerTime(response);
-  // The body is read while the page's files load. Otherwise the browser would receive only a part of a long list.
+  // The body is read while the page's files load. Otherwise the transfer of a long list would pause.
   if (response.status === 200) return new Response(await response.arrayBuffer(), response);
   if (response.status !== 503) return response;
   const seconds = Number(response.headers.get('retry-after'));

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves the focus up and down, by the arrow keys, between the elements with `data-arrow-stop`. */
+/** Moves the focus between elements with `data-arrow-stop` when the user presses the up or down arrow key. */
 export function moveByArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, key, target } = event;
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;

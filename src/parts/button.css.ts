@@ -11,7 +11,7 @@ const base = style({
   gap: theme.space.s,
   minBlockSize: theme.size.control,
   paddingBlock: theme.space.s,
-  // Almost no padding in a narrow window with large letters, because a word needs the room.
+  // In a narrow window with large letters there is almost no padding, because the words need the room.
   paddingInline: 'min(2.125rem, 9vw, 26vw - 2.5rem)',
   border: '2px solid transparent',
   borderRadius: theme.size.radius,
@@ -25,11 +25,12 @@ const base = style({
   textDecoration: 'none',
   cursor: 'pointer',
   transition: `background-color ${theme.motion.quick}, border-color ${theme.motion.quick}, color ${theme.motion.quick}`,
-  // Fades only when the pointer leaves. Pages open with a button under it, and fading in costs eight pictures.
+  // The colour fades only when the pointer leaves. A page often opens with a button under the pointer, and fading in
+  // would cost eight frames.
   ':hover': { transition: 'none' },
   selectors: {
     '&[aria-disabled=true]': { cursor: 'default' },
-    // Not a separate element, because none can be put beside a text that a browser has translated.
+    // Not a separate element, because React cannot add an element beside a text that the browser has translated.
     '&[aria-busy=true]::before': {
       content: '',
       position: 'absolute',
@@ -90,7 +91,7 @@ export const kind = styleVariants(
         [live('&:hover')]: { background: theme.colour.accentSoft, textDecorationThickness: '0.14em' },
       },
     },
-    // Red is only for errors. The button for an action that cannot be undone is the only one in the colour of the text.
+    // Red is only for errors. Only the button for an action that cannot be undone has the colour of the text.
     danger: {
       background: theme.colour.ink,
       color: theme.colour.paper,

@@ -11,9 +11,9 @@ function goToReason(id: string | undefined): void {
 }
 
 /**
- * A button that always stays in the tab order. While `busy`, it keeps the focus. While `disabled`, its reason can still
- * be reached: a visible reason by `describedBy`, a reason that is only read out by `why`. A press then leads to the
- * visible reason, which may be out of sight.
+ * A button that always stays in the tab order. While `busy`, it keeps the focus. While `disabled`, it still tells its
+ * reason. `describedBy` is the id of a visible reason. `why` is a reason that only screen readers read. A press then
+ * scrolls to the visible reason.
  */
 export function Button(
   props: Pick<ComponentProps<'button'>, 'children' | 'form' | 'id' | 'onClick' | 'type'> & {

@@ -1,4 +1,7 @@
-/** How long after another press (milliseconds), and how far from it (pixels), a press counts as at the same place. */
+/**
+ * A press belongs to the press before if it follows within this time (milliseconds) and within the distance below
+ * (pixels).
+ */
 const longestPause = 400;
 const farthest = 12;
 
@@ -12,7 +15,7 @@ interface Press {
   readonly dialog: Element | undefined;
 }
 
-/** The present press, and the last press before it that counted. */
+/** The current press, and the last earlier press that counted. */
 let current: Press | null = null;
 let heard: Press | null = null;
 
@@ -23,26 +26,26 @@ function toPress({ clientX: x, clientY: y, target, timeStamp: at }: PointerEvent
   return { at, x, y, control, label: control?.ariaLabel ?? null, dialog: [...dialogs].at(-1) };
 }
 
-/** Whether a dialog opened or closed between two presses that follow at once at the same place. */
+/** Whether a dialog opened or closed between two quick presses at the same place. */
 function isOnUncovered(press: Press, before: Press): boolean {
   const isNear = Math.hypot(press.x - before.x, press.y - before.y) <= farthest;
   return isNear && press.at - before.at <= longestPause && press.dialog !== before.dialog;
 }
 
-/** Whether another control is now at the place of the pressed control, or its label has changed. */
+/** Whether another control is now at the place of the pressed control, or the control's label has changed. */
 function isReplaced(press: Press, before: Press): boolean {
   return press.control !== before.control || press.label !== before.label;
 }
 
-/** Whether the present press is on something that a dialog has uncovered, or on the dialog that covers it. */
+/** Whether a dialog opened or closed just before the current press, at the same place. */
 export function isPressUncovered(): boolean {
   return current !== null && heard !== null && isOnUncovered(current, heard);
 }
 
 /**
- * Ignores the second click of a double click if it would press something else than the first. This may be an opened
- * dialog, or the page below a closed dialog. Any new control is ignored if the browser counts a second click. Clicks by
- * a key or a script have no count.
+ * Ignores the second click of a double click if it would press another element than the first click. For example, a
+ * dialog has opened, or a dialog has closed and uncovered the page. A click on a new control is ignored if the browser
+ * counts it as a second click. Clicks by a key or a script are not counted.
  */
 function ignoreOthersClick(event: MouseEvent): void {
   if (event.detail === 0 || event.button !== 0 || !current) return;

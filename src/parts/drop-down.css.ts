@@ -6,7 +6,7 @@ import { desk } from './desk-width.ts';
 export const whole = style({
   position: 'relative',
   '@media': {
-    // The button beside an open drop-down stays at the top, not at the panel's foot, while the panel has room there.
+    // The button beside an open drop-down stays at the top, not at the end of the panel.
     [`not all and ${desk}`]: { alignSelf: 'start', selectors: { '&[open]': { flex: '1 1 12.5rem' } } },
     print: { display: 'none' },
   },
@@ -37,7 +37,10 @@ export const chosen = style({
 });
 export const chevron = style({ transition: `rotate ${theme.motion.quick}` });
 globalStyle(`${whole}[open] ${chevron}`, { rotate: '180deg' });
-/** Styles the panel of a drop-down: over the content that follows, or below the button if there is no room. */
+/**
+ * Styles the panel of a drop-down. The panel covers the content below the button. If there is no room, it moves the
+ * content down.
+ */
 export const panel = style({
   ...column(theme.space.m),
   marginBlockStart: theme.space.xs,

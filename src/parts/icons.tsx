@@ -1,4 +1,6 @@
-/** Creates an icon in the colour of the text around it. It is not read out, because the words beside it say it. */
+/**
+ * Creates an icon in the colour of the text. Screen readers ignore the icon, because the words beside it say the same.
+ */
 function createIcon(path: string) {
   return ({ className }: { readonly className?: string | undefined }) => (
     <svg

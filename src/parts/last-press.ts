@@ -7,7 +7,10 @@ document.addEventListener(
   true,
 );
 
-/** Gets the element pressed last, by a pointer or a key. In some browsers a pressed button does not get the focus. */
+/**
+ * Returns the element that was pressed last by a pointer or a key. In some browsers a pressed button does not get the
+ * focus.
+ */
 export function getLastPressed(): Element | null {
   return last;
 }

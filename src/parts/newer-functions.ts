@@ -1,5 +1,5 @@
-// Adds the functions that the oldest supported browsers lack (scripts/oldest-browsers.ts), because the build compiles
-// only the language. Imported before all other modules of a page.
+// Adds functions that the oldest supported browsers do not have (scripts/oldest-browsers.ts), because the build
+// converts only the syntax. Imported before all other modules of a page.
 
 function add(to: object, functions: Readonly<Record<string, (...given: never[]) => unknown>>): void {
   for (const [name, value] of Object.entries(functions)) {

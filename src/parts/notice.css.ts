@@ -31,7 +31,7 @@ globalStyle(`${kind.error} > svg`, { color: theme.colour.error });
 
 export const body = style({
   ...column(theme.space.xs),
-  // Large letters go below the icon rather than beside it.
+  // If the letters are large, the text is below the icon, not beside it.
   flex: '1 1 min(9em, 100%)',
   minInlineSize: 0,
   overflowWrap: 'anywhere',

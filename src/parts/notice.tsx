@@ -7,8 +7,8 @@ function takeFocus(notice: HTMLElement | null): void {
 }
 
 /**
- * A notice: a message that stays beside its subject. `announced` reads it out when it appears. `focused` also gives it
- * the focus, for a notice that may appear out of sight.
+ * A notice: a message that stays on the page. If `announced`, screen readers read the notice when it appears. If
+ * `focused`, it also gets the focus, for a notice that can appear outside the visible area.
  */
 export function Notice(props: {
   readonly kind?: keyof typeof kinds | undefined;

@@ -1,6 +1,6 @@
 import { loading, progress, track, wheel } from './progress.css.ts';
 
-/** The progress of loading, without a measure. It appears only after 200 ms, in room that is kept from the start. */
+/** The sign that something is loading. It appears only after 200 ms, and its room is reserved from the start. */
 export function Loading(props: { readonly text: string }) {
   return (
     <p className={loading} role="status">
@@ -10,7 +10,7 @@ export function Loading(props: { readonly text: string }) {
   );
 }
 
-/** A progress bar. `text` says the progress in words, which are read out at each change. */
+/** A progress bar. `text` describes the progress in words. Screen readers read each change. */
 export function Progress(props: {
   readonly label: string;
   readonly value: number;

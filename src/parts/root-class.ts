@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Gives the whole page a class while the caller is shown. With a `:has()` at the root instead, the browser would
- * compute the root's style again after every change of every page.
+ * Gives the root element of the page a class while the calling component is shown. With `:has()` at the root instead,
+ * the browser would compute the root's style again after every change of every page.
  */
 export function useRootClass(name: string | null): void {
   useLayoutEffect(() => {

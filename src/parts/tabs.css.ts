@@ -24,7 +24,7 @@ export const tab = style({
   background: 'transparent',
   color: theme.colour.ink,
   cursor: 'pointer',
-  // The ring is inside, because tabs may be at the edge of an area that scrolls.
+  // The focus ring is inside the tab, because a tab can be at the edge of a scrolling area.
   vars: { '--ring-offset': '-3px' },
   selectors: {
     '&:hover': { background: theme.colour.accentSoft },

@@ -8,19 +8,19 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 };
 
-/** Tabs over one panel. The arrow keys lead from tab to tab. */
+/** Tabs above one panel. The arrow keys move from tab to tab. */
 export function Tabs(props: {
   readonly id: string;
   readonly label: string;
   readonly tabs: readonly { readonly id: string; readonly label: string }[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  /** Whether no other tab can be chosen for now. */
+  /** Whether no other tab can be chosen at the moment. */
   readonly held?: boolean | undefined;
   readonly children: ReactNode;
-  /** The content beside the tabs, whichever tab is chosen. */
+  /** The content beside the tabs. It does not depend on the chosen tab. */
   readonly aside?: ReactNode;
-  /** Whether the panel takes the height that is left, and scrolls separately. */
+  /** Whether the panel takes the remaining height and scrolls separately. */
   readonly fills?: boolean | undefined;
 }) {
   const { chosen, id, tabs } = props;

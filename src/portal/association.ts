@@ -25,7 +25,7 @@ function watchAssociation(changed: () => void): () => void {
   return () => void watching.delete(changed);
 }
 
-/** The association's name as the open page shows it. It changes when the office changes it. */
+/** The association's name as the open page shows it. When the office changes the name, the page shows the new name. */
 export function useAssociationName(): string {
   return useSyncExternalStore(watchAssociation, getAssociationName);
 }
@@ -47,7 +47,7 @@ export function showAssociation(association: KeptAssociation): void {
   for (const changed of watching) changed();
 }
 
-/** The association's contact in one line, as the open page shows it. Undefined if there is no contact. */
+/** The association's contact in one line, as the open page shows it. Undefined if the association has no contact. */
 export function useAssociationContact(): string | undefined {
   return useSyncExternalStore(watchAssociation, () => readMeta('association-contact'));
 }
@@ -57,7 +57,7 @@ export function getAssociationLogo(): string | undefined {
   return readMeta('association-logo');
 }
 
-/** The URL of the association's logo as the open page has it. Undefined if there is no logo. */
+/** The URL of the association's logo, as the open page shows it. Undefined if there is no logo. */
 export function useAssociationLogo(): string | undefined {
   return useSyncExternalStore(watchAssociation, getAssociationLogo);
 }
@@ -97,12 +97,16 @@ export function getStyleNonce(): string | undefined {
   return readMeta('csp-nonce');
 }
 
-/** The sums that the association's insurance covers, as the office wrote them. Undefined if nothing was written. */
+/**
+ * The text of the office about the sums that the association's insurance covers. Undefined if the office wrote no text.
+ */
 export function getSumsInsured(): string | undefined {
   return readMeta('sums-insured');
 }
 
-/** The host of the payment page, which the server writes into the page. Undefined if it is not known in advance. */
+/**
+ * The host of the payment page, which the server writes into the page. Undefined if the host is not known in advance.
+ */
 export function getPaymentHost(): string | undefined {
   return readMeta('payment-host');
 }

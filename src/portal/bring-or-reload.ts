@@ -4,7 +4,7 @@ import { readStorage, writeStorage } from './browser-storage.ts';
 const key = 'page-reloaded-at';
 const tenMinutes = 600_000;
 
-/** Whether the page may reload now. If it may, notes the time of the reload. */
+/** Returns whether the page is allowed to reload now. If it is, stores the time of the reload. */
 function mayReload(): boolean {
   const now = Date.now();
   const last = readStorage(key, v.number(), 'sessionStorage') ?? 0;
@@ -14,8 +14,9 @@ function mayReload(): boolean {
 }
 
 /**
- * Loads a part of a page in which nothing is typed yet. If the part does not load, as after a release that replaced the
- * page's files, the page reloads, once in ten minutes. Otherwise throws, for the caller to show the failure.
+ * Loads a part of a page in which nothing is typed yet. If the part does not load, for example because a new release
+ * replaced the files, the page reloads, at most one time in ten minutes. Otherwise throws, and the caller shows the
+ * failure.
  */
 export async function loadOrReload<Part>(bring: () => Promise<Part>): Promise<Part> {
   try {

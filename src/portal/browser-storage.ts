@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The browser's storage: `localStorage`, or `sessionStorage` for values that end with this tab. */
+/** The browser's storage: `localStorage`, or `sessionStorage` for values that are removed when the tab is closed. */
 type Kind = 'localStorage' | 'sessionStorage';
 
 /** Reads a value from the browser's storage and checks it. Null if the value is missing or not valid. */
@@ -23,6 +23,6 @@ export function writeStorage(key: string, value: unknown, kind: Kind = 'localSto
     if (value === null) globalThis[kind].removeItem(key);
     else globalThis[kind].setItem(key, JSON.stringify(value));
   } catch {
-    // If storage is full or forbidden, typed entries are lost only by a reload.
+    // If the storage is full or forbidden, typed entries are lost only by a reload.
   }
 }

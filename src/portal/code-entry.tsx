@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { CodeField } from '#src/parts/forms/code-field.tsx';
 import type { FieldProps, SubmissionRef } from './submission-form.tsx';
 
-/** The field of a form for the code of an SMS. After a wrong code it shows advice and takes the focus. */
+/** The form field for the code of an SMS. After a wrong code the field shows advice and takes the focus. */
 export function CodeEntry({ field, form }: { readonly field: FieldProps; readonly form: SubmissionRef }) {
   const { error, id } = field;
   const attempts = useSelector(form, ({ context }) => context.attempts);

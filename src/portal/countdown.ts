@@ -2,8 +2,8 @@ import { fromCallback, type EventObject } from 'xstate';
 import type { TimePassed } from '#machines/events.ts';
 
 /**
- * The actor that tells the seconds left of a wait, after each second and when the page is seen again. The actor reads
- * the clock, because a browser runs no timers in a page that sleeps.
+ * The actor that reports how many seconds of a wait are left, each second and when the page is visible again. The actor
+ * reads the clock, because a browser stops timers in a page that is not visible.
  */
 export const countdown = fromCallback<EventObject, { seconds: number }, TimePassed>(({ input, sendBack }) => {
   const end = Date.now() + input.seconds * 1000;

@@ -3,7 +3,10 @@ import { t } from '#domain/texts/texts.ts';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import type { SubmissionRef } from './submission-form.tsx';
 
-/** The question whether an entry that looks like a slip is right. With `title`, a question before something final. */
+/**
+ * The question whether an entry is right that is possibly a typing mistake. With `title`, it is the question before a
+ * final action.
+ */
 export function DoubtsQuestion(props: {
   readonly form: SubmissionRef | undefined;
   readonly confirmText: string;

@@ -1,6 +1,6 @@
 import { CallFailed } from '#domain/calls/call-failed.ts';
 
-/** How long to wait before the next try if the browser is online and the server does not answer, in milliseconds. */
+/** How long to wait before the next try, in milliseconds, if the browser is online but the server does not answer. */
 const pause = 30_000;
 
 function isUnanswered(error: unknown): boolean {
@@ -8,8 +8,8 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Ends a session on the server. If the server does not answer, throws at once to show the failure. The call is repeated
- * when the browser is online, until the server answers or the page is gone, because only memory has the token.
+ * Ends a session on the server. If the server does not answer, throws immediately, so that the failure is shown. The
+ * call is then repeated until the server answers or the page is closed, because the token is only in memory.
  */
 export async function endOnServer(end: () => Promise<unknown>): Promise<void> {
   try {

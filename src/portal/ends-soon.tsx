@@ -2,7 +2,9 @@ import { t } from '#domain/texts/texts.ts';
 import { endsSoon } from '#domain/year/year-end.ts';
 import { Notice } from '#src/parts/notice.tsx';
 
-/** A notice that a year ends soon. `title` says until when the membership lasts, for the fee of a whole year. */
+/**
+ * A notice that a year ends soon. `title` says until when the membership lasts, although the fee is for a whole year.
+ */
 export function EndsSoon(props: {
   readonly year: number;
   readonly today: string;

@@ -1,7 +1,10 @@
 /** How many calls run at the same time. */
 const atOnce = 4;
 
-/** Works through added items, a few at a time. `takeWaiting` starts no more items, and returns those that are left. */
+/**
+ * Processes added items, a few at the same time. `takeWaiting` stops the start of further items, and returns the items
+ * that are left.
+ */
 export function startFewAtOnce<Item>(work: (item: Item) => Promise<void>) {
   let waiting: readonly Item[] = [];
   let underWay = 0;
@@ -32,7 +35,7 @@ export function startFewAtOnce<Item>(work: (item: Item) => Promise<void>) {
   };
 }
 
-/** Reads each item of a list, in its order, a few at a time. */
+/** Reads each item of a list, a few at the same time. The results have the order of the list. */
 export async function readFewAtOnce<Item, Read>(
   items: readonly Item[],
   read: (item: Item) => Promise<Read>,

@@ -10,8 +10,9 @@ import type { SubmissionRef } from './submission-form.tsx';
 addTexts(leaveEn);
 
 /**
- * A dialog that Back closes too. Closing the dialog leaves its form, which asks first if something would be lost.
- * Without a form, `onClose` closes the dialog. While a call is running, the dialog stays and tells the user so.
+ * A dialog that the browser's Back button also closes. Closing the dialog leaves its form. If entries would be lost,
+ * the form asks first. Without a form, `onClose` closes the dialog. While a call is running, the dialog stays open and
+ * says so.
  */
 export function FormDialog({
   form,

@@ -15,8 +15,8 @@ function getRefusal({ form }: Submitted): string | undefined {
 }
 
 /**
- * The problems of a form above its fields, which must be corrected. `idOf` gets the id of a field if it is not the
- * field's name. `labels` are for fields whose messages do not name the field.
+ * The summary of problems above the fields of a form. `idOf` returns the id of a field if the id is not the field's
+ * name. `labels` are for fields whose messages do not name the field.
  */
 export function FormProblems({
   form,
@@ -27,7 +27,7 @@ export function FormProblems({
   readonly labels?: Readonly<Record<string, string>> | undefined;
 }) {
   const waiting = form.hasTag('waiting');
-  // A notice says what was refused, and the field says what to do.
+  // While the user must wait, a notice says what was refused, and the field says what to do.
   const refusal = waiting ? undefined : getRefusal({ form });
   const { attempts, isSummedUp, problems } = form.context;
   return (
@@ -35,7 +35,7 @@ export function FormProblems({
       attempt={attempts}
       errors={Object.entries(isSummedUp ? problems : {}).map(([name, message]) => ({
         id: idOf(name),
-        // The summary is read out at each change, so only the field counts down the seconds.
+        // Screen readers read the summary after each change, so only the field counts down the seconds.
         message: waiting ? t('app.wait.first') : [labels[name], message].filter(Boolean).join(': '),
       }))}
       settled={!form.hasTag('busy')}
@@ -45,7 +45,7 @@ export function FormProblems({
   );
 }
 
-/** The refusal of a whole form, beside its button. A notice reads it out. */
+/** The refusal of a whole form, beside the button. A notice says the same for screen readers. */
 export function FormRefusal({ form }: Submitted) {
   const refusal = getRefusal({ form });
   const isShown = refusal !== undefined && Object.keys(form.context.problems).length === 0;
@@ -54,7 +54,7 @@ export function FormRefusal({ form }: Submitted) {
   return (
     <Notice kind="error" title={t('app.refused')}>
       <p>{refusal}</p>
-      {/* Read out from here: advice for a user who signs in, which the specified text and the notice lack. */}
+      {/* Screen readers read the advice for a user who signs in from here, because the notice does not have it. */}
       {form.context.refusalText === 'error.member.login' && (
         <div role="status">
           <p>{t('error.member.login.advice')}</p>

@@ -7,7 +7,10 @@ import { findAskingForm, findChangedForm, findTopClosing, followForms } from './
 
 addTexts(leaveEn);
 
-/** Takes the focus from a field and gives it back, because some fields take their entry over when they lose the focus. */
+/**
+ * Removes the focus from a field and restores it, because some fields accept the typed text only when they lose the
+ * focus.
+ */
 export function leaveField(): void {
   const { activeElement: field } = document;
   if (!(field instanceof HTMLInputElement)) return;
@@ -17,7 +20,7 @@ export function leaveField(): void {
 
 type Way = Parameters<ShouldBlockFn>[0];
 
-/** Makes the step of the browser's history that was stopped for the question. */
+/** Makes the navigation that was stopped for the question. */
 function goOn(router: AnyRouter, { action, next }: Way): void {
   if (action === 'BACK') router.history.back({ ignoreBlocker: true });
   else if (action === 'FORWARD') router.history.forward({ ignoreBlocker: true });
@@ -28,8 +31,8 @@ function goOn(router: AnyRouter, { action, next }: Way): void {
 }
 
 /**
- * The question before a user leaves a changed form by Back, by a link, or by closing its dialog. If a dialog is open,
- * Back closes the topmost dialog and stays on the page. Nobody is asked after the session has ended.
+ * The question before a user leaves a changed form by Back, by a link, or by closing the form's dialog. If a dialog is
+ * open, Back closes the topmost dialog and stays on the page. After the session has ended, there is no question.
  */
 export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boolean }) {
   const router = useRouter();
@@ -58,7 +61,7 @@ export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boole
   );
 }
 
-/** The question itself, whoever asks it. */
+/** The dialog of the question, which several parts of the portal use. */
 export function LeaveConfirm(
   props: Pick<ComponentProps<typeof ConfirmDialog>, 'onCancel' | 'onConfirm' | 'open'>,
 ) {

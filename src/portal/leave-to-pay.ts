@@ -1,7 +1,7 @@
 import { getRefusalMessage, type Call } from '#domain/calls/call.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 
-/** Leaves for the payment page of a call's answer. Throws `CallFailed` if the browser does not accept the URL. */
+/** Opens the payment page whose URL a call returned. Throws `CallFailed` if the browser does not accept the URL. */
 export async function leaveToPay(call: Call, redirectUrl: string | null): Promise<void> {
   try {
     location.assign(redirectUrl ?? '');
@@ -10,7 +10,10 @@ export async function leaveToPay(call: Call, redirectUrl: string | null): Promis
   }
 }
 
-/** Calls `tell` when the user comes back to the page as it was left. Returns a function that stops this. */
+/**
+ * Calls `tell` when the browser shows the old page again, because the user came back. Returns a function that stops
+ * this.
+ */
 export function watchComingBack(tell: () => void): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {
     if (persisted) tell();

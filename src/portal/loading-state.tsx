@@ -10,7 +10,7 @@ interface Loads {
   readonly refusal: string | null;
 }
 
-/** Gets the loading state of a machine with these two tags. */
+/** Returns the loading state of a machine from the tags `busy` and `refused`. */
 export function getLoadingState(snapshot: {
   hasTag(tag: 'busy' | 'refused'): boolean;
   readonly context: { readonly refusal: string | null };
@@ -22,7 +22,7 @@ export function getLoadingState(snapshot: {
   };
 }
 
-/** The text while a screen waits for an answer. After a while it says that the wait is longer than usual. */
+/** The text while a screen waits for an answer. After some seconds it says that the wait is longer than usual. */
 export function Waiting() {
   return <Loading text={useLongWait(true) ?? t('app.loading')} />;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { t } from '#domain/texts/texts.ts';
 
-/** After how many milliseconds a user who waits reads that the answer takes longer than usual. */
+/** After how many milliseconds the user is told that the answer takes longer than usual. */
 const usualWait = 8000;
 
-/** The text for a user who has waited long. Undefined until then. */
+/** The text for a user who has waited long. Undefined before that. */
 export function useLongWait(waits: boolean): string | undefined {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

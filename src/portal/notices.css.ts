@@ -18,13 +18,13 @@ export const viewport = style({
   padding: 'min(0.5rem, 2vw)',
   listStyle: 'none',
   outline: 'none',
-  // The area beside a notice can be pressed, and pointing at it does not keep the notice.
+  // The user can press elements beside a notice. A pointer beside a notice does not keep the notice open.
   pointerEvents: 'none',
   '@media': { [wide]: { inlineSize: '32rem' }, print: { display: 'none' } },
 });
-// Notices are at the other end of the window than the pressed element. If this element is gone, notices are above the
-// foot in a wide window, and in a narrow window over a dialog. A head holds the next controls, such as the search. A
-// foot holds the button that sends. The dialogs set the attribute. A `:has` for a dialog would slow down every key in a
+// Notices are at the end of the window that does not have the pressed element. If this element is gone, notices are
+// above the foot in a wide window, and in a narrow window over a dialog. So they do not cover the search at the top or
+// the button at the foot. The dialogs set the attribute. A `:has` for a dialog would slow down every key press in a
 // long list.
 const aboveFoot = { insetBlock: 'auto var(--foot, min(5.5rem, 15dvh))', maxBlockSize: '50dvh' } as const;
 globalStyle(
@@ -53,7 +53,7 @@ const toast = style({
   boxShadow: theme.shadow.high,
   fontSize: theme.type.small,
   animation: `${arrive} ${theme.motion.calm} both`,
-  // Beside each other, the parts are no higher than a dialog's head.
+  // With the parts beside each other, a notice is not higher than a dialog's head.
   '@media': { [wide]: { gridTemplateColumns: 'auto auto minmax(0, 1fr) auto' } },
 });
 export const kind = styleVariants(

@@ -11,8 +11,8 @@ import * as styles from './notices.css.ts';
 import type { Reporting } from './services.ts';
 
 /**
- * The notices that are open. Their machine decides how long each stays. The machine gets events when the pointer or the
- * focus is on a notice.
+ * The open notices. The machine decides how long each notice stays. It gets events when the pointer or the focus is on
+ * a notice.
  */
 export function Notices({ notices }: Pick<Reporting, 'notices'>) {
   const shown = useSelector(notices, ({ context }) => context.notices);
@@ -25,18 +25,18 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
     const height = measureFoot(pressed);
     list.current.style.setProperty('--foot', height === null ? null : `${height}px`);
   }, [isOpen]);
-  // A notice is drawn into the viewport from elsewhere, so the events are handled around both.
+  // A notice is rendered into the viewport by a portal, so an element around both handles the events.
   return (
     <div
       className={styles.around}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) notices.send({ type: 'focus left' });
       }}
-      // A user who closes a notice by the pointer leaves the focus here, but is not reading.
+      // If the user closes a notice with the pointer, the focus stays here, but the user is not reading.
       onFocus={({ target }) => {
         if (target.matches(':focus-visible')) notices.send({ type: 'focus entered' });
       }}
-      // If a notice appears under a resting pointer, the pointer belongs to the content below.
+      // If a notice appears under a pointer that does not move, the pointer does not count as on the notice.
       onPointerMove={({ movementX, movementY }) => {
         if (movementX !== 0 || movementY !== 0) notices.send({ type: 'pointer entered' });
       }}
@@ -71,18 +71,21 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
   );
 }
 
-/** Finds the end of the window that does not have this element. Empty if the element is gone. */
+/** Finds the end of the window (head or foot) that does not have this element. Empty if the element is gone. */
 function findFreeEnd(pressed: Element | null): 'head' | 'foot' | '' {
   if (!pressed?.isConnected) return '';
   const { bottom, top } = pressed.getBoundingClientRect();
-  // At the foot, notices are above its bar, so a control that was pressed in the bar stays free.
+  // At the foot, notices are above the bar, so they do not cover a pressed control in the bar.
   const bar = innerHeight - Math.min(88, 0.15 * innerHeight);
-  // In a wide window two notices fill the lowest quarter above the bar.
+  // In a wide window two notices fill the lowest quarter of the window above the bar.
   const highest = matchMedia(wide).matches ? bar - innerHeight / 4 : innerHeight / 2;
   return bottom > bar || (top + bottom) / 2 < highest ? 'foot' : 'head';
 }
 
-/** Measures how high the foot of the pressed element's dialog begins above the window's end. Null for as usual. */
+/**
+ * Measures the distance from the window's end to the top of the foot in the pressed element's dialog. Null for the
+ * usual distance.
+ */
 function measureFoot(pressed: Element | null): number | null {
   const feet = pressed?.closest('[role="dialog"]')?.querySelectorAll('[data-foot]') ?? [];
   const tops = [...feet].map((one) => one.getBoundingClientRect().top);

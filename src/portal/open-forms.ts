@@ -15,17 +15,20 @@ interface Form {
   readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void };
 }
 
-/** The open forms. The value says whether another page loses the typed entries. */
+/** The open forms. The value says whether the typed entries are lost when another page opens. */
 const forms = new Map<Form, boolean>();
 const listeners = new Set<() => void>();
-/** The functions that close the open dialogs that Back closes, the topmost dialog last. */
+/** The functions that close open dialogs when the user presses Back. The function of the topmost dialog is last. */
 const closings: (() => void)[] = [];
 
 function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes a form as open, until the returned function is called. `isLost` if another page loses its typed entries. */
+/**
+ * Notes a form as open, until the returned function is called. `isLost` if the typed entries are lost when another page
+ * opens.
+ */
 export function trackOpenForm(form: Form, isLost: boolean): () => void {
   forms.set(form, isLost);
   const { unsubscribe } = form.subscribe(tell);
@@ -36,13 +39,13 @@ export function trackOpenForm(form: Form, isLost: boolean): () => void {
   };
 }
 
-/** Notes the function that closes an open dialog. Back calls this function. The returned function forgets it. */
+/** Notes the function that closes an open dialog. Back calls this function. The returned function removes it again. */
 export function trackOpenDialog(close: () => void): () => void {
   closings.push(close);
   return () => void closings.splice(closings.indexOf(close), 1);
 }
 
-/** Finds the function that closes the topmost dialog that Back closes. Undefined if no such dialog is open. */
+/** Finds the function that closes the topmost dialog. Undefined if no dialog is open that Back closes. */
 export function findTopClosing(): (() => void) | undefined {
   return closings.at(-1);
 }
@@ -63,7 +66,7 @@ export function findAskingForm(): Form | undefined {
   return listOpenForms().find((form) => form.getSnapshot().hasTag('asking'));
 }
 
-/** Finds the form with typed entries that another page would lose. A form that is being sent does not count. */
+/** Finds a form whose typed entries would be lost when another page opens. A form that is being sent does not count. */
 export function findChangedForm(): Form | undefined {
   const lost = [...forms].filter(([, isLost]) => isLost).map(([form]) => form);
   return lost.find((form) => {

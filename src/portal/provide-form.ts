@@ -5,19 +5,19 @@ import { createSubmission, type FormValues, type Submission } from '#machines/su
 import { countdown } from './countdown.ts';
 import { trackOpenForm } from './open-forms.ts';
 
-/** Makes the check of a form from the schema of its fields. The names of the fields are those of the entries. */
+/** Makes the check of a form from a schema. The schema's names must be the names of the fields. */
 export function createCheck(schema: v.GenericSchema) {
   return (values: FormValues) => findFormProblems(schema, values);
 }
 
 /**
- * Provides a form with its check and its call. Both get the subject of the form. A user who leaves it is asked about
- * typed entries, unless `losesNothing` says why another page loses nothing. If a change can be undone, or the form is a
- * proof, its own Cancel does not ask either.
+ * Provides a form with a check and a call. Both get the subject of the form. A user who leaves the form is asked about
+ * typed entries, unless `losesNothing` says why no entries are lost. If a change can be undone, or if the form is a
+ * proof, the Cancel button does not ask either.
  */
 export function createFormMachine<About = undefined, Answer = unknown>(form: {
   readonly check: (values: FormValues, about: About) => Problems;
-  /** Finds valid entries that look like a slip, as sentences. */
+  /** Returns sentences about valid entries that are possibly typing mistakes. */
   readonly doubt?: (values: FormValues, about: About) => readonly string[];
   readonly send: (values: FormValues, about: About, signal: AbortSignal) => Promise<Answer>;
   readonly losesNothing?:

@@ -7,47 +7,47 @@ import { t } from '#domain/texts/texts.ts';
 import type { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 
-/** The services that report a failure, on both sides of the portal. */
+/** The services that report a failure, for members and for administrators. */
 export interface Reporting {
   readonly notices: ActorRefFrom<typeof noticesMachine>;
   /** Aborts reading calls when nobody waits for their answer any more. Writing calls always finish. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Makes services whose reading calls are aborted as soon as the actor that makes them stops. */
+/** Makes services whose reading calls are aborted when the calling actor stops. */
 export function withSignal<S extends Reporting>(signal: AbortSignal, services: S): S {
   return { ...services, signal };
 }
 
-/** Gets the signal that aborts a service's call when nobody waits for it. A writing call has no signal. */
+/** Returns the signal that aborts a call when nobody waits for the answer. A writing call has no signal. */
 export function getSignal({ signal }: Reporting, { method }: Call): AbortSignal | undefined {
   return method === 'GET' ? signal : undefined;
 }
 
-/** The services that the actors of every machine of the members' side may use. */
+/** The services that the actors of all machines of the members' side can use. */
 export interface Services extends Reporting {
   readonly session: () => ActorRefFrom<typeof memberSessionMachine>;
   readonly go: (path: string) => void;
   readonly history: () => RouterHistory;
 }
 
-/** How a failure is shown at the place of its call, if not as the call itself says. */
+/** How a failure is shown at one place, if it is not shown in the usual way of the call. */
 export interface ShownFailure {
   /** Writes the message for the user. */
   readonly message?: (failed: CallFailed) => string;
   /** Renames the problems to the fields of the form. */
   readonly problems?: (problems: Problems) => Problems;
-  /** The field beside which the wait is counted down. */
+  /** The field that counts down the seconds of a wait. */
   readonly waitsAt?: string;
 }
 
-/** Describes a failure without an answer. Undefined if there was an answer. */
+/** Writes the message for a call without an answer. Undefined if there was an answer. */
 function describeUnanswered({ isUnanswered }: CallFailed): string | undefined {
   if (!isUnanswered) return undefined;
   return t(navigator.onLine ? 'error.unanswered' : 'error.offline');
 }
 
-/** Throws a failure again in the form in which it is shown at the place of its call. */
+/** Throws a failure again, with the message and problems for this place. */
 export async function rethrowAsShown<Answer>(
   { message, problems, waitsAt }: ShownFailure,
   answer: Promise<Answer>,
@@ -70,7 +70,7 @@ export async function rethrowAsShown<Answer>(
   }
 }
 
-/** Wraps a service's call. A failure is shown as a notice and passed on (specification section 8). */
+/** Wraps a service's call. A failure is shown as a notice and thrown again (specification section 8). */
 export async function reportFailure<Answer>(
   { notices }: Reporting,
   answer: Promise<Answer>,
@@ -83,7 +83,7 @@ export async function reportFailure<Answer>(
   return rethrowAsShown(shown, answer);
 }
 
-/** Wraps the call that checks a code. A right code removes the notices about wrong codes. */
+/** Wraps the call that checks a code. If the code is right, the notices about wrong codes are removed. */
 export async function reportCodeCheck<Answer>(
   services: Reporting,
   answer: Promise<Answer>,
@@ -95,8 +95,8 @@ export async function reportCodeCheck<Answer>(
 }
 
 /**
- * Wraps a service's call: a failure is written into the browser's log alone and passed on (specification section 8,
- * Other); that the session is over is said as after any other call.
+ * Wraps a service's call. A failure is written only into the browser's log, and thrown again (specification section 8,
+ * Other). If the session is over, a notice says so, as after any other call.
  */
 export async function logFailure<Answer>(services: Reporting, answer: Promise<Answer>): Promise<Answer> {
   try {
@@ -110,6 +110,6 @@ export async function logFailure<Answer>(services: Reporting, answer: Promise<An
 
 /** Shows a notice about a successful call (specification section 8, Success toasts). */
 export function announce({ notices }: Reporting, title: string, text: string): void {
-  // An action of another machine may run this, and must end before the notices handle the event.
+  // An action of another machine can run this function. The action must end before the notices handle the event.
   queueMicrotask(() => notices.send({ type: 'notice raised', kind: 'success', title, text }));
 }

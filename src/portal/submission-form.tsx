@@ -21,9 +21,9 @@ export interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The parts beside the buttons of a form whose foot stays in sight. */
+/** The parts beside the buttons of a form whose foot stays visible. */
 interface Bar {
-  /** Passed in by each form that needs it, because the sign-in does not. */
+  /** The component of the bar. Each form that needs the bar passes it, so that the sign-in need not load it. */
   readonly Place: typeof ActionBar;
   readonly total: ComponentProps<typeof ActionBar>['total'];
   readonly beside: ReactNode;
@@ -31,7 +31,7 @@ interface Bar {
 
 /**
  * A submission form: the summary of problems, the server's refusal, the fields, and the button. If a page has two
- * forms, `scope` is put before the ids of the fields.
+ * forms, `scope` is a prefix for the ids of the fields.
  */
 export function SubmissionForm(props: {
   readonly form: SubmissionRef;
@@ -39,24 +39,26 @@ export function SubmissionForm(props: {
   readonly children: (field: (name: string) => FieldProps) => ReactNode;
   readonly label?: string | undefined;
   readonly scope?: string | undefined;
-  /** The labels, for the summary, of fields whose messages do not name the field. */
+  /** The labels that the summary adds to messages which do not name their field. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
-  /** Whether the form cannot be sent for now. */
+  /** Whether the form cannot be sent at the moment. */
   readonly disabled?: boolean | undefined;
   /** The text of the button that leaves the form, if there is one. */
   readonly cancelText?: string | undefined;
-  /** The id of the element beside the buttons that says what leaving does, if there is one. */
+  /**
+   * The id of the element beside the buttons that explains what leaving does. Undefined if there is no such element.
+   */
   readonly cancelDescribedBy?: string | undefined;
   readonly actions?: ReactNode;
-  /** Whether the button has the width of the fields. */
+  /** Whether the button is as wide as the fields. */
   readonly wide?: boolean | undefined;
-  /** The bar in which the buttons stay in sight, with the total above them, and the fields beside them. */
+  /** The bar in which the buttons stay visible, with the total above the buttons and some fields beside them. */
   readonly bar?: ((field: (name: string) => FieldProps) => Bar) | undefined;
   /** The field that gets the focus at the start. */
   readonly focused?: string | null | undefined;
   /**
-   * The classes of the fields and of the foot below, if the foot stays in sight. The foot has the messages above the
-   * button, `notes` first, so that the fields do not move.
+   * The classes of the fields and of the foot, if the foot stays visible. The foot has `notes`, then the messages, then
+   * the button. So the fields do not move when a message appears.
    */
   readonly foot?: { readonly fields: string; readonly foot: string; readonly notes: ReactNode } | undefined;
 }) {

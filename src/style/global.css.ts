@@ -22,7 +22,7 @@ globalStyle('body', {
   lineHeight: theme.type.leading,
 });
 
-// Only the app takes the room that is left.
+// Only the app takes the remaining room.
 globalStyle('#root', { flex: '1 0 auto', display: 'flex', flexDirection: 'column', minInlineSize: 0 });
 // Aligned with the heading and the lead before it.
 globalStyle('noscript, #lost', {
@@ -49,11 +49,11 @@ globalStyle(':where(ul[class], ol[class])', { listStyle: 'none' });
 globalStyle('h1, h2, h3', {
   textWrap: 'balance',
   overflowWrap: 'anywhere',
-  // If large letters leave no room, only long words are hyphenated.
+  // Only long words are hyphenated, if large letters leave no room for them.
   hyphens: 'auto',
   hyphenateLimitChars: longWords,
 });
-// No single word on the last line, if the browser can avoid it.
+// Asks the browser to avoid a single word on the last line.
 globalStyle('p', { textWrap: 'pretty' });
 globalStyle('img, svg, video', { display: 'block', maxInlineSize: '100%' });
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', margin: 0 });
@@ -68,10 +68,11 @@ globalStyle('a:hover', { color: theme.colour.accentStrong, textDecorationThickne
 
 globalStyle(':focus-visible', {
   outline: `3px solid ${theme.colour.focus}`,
-  // An element that fills a box which clips it has its ring inside.
+  // If an element fills a box that cuts it off, the focus ring is inside the element.
   outlineOffset: 'var(--ring-offset, 2px)',
 });
-// Headings and summaries take the focus so that they are read out. A ring would look as if they could be pressed.
+// Headings and summaries take the focus so that screen readers read them. With a focus ring they would look like
+// buttons.
 globalStyle(':where(h1, h2, main)[tabindex="-1"]:focus', { outline: 'none' });
 
 globalStyle('*, *::before, *::after', {

@@ -9,34 +9,34 @@ export const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** The shared style rules of parts below one another. They may be narrower than their longest word. */
+/** The shared style rules of parts below each other. The parts can be narrower than their longest word. */
 export function column(gap = '0') {
   return { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap } as const;
 }
 
-/** The shared style rules of parts beside one another, on as many lines as they need. */
+/** The shared style rules of parts beside each other, on as many lines as needed. */
 export function wrappingRow(gap: string, alignItems?: 'baseline' | 'center' | 'end' | 'flex-start') {
   return { display: 'flex', flexWrap: 'wrap', ...(alignItems && { alignItems }), gap } as const;
 }
 
-/** The shared style rules of parts beside one another on one line. */
+/** The shared style rules of parts beside each other on one line. */
 export function line(gap: string) {
   return { display: 'flex', alignItems: 'center', gap } as const;
 }
 
-/** The shared style rules of parts beside one another within a line of text. */
+/** The shared style rules of parts beside each other within a line of text. */
 export function inlineLine(gap: string) {
   return { ...line(gap), display: 'inline-flex' } as const;
 }
 
-/** The shared style rules of a surface with an edge around it. */
+/** The shared style rules of a surface with a border. */
 export const framed = {
   border: `1px solid ${theme.colour.line}`,
   borderRadius: theme.size.radius,
   background: theme.colour.surface,
 } as const;
 
-/** The shared style rules of a surface with the stronger edge that fields have. */
+/** The shared style rules of a surface with the stronger border of fields. */
 export const edged = { ...framed, border: `1px solid ${theme.colour.edge}` } as const;
 
 /** The shared style rules of the letters of a heading within a page. */

@@ -21,11 +21,11 @@ const dark = {
 
 globalStyle(':root', { colorScheme: 'light dark' });
 
-/** The theme: all measures and colours of the product. Screens and parts use no others. */
+/** The theme: all sizes and colours of the product. Screens and parts use only these. */
 export const theme = createGlobalTheme(':root', {
   colour: light,
   space: {
-    // Limited by the width too, so that large letters in a narrow window keep their room.
+    // Also limited by the width, so that large letters have room in a narrow window.
     xs: 'min(0.25rem, 1.25vw)',
     s: 'min(0.5rem, 2.5vw)',
     m: 'min(0.75rem, 3.75vw)',

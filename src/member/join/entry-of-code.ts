@@ -3,8 +3,8 @@ import type { Services } from '#src/portal/services.ts';
 
 /**
  * Adds an entry to the browser's history while the page asks for the code. So Back leads to the form and does not leave
- * the page. If the code step ends in another way, the entry stays in the history, because going back would make the
- * router scroll.
+ * the page. If the code step ends in another way, the entry becomes an ordinary entry. It is not removed by going back,
+ * because the router would scroll then.
  */
 export function createEntryOfCode({ history: getHistory }: Services) {
   return fromCallback<EventObject, undefined>(({ sendBack }) => {

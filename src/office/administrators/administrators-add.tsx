@@ -8,7 +8,9 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { DutyField } from './lockout-dialog.tsx';
 import { AdditionPage } from '../registry/addition-page.tsx';
 
-/** The page that adds an administrator. Browsers must not fill in another's account (specification section 5). */
+/**
+ * The page that adds an administrator. Browsers must not fill in the user's own account data (specification section 5).
+ */
 export function AdministratorsAdd() {
   return (
     <AdditionPage

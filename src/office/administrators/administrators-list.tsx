@@ -36,7 +36,8 @@ export function AdministratorsList() {
     () =>
       listColumns({
         association,
-        // No help for oneself, nor for a disabled administrator, who cannot sign in at all.
+        // Administrators cannot help themselves. A disabled administrator cannot be helped either, because they cannot
+        // sign in at all.
         lockedOut: ({ duty, enabled, id, mobile = '', name }) =>
           enabled && id !== own ? { id, mobile, name, duty } : null,
         givePassword: (who) => send({ type: 'first password wished', who }),

@@ -34,7 +34,10 @@ async function changeDuties(services: AdminServices, values: FormValues, who: Lo
   await callAsAdministrator(services, setAdministratorDuty, { body });
 }
 
-/** Provides the actors of a lockout. `readAgain` reads the administrators after a mobile or duties were changed. */
+/**
+ * Provides the actors that help a locked-out administrator. `readAgain` reads the administrators again after a mobile
+ * or duties were changed.
+ */
 export function createLockoutMachine(services: AdminServices, readAgain: () => void) {
   const shown = { message: addReason, waitsAt: 'reason' };
   return lockoutMachine.provide({

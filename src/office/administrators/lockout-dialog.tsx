@@ -48,7 +48,7 @@ export function LockoutDialog({ snapshot }: { readonly snapshot: SnapshotFrom<ty
   );
 }
 
-/** The field of an administrator's duty. Each option says what the duty allows. */
+/** The field of an administrator's duty. Each option explains what the duty allows. */
 export function DutyField(props: FieldProps) {
   return (
     <SelectField

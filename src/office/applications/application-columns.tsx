@@ -123,7 +123,7 @@ function listChoices({
   ];
 }
 
-/** Lists the questions and answers of an application, and until when it is to be paid. */
+/** Lists the questions and answers of an application, and until when the applicant must pay. */
 function listSteps({ accepted, questions = [] }: OpenApplication): string[] {
   return [
     ...questions.flatMap(({ answer, text }) => [
@@ -141,7 +141,7 @@ function listSteps({ accepted, questions = [] }: OpenApplication): string[] {
   ];
 }
 
-/** The labels of the decisions, for an open application and for an accepted application not paid yet. */
+/** The labels of the decisions, for open applications and for accepted applications that are not paid yet. */
 const labels = {
   open: { accept: 'applications.accept', ask: 'applications.ask', refuse: 'applications.refuse' },
   accepted: { accept: 'applications.pay', send: 'applications.send', refuse: 'applications.takeBack' },

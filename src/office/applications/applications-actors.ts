@@ -36,7 +36,10 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 
 addTexts(applicationsEn);
 
-/** Makes a decision's call. A refusal becomes one sentence, because it may be about a field that the dialog lacks. */
+/**
+ * Makes the call of a decision. A refusal becomes one sentence, because it can be about a field that the dialog does
+ * not have.
+ */
 function decide<Answer>(services: AdminServices, made: Promise<Answer>): Promise<Answer> {
   const message = (failed: CallFailed) =>
     Object.values(failed.problems)[0] ?? (failed.status === 400 ? failed.message : addReason(failed));
@@ -83,7 +86,7 @@ async function sendDecision(
   return { ...done, membershipNumber, isMember: waitsToBePaid !== true, receipt };
 }
 
-/** Finds the problems of a typed decision. An accepted application not paid yet needs a payment method. */
+/** Finds the problems of a typed decision. If an accepted application is not paid yet, a payment method is needed. */
 function findProblems(values: FormValues, wished: WishedApplication | null): Problems {
   if (wished?.decision === 'send') return {};
   if (wished?.decision === 'refuse') return findFormProblems(applicationRefusal, values);
@@ -128,7 +131,7 @@ export function createApplicationsMachine(services: AdminServices) {
   return applicationsMachine.provide({
     actors: {
       load: fromPromise(async ({ input: { after, shown = 0 }, signal }) => {
-        // The menu and this page show how many applications there are in all, so that number is read again too.
+        // The menu and this page show the number of all applications, so this number is read again too.
         services.today().send({ type: 'news asked' });
         const reader = withSignal(signal, services);
         const read: OpenApplication[] = [];

@@ -15,7 +15,10 @@ import { listColumns } from './application-columns.tsx';
 import { createApplicationsMachine } from './applications-actors.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
-/** Describes how many are listed. `all` is null if these are all. It was counted earlier, so it may be too low. */
+/**
+ * Describes how many applications are listed. `all` is null if all are listed. `all` was counted earlier, so it is
+ * possibly too low.
+ */
 function describeCount(count: number, all: number | null): string {
   if (all === null) return t('applications.count', { count });
   return all > count ? t('applications.firstOf', { count, all }) : t('applications.first', { count });

@@ -33,7 +33,7 @@ function toAssociationForm(kept: KeptAssociation): AssociationRead {
 
 const logoSide = 512;
 
-/** Reads a picture's file as a data URL of a PNG, scaled down to `logoSide`. Throws if the file is no picture. */
+/** Reads a picture file as a data URL of a PNG, made smaller to `logoSide`. Throws if the file is not a picture. */
 async function readPicture(file: unknown): Promise<string> {
   const image = file instanceof Blob ? await createImageBitmap(file).catch(() => null) : null;
   if (!image) throw new Error(t('invalid.logo'));
@@ -45,7 +45,7 @@ async function readPicture(file: unknown): Promise<string> {
   return canvas.toDataURL('image/png');
 }
 
-/** Provides the actors of the association's form. The form is saved over the version that was read last. */
+/** Provides the actors of the association's form. The form sends the version number that was read last. */
 export function createAssociationMachine(services: AdminServices) {
   let known = 0;
   const showKept = (kept: KeptAssociation): AssociationRead => {
@@ -61,7 +61,7 @@ export function createAssociationMachine(services: AdminServices) {
       announce(services, t('association.saved.title'), t('association.saved'));
       return saved;
     } catch (error) {
-      // After a conflict (409) the administrator was told, so saving again may overwrite the newer version.
+      // After a conflict (409) the administrator knows about the newer version, so saving again can overwrite it.
       if (error instanceof CallFailed && error.status === 409)
         known = (await readAssociation(withSignal(signal, services))).version;
       throw error;

@@ -58,7 +58,7 @@ function Fields({
 }: {
   readonly field: (name: string) => FieldProps;
   readonly logo: LogoPictureRef | undefined;
-  /** Null once a field was changed, because the standard notice would not contain the change. */
+  /** Null after a field was changed, because the standard notice would not contain the change. */
   readonly standardNotice: string | null;
 }) {
   const lottery = field('lottery');

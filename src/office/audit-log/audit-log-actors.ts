@@ -109,7 +109,7 @@ export function createAuditLogMachine(services: AdminServices) {
       }),
     },
     actions: {
-      // Pushed, so that the browser's Back button shows the search before.
+      // Adds a history entry, so that the browser's Back button shows the earlier search.
       'update the URL': ({ context }) => address.push(toLogQuery(context.values)),
     },
   });

@@ -19,7 +19,7 @@ export const found = style({
 export const count = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
 
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${theme.space.m}` });
-/** Styles links of the audit log with the height of a text line, so that links make no entry higher. */
+/** Styles links of the audit log with the height of a text line, so that a link does not make an entry higher. */
 export const low = style({});
 globalStyle(`${low}${low} :is(a, button)`, {
   padding: 0,

@@ -26,16 +26,16 @@ import * as styles from './audit-log.css.ts';
 import { LogCheck } from './log-check.tsx';
 import { LogForm, searchLogFor } from './log-form.tsx';
 
-/** The page of the whole audit log in the office's words (not in the specification). */
+/** The page of the whole audit log, in words that the office uses (not in the specification). */
 export function AuditLog() {
   const services = useAdminServices();
   const [input] = useState(() => ({ values: parseLogSearch(services.address.read()) }));
   const [snapshot, send] = useActor(useMachineWithServices(createAuditLogMachine), { input });
   const { entries, follows, more, refusal } = snapshot.context;
   const query = snapshot.children.query as SubmissionRef | undefined;
-  // An undo counts as under way until the page was read again.
+  // An undo counts as running until the page was read again.
   const isUndoing = snapshot.hasTag('undoing') || snapshot.hasTag('turning');
-  // One action at a time, because the answer to a search replaces the page with the entry that is being undone.
+  // Only one action can run at a time. The answer to a search would replace the page that has the entry being undone.
   const held = !snapshot.matches('listed');
   const chosen = snapshot.context.entry;
   const columns = useMemo(() => {
@@ -118,13 +118,13 @@ export function AuditLog() {
   );
 }
 
-/** The state and the actions behind the buttons of an entry. */
+/** The state and the actions for the buttons of an entry. */
 interface EntryActions {
   readonly query: SubmissionRef;
-  /** The entry that is being undone, or was undone last. */
+  /** The log entry that is being undone, or was undone last. */
   readonly chosen: LogEntry | null;
   readonly isUndoing: boolean;
-  /** Whether every other action must wait. */
+  /** Whether all other actions must wait. */
   readonly held: boolean;
   readonly undo: (entry: LogEntry) => void;
 }
@@ -163,7 +163,7 @@ function listColumns(actions: EntryActions): readonly Column<LogEntry>[] {
   ];
 }
 
-/** The buttons of an entry: open its member, show all entries of its request, undo. */
+/** The buttons of a log entry: open the member, show all entries of the same request, undo. */
 function EntryButtons({
   chosen,
   entry,
@@ -175,7 +175,7 @@ function EntryButtons({
   const { at, memberId, requestId, whom } = entry;
   const isOurs = useMayDo(entry.undo ? getWorkOfUndo(entry.undo) : 'reading');
   const mayUndo = entry.undo !== null && isOurs;
-  // An entry that was undone here says so, even if somebody changed the same data since.
+  // After an undo on this page, the entry says so, even if somebody has changed these data again.
   const whyNot = !entry.undo && entry.id === chosen?.id ? t('undo.done.title') : entry.whyNot;
   return (
     <span className={styles.buttons}>

@@ -9,7 +9,7 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { formatMomentToTheSecond } from '../portal/moment.ts';
 import { createLogCheckMachine } from './audit-log-actors.ts';
 
-/** The last result of the check whether the audit log is whole. A new check takes a while and blocks nobody. */
+/** The result of the last check that the audit log is complete. A new check takes a while but blocks nobody. */
 export function LogCheck() {
   const [snapshot, send] = useActor(useMachineWithServices(createLogCheckMachine));
   const { check, refusal } = snapshot.context;

@@ -6,7 +6,10 @@ import { exportButtonId, MakingNote } from './making-note.tsx';
 
 type ExportEvent = { readonly type: 'export asked' | 'export stopped' };
 
-/** The button that exports a table as a file. While the file is made, the button is busy and offers to stop. */
+/**
+ * The button that exports a table as a file. While the file is being made, the button is busy, and the export can be
+ * stopped.
+ */
 export function ExportButton(props: {
   readonly kind: keyof typeof exported;
   readonly send: (event: ExportEvent) => void;

@@ -16,7 +16,7 @@ interface About {
   readonly kind: BodyOf<typeof recordExport>['kind'];
   /** The name of the file without its extension. */
   readonly name: string;
-  /** The chosen filters of a list of people. If given, the audit entry also names the file's columns. */
+  /** The chosen filters of a list of people. If given, the audit entry also lists the file's columns. */
   readonly filters?: Record<string, string>;
   /** Whether personal columns were ticked for the file. */
   readonly personal?: boolean;
@@ -30,7 +30,10 @@ export function listSearched(text: string): readonly string[] {
   return searched === '' ? [] : [t('table.searched', { text: searched })];
 }
 
-/** Exports a table in the chosen file format and records the export in the audit. Saves nothing once it is stopped. */
+/**
+ * Exports a table in the chosen file format and records the export in the audit. Saves no file if the export was
+ * stopped.
+ */
 export async function exportTable(
   services: AdminServices,
   { filters, kind, name, personal, said = [], ...table }: About & FileTable,
@@ -50,27 +53,28 @@ export async function exportTable(
     savePdf({ fileName: `${name}.pdf`, pdf });
     return;
   }
-  // The browser makes the file from loaded data. Only the audit entry shows who took the data: without an entry there
-  // is no file, and without a file no entry.
+  // The browser makes the file from loaded data, so only the audit entry shows who exported the data. File and entry
+  // exist together, or neither exists.
   const spreadsheet =
     format === 'xlsx'
       ? await makeSpreadsheetAway(table, signal).catch(() => refuseSpreadsheet(signal))
       : null;
   signal.throwIfAborted();
-  // Writing the entry is not aborted. If the export was stopped meanwhile, there is no file and no failure message.
+  // The writing of the entry is not aborted. If the export was stopped in the meantime, there is no file and no
+  // message.
   const entry = callAsAdministrator(services, recordExport, { body: { ...body, rows: rows.length } });
   await entry.finally(() => signal.throwIfAborted());
   if (spreadsheet) saveFile(`${name}.xlsx`, spreadsheet);
   else saveCsv(`${name}.csv`, labels, rows);
 }
 
-/** Throws the refusal for Excel code that did not load, or the abort if the export was stopped. */
+/** Throws the message that the Excel code did not load. If the export was stopped, throws the abort. */
 function refuseSpreadsheet(signal: AbortSignal): never {
   signal.throwIfAborted();
   throw new CallFailed(t('table.export.xlsx.away'));
 }
 
-/** Exports rows as a file by their columns, and records the export in the audit. */
+/** Exports rows as a file with these columns, and records the export in the audit. */
 export function exportRows<Row>(
   services: AdminServices,
   {

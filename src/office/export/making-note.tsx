@@ -9,8 +9,8 @@ export const exportButtonId = 'export-file';
 export const ticksExportButtonId = 'file-of-ticked';
 
 /**
- * Shows beside an export button that a file is being made, with the button that stops it. Then the button that began the
- * export has the focus again.
+ * Shows beside an export button that a file is being made, and a button that stops the export. Afterwards the export
+ * button gets the focus again.
  */
 export function MakingNote(props: {
   readonly busy: boolean;

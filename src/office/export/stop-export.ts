@@ -4,7 +4,10 @@ type Kind = keyof typeof exported;
 
 const making = new Map<Kind, AbortController>();
 
-/** Begins an export. The signal aborts if the administrator stops the export, but not if they leave the page. */
+/**
+ * Starts an export. The signal aborts if the administrator stops the export, but not when the administrator leaves the
+ * page.
+ */
 export function beginExport(kind: Kind): AbortSignal {
   const controller = new AbortController();
   making.set(kind, controller);

@@ -34,7 +34,7 @@ function listFileColumns(): readonly FileColumn<ReportRow>[] {
   ];
 }
 
-/** Returns the form's first values: the URL's search, or last year without days (specification section 9). */
+/** Returns the form's first values: the search in the URL, or last year without days (specification section 9). */
 export function startInsuranceReport({ address }: AdminServices) {
   const { years, preselected } = listInsuranceReportYears(getServerTime());
   const usual = { year: String(preselected), startDate: '', endDate: '' };

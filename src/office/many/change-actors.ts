@@ -27,7 +27,10 @@ import { readFewAtOnce, startFewAtOnce } from '../../portal/few-at-once.ts';
 
 addTexts(manyEn);
 
-/** Awaits a read. Returns null if the failure concerns this person only, so that other people can still be read. */
+/**
+ * Awaits the reading of a person. Returns null if the failure is only about this person, so that other people are still
+ * read.
+ */
 async function readOrNull<Read>(services: AdminServices, read: Promise<Read>): Promise<Read | null> {
   try {
     return await read;
@@ -38,7 +41,7 @@ async function readOrNull<Read>(services: AdminServices, read: Promise<Read>): P
   }
 }
 
-/** Reads a ticked person as the server has them now. */
+/** Reads the current data of a ticked person from the server. */
 async function readPerson(services: AdminServices, id: number, { kind }: ChangeChoice) {
   const asked = callAsAdministrator(services, getMembers, { query: { id: String(id) } });
   const listed = await readOrNull(services, asked);
@@ -54,7 +57,7 @@ async function readPerson(services: AdminServices, id: number, { kind }: ChangeC
   return own ? { id, member, own } : ({ id, member, unread: true } as const);
 }
 
-/** Reads every ticked person with the data that the change of one person needs, at the prices of now. */
+/** Reads every ticked person with the data that the change needs, at today's prices. */
 async function readPeople(services: AdminServices, { choice, people }: ChangeAsked): Promise<PersonRead[]> {
   const offer = await readOfficeOffer(services);
   const read = await readFewAtOnce(people, (id) => readPerson(services, id, choice));
@@ -63,7 +66,7 @@ async function readPeople(services: AdminServices, { choice, people }: ChangeAsk
   );
 }
 
-/** Makes one person's change by its own call. Returns the receipt number, or null if there is no receipt. */
+/** Makes the change of one person. Returns the receipt number, or null if there is no receipt. */
 async function makeChange(
   services: AdminServices,
   { kind, name: shortName, paidBy, reference, year }: ChangeChoice,
@@ -77,7 +80,7 @@ async function makeChange(
     return null;
   }
   const made = kind === 'clubAdded' ? addMemberClub : removeMemberClub;
-  // The shown fee is sent, so that no other fee is charged or given back.
+  // The shown fee is sent, so that the server does not charge or refund another fee.
   await callAsAdministrator(services, made, { params, body: { year, shortName, fee: Math.abs(cents) } });
   return null;
 }
@@ -102,7 +105,7 @@ export function createChangeOfManyMachine(services: AdminServices) {
           for (const { id } of changes.takeWaiting()) sendBack({ type: 'person left out', id });
         });
         changes.add(planned);
-        // People who still wait are not changed after the administrator has left the page.
+        // When the administrator leaves the page, people whose change has not started are not changed.
         return () => {
           changes.takeWaiting();
         };

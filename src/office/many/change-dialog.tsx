@@ -21,7 +21,7 @@ import { stack } from './papers-dialog.css.ts';
 import type { ShownChange } from './shown-change.ts';
 import type { Many } from './tick-column.tsx';
 
-/** The dialog of a change of the ticked people: the choice, the people with the cost, and the results. */
+/** The dialog that changes the ticked people. It shows the choice, then the people and the cost, then the results. */
 export function ChangeDialog({ many }: { readonly many: Many }) {
   const change = useSelector(many, ({ children }) => children.change);
   const snapshot = useSelector(change, (state) => state);
@@ -63,7 +63,7 @@ function Change({ change, snapshot }: ShownChange) {
   );
 }
 
-/** The choice of the change. The payment method is chosen once for all people. */
+/** The choice of the change. One payment method is chosen for all people. */
 function Choice({ change, snapshot }: ShownChange) {
   const { choice, offer, refusal, thisYear } = snapshot.context;
   const { kind, name, year } = choice;

@@ -24,7 +24,7 @@ function describeButton(kind: string, count: number, cents: number): string {
   return cents > 0 ? t('many.start.cost', { count, amount }) : t('many.start.change', { count });
 }
 
-/** The people of a change, its cost in all, and the people whom the change leaves out, with the reasons. */
+/** The people of a change, the total cost, and the people who are left out, with the reasons. */
 export function ChangePreview({ change, snapshot }: ShownChange) {
   const { choice } = snapshot.context;
   const planned = listToMake(snapshot.context);
@@ -80,7 +80,7 @@ export function ChangePreview({ change, snapshot }: ShownChange) {
   );
 }
 
-/** The button that leads back to the choice of the change. */
+/** The button that shows the choice of the change again. */
 export function BackToChoice({ change }: Pick<ShownChange, 'change'>) {
   return (
     <Button kind="secondary" onClick={() => change.send({ type: 'choice asked' })}>

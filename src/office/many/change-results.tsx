@@ -43,7 +43,7 @@ export function ChangeProgress({ change, snapshot }: ShownChange) {
   );
 }
 
-/** The result of a change for each person. The change can be tried again for people who were not changed. */
+/** The result of a change for each person. For people who were not changed, the user can try again. */
 export function ChangeResults({ change, snapshot }: ShownChange) {
   const left = listLeft(snapshot.context).length;
   return (
@@ -65,7 +65,7 @@ export function ChangeResults({ change, snapshot }: ShownChange) {
   );
 }
 
-/** The results of people changed already, while the remaining people are checked again. */
+/** The results of an earlier run, while the remaining people are checked again. */
 export function EarlierResults({ snapshot }: Pick<ShownChange, 'snapshot'>) {
   const isShown = !snapshot.hasTag('running') && !snapshot.matches('finished');
   return isShown && countResults(snapshot.context) > 0 ? <Results snapshot={snapshot} /> : null;
@@ -86,7 +86,7 @@ function describeResult(result: ResultOfChange | undefined): string {
   }
 }
 
-/** A link that opens a member's dialog over this dialog and keeps the view of the list or report. */
+/** A link that opens a member's dialog. The list or report keeps its view. */
 function PersonLink({ id, name }: Pick<PlannedChange, 'id' | 'name'>) {
   return (
     <Link<AnyRouter, string, string>

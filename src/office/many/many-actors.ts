@@ -13,7 +13,7 @@ import { callAsAdministrator, createReader, type AdminServices } from '../sessio
 
 addTexts(papersEn);
 
-/** Provides the actors of papers, messages and changes for the people who are ticked in a list. */
+/** Provides the actors for the ticked people of a list: papers, messages and changes. */
 export function createManyMembersMachine(services: AdminServices) {
   const draft = createFormStore(services, 'paper');
   const papersOfMany = papersOfManyMachine.provide({
@@ -53,7 +53,7 @@ export function createManyMembersMachine(services: AdminServices) {
       changeOfMany: createChangeOfManyMachine(services),
     },
     actions: {
-      // The parent is the list or the report, which then reads the people again.
+      // The parent machine (the list or the report) then reads the people again.
       'tell that people were changed': ({ self }) => self._parent?.send({ type: 'people changed' }),
     },
   });

@@ -22,7 +22,10 @@ import { stack } from './papers-dialog.css.ts';
 type Papers = ActorRefFrom<typeof papersOfManyMachine>;
 type Change = (change: Partial<PaperChoice>) => void;
 
-/** The dialog of a paper for the ticked people: which paper, whom it leaves out and why, and the file. */
+/**
+ * The dialog that makes a paper for the ticked people. It shows the kind of paper, who is left out and why, and the
+ * file.
+ */
 export function PapersDialog({ many, thisYear }: { readonly many: Many; readonly thisYear: number }) {
   const papers = useSelector(many, ({ children }) => children.papers);
   const snapshot = useSelector(papers, (state) => state);

@@ -7,7 +7,10 @@ import type { Column } from '#src/parts/table/table-column.ts';
 
 export type Many = ActorRefFrom<typeof manyMembersMachine>;
 
-/** Creates the column of checkboxes, the first of a list. `listShown` returns the shown ids, to tick a range. */
+/**
+ * Creates the first column of a list, which has checkboxes. `listShown` returns the ids of the shown rows, to tick a
+ * range.
+ */
 export function createTickColumn<Row extends { readonly id: number }>(
   many: Many,
   formatName: (row: Row) => string,
@@ -30,7 +33,7 @@ export function createTickColumn<Row extends { readonly id: number }>(
   };
 }
 
-/** A component of its own, so that ticking a row renders only its checkbox again. */
+/** A separate component, so that ticking a row renders only the checkbox of this row again. */
 function TickBox(props: {
   readonly id: number;
   readonly label: string;

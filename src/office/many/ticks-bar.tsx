@@ -13,14 +13,20 @@ import type { Many } from './tick-column.tsx';
 /** The number of ticked people in a list, and the actions for them. Renders nothing if nobody is ticked. */
 export function TicksBar(props: {
   readonly many: Many;
-  /** The ids of the people on this page, and of all people found. `found` is null if only the server knows them all. */
+  /**
+   * The ids of the people on this page. `found` are the ids of all found people, or null if only the server knows all
+   * of them.
+   */
   readonly shown: readonly number[];
   readonly found: readonly number[] | null;
-  /** The year of the list, with which the dialogs of papers and changes begin. */
+  /** The year of the list. The dialogs of papers and changes start with this year. */
   readonly year: number;
-  /** The list, by the name of its export. */
+  /** The kind of list, as the export names it. */
   readonly kind: 'members' | 'membership report';
-  /** Exports the people with these ids, if the list can. `exporting` says whether a file is being made. */
+  /**
+   * Exports the people with these ids. Undefined if the list has no export. `exporting` says whether a file is being
+   * made.
+   */
   readonly onExport?: (ids: readonly number[]) => void;
   readonly exporting?: boolean;
 }) {

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { line, secondary, tiles, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles the button that opens a member from a row like a name. */
+/** Styles the button that opens a member from a row. It looks like a name. */
 export const opener = style({
   padding: 0,
   border: 0,
@@ -15,7 +15,7 @@ export const opener = style({
   textUnderlineOffset: '0.15em',
   cursor: 'pointer',
   ':hover': { color: theme.colour.accentStrong },
-  // Doubled (&&), to win against the table's own style of buttons.
+  // The doubled selector (&&) overrides the table's style of buttons.
   selectors: { '&&': { paddingInline: 0, minBlockSize: 0 } },
 });
 export const note = style({ ...secondary, fontWeight: 400 });
@@ -28,10 +28,10 @@ globalStyle(`${compact}${compact} > button`, {
   fontSize: theme.type.small,
 });
 
-/** Styles the buttons that open filters and view of a list of members. An open panel may need a line of its own. */
+/** Styles the buttons that open filters and view of a list of members. An open panel can need a separate line. */
 export const views = style({ ...line(theme.space.m), flexWrap: 'wrap' });
 
-/** Styles the filters of lists of members, side by side if there is room. */
+/** Styles the filters of lists of members, beside each other if there is room. */
 export const choices = style({
   ...tiles('10rem', theme.space.m),
 });
@@ -56,27 +56,30 @@ export const columns = style({
   alignItems: 'start',
   '@media': { 'screen and (min-width: 64rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-// Both sides begin at the same height.
+// Both columns begin at the same height.
 globalStyle(`${columns} > section`, { marginBlockStart: 0 });
 export const beside = style({
   ...tiles('14rem', `${theme.space.xl} ${theme.space.xl}`),
   alignItems: 'start',
 });
-/** Styles the notice of what was saved of a member, with Undo beside it. */
+/** Styles the notice about a saved change of a member, with Undo beside the text. */
 export const saved = style({
   ...wrappingRow(`0 ${theme.space.m}`, 'center'),
   // High enough for Undo and two lines of text, so that nothing below moves.
   minBlockSize: `max(${theme.size.control}, 2.625rem)`,
 });
-// A long text keeps Undo beside it if there is room for both.
+// Undo stays beside a long text if there is room for both.
 globalStyle(`${saved} > p`, { flex: '1 1 10rem', minInlineSize: 0 });
 export const state = style(secondary);
-/** Styles the buttons of a member's documents: all of one width, each above its reason. */
+/**
+ * Styles the buttons of a member's documents. All have the same width. Below each button is the reason why it is
+ * disabled.
+ */
 export const documents = style({
   ...tiles('16rem', theme.space.m),
   alignItems: 'start',
 });
-/** Styles the corrections of the documents in one row, so that the boxes above keep their room. */
+/** Styles the buttons that correct documents in one row, so that the boxes above keep their room. */
 export const corrections = style({
   ...wrappingRow(theme.space.m, 'center'),
   selectors: { '&:empty': { display: 'none' } },

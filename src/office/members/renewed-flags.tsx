@@ -11,7 +11,7 @@ export function listRenewedFlags(thisYear: number) {
   ] as const;
 }
 
-/** The flag of a renewed year. `shown` is the text beside the mark; screen readers read `words` instead. */
+/** The flag of a renewed year. `shown` is the text beside the mark. Screen readers read `words` instead. */
 export function RenewedFlag(props: {
   readonly renewed: boolean;
   readonly shown?: string;
@@ -25,7 +25,7 @@ export function RenewedFlag(props: {
   );
 }
 
-/** The flags of whether a member has renewed the previous, this and the next year. */
+/** The flags that show whether a member has renewed the previous, this and the next year. */
 export function RenewedFlags(props: { readonly member: AdminMember; readonly thisYear: number }) {
   return (
     <span className={styles.flags}>

@@ -1,4 +1,4 @@
-// Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out.
+// In some browsers, table rows that are displayed as grids lose their ARIA roles, so the roles are written explicitly.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useMemo } from 'react';
 import type { Club } from '#domain/registry/club.ts';
@@ -8,7 +8,10 @@ import { t } from '#domain/texts/texts.ts';
 import * as styles from './renewals-chart.css.ts';
 import { listClubOrGroupNames } from '../members/list/record-words.ts';
 
-/** The bars of clubs in the membership report: how many have renewed, and how many of last year's members have not. */
+/**
+ * The bars of clubs in the membership report. They show how many people have renewed, and how many of last year's
+ * members have not.
+ */
 export function ClubBars(props: {
   readonly people: readonly SeasonPerson[];
   readonly clubs: readonly Club[];

@@ -79,7 +79,7 @@ export function createMembershipReportMachine(services: AdminServices) {
   });
 }
 
-/** Lists the filters of a file for the audit. The audit says that there was a search, but not for whom. */
+/** Lists the filters of a file for the audit. The audit says that there was a search, but not the search text. */
 function listExportedFilters({ filters, of, text, year }: ReportFile): Record<string, string> {
   if (of) return { season: String(year), ticked: 'yes' };
   return {

@@ -35,7 +35,7 @@ export function MembershipReport() {
   const detail = snapshot.children.detail;
   const open = useMemo(
     () => (opened: SeasonPerson) => {
-      // A press on the row is a press on its button, which gets the focus back when the dialog closes.
+      // A press on the row counts as a press on the row's button. This button gets the focus when the dialog closes.
       document.getElementById(toOpenerId(opened))?.focus();
       send({ type: 'member opened', member: opened });
     },

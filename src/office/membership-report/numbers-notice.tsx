@@ -8,7 +8,7 @@ function writeTitle({ left, years }: NumbersLeft): string {
   return years === 0 ? t('season.numbers.year') : t('season.numbers.years', { years });
 }
 
-/** The notice before the membership numbers run out. Renders nothing if there are plenty. */
+/** The notice that few membership numbers are left. Renders nothing if there are enough. */
 export function NumbersNotice({ numbers }: { readonly numbers: NumbersLeft | null }) {
   if (!numbers) return null;
   const { all, canBeLonger, left } = numbers;

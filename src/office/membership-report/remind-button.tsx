@@ -5,7 +5,7 @@ import { explainNoReminder } from '#machines/reports/report-look.ts';
 import { Button } from '#src/parts/button.tsx';
 import { useMayDo } from '../portal/for-duty.tsx';
 
-/** The button that reminds the people found in the report. If that is not possible, it says why. */
+/** The button that reminds the found people of the report. If a reminder is not possible, the button says why. */
 export function RemindButton(props: {
   readonly snapshot: SnapshotFrom<typeof membershipReportMachine>;
   readonly onRemind: () => void;

@@ -25,12 +25,12 @@ function toSvgPath(
     .join('');
 }
 
-/** Picks the days that the table names: the first of each month, and the last day. */
+/** Picks the days for the table: the first day of each month, and the last day. */
 function pickDaysToRead(points: readonly RenewalPoint[]): RenewalPoint[] {
   return points.filter(({ day }, at) => day.endsWith('-01') || at === points.length - 1);
 }
 
-/** The chart of renewals by day, this season beside last season, and a table for screen readers. */
+/** The chart of renewals by day, for this season and last season. Screen readers get a table instead. */
 export function RenewalsChart(props: {
   readonly people: readonly SeasonPerson[];
   readonly year: number;

@@ -23,7 +23,7 @@ export function listSeasonWords(data: ReportData, filters: SeasonFilters, year: 
   return [...listRecordChips(filters, data, year), ...listOwnWords(filters, Number(data.today.slice(0, 4)))];
 }
 
-/** The chosen filters of the membership report in words; a press removes one. */
+/** The chosen filters of the membership report in words. A press on a filter removes it. */
 export function ReportChips(props: {
   readonly data: ReportData;
   readonly filters: SeasonFilters;

@@ -27,7 +27,10 @@ function toOption({ by, descending }: SeasonOrder): string {
 /** The highest number of years in a row that the filter offers. */
 const mostYears = 25;
 
-/** The filters of the membership report, which combine, and its order, because a phone shows no column heads. */
+/**
+ * The filters of the membership report, which can be combined. The order is here too, because a phone shows no column
+ * heads.
+ */
 export function ReportFilters(props: {
   readonly filters: SeasonFilters;
   readonly year: number;
@@ -112,10 +115,13 @@ export function ReportFilters(props: {
   );
 }
 
-/** The number of characters of a completely typed day. */
+/** The number of characters of a complete day. */
 const wholeDay = 'dd/mm/yyyy'.length;
 
-/** The field of a day filter. Only a valid day counts; other text stays here. The two days exclude each other. */
+/**
+ * The field of a filter for a day. Only a valid day filters the report. If one day filter is set, the other day filter
+ * is cleared.
+ */
 function Day(props: {
   readonly day: string | null;
   readonly onChoose: (day: string | null) => void;

@@ -28,7 +28,7 @@ function listShown({ context: { hits, page } }: SnapshotFrom<Report>): readonly 
   return hits.slice(page * rowsPerPage, (page + 1) * rowsPerPage).map(({ id }) => id);
 }
 
-/** The table of the membership report: the people found by filters and search, a hundred to a page. */
+/** The table of the membership report. It shows the people found by filters and search, a hundred people on a page. */
 export function ReportTable(props: {
   readonly report: ActorRefFrom<Report>;
   readonly snapshot: SnapshotFrom<Report>;
@@ -46,8 +46,8 @@ export function ReportTable(props: {
   }, [data.clubs, many, mayTick, onOpen, report]);
   const areAll = hits.length === people.length;
   return (
-    // Keys that come from the fields and buttons inside.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // The key events come from the fields and buttons inside. oxlint-disable-next-line
+    // jsx-a11y/no-static-element-interactions
     <div onKeyDown={moveByArrowKeys}>
       <DataTable
         actions={

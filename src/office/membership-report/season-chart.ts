@@ -2,10 +2,13 @@ import { countsAsMembership } from '#domain/year/membership.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';
 import type { SeasonFacts } from '#machines/reports/season-filters.ts';
 
-/** A day in the chart of a season: renewals by the end of that day, and by the same day of the season before. */
+/**
+ * A day in the chart of a season: the number of renewals until the end of this day, and until the same day of the
+ * previous season.
+ */
 export type RenewalPoint = { readonly day: string; readonly now: number; readonly before: number };
 
-/** Returns the first day of the chart, 1 October of the year before. Renewals are rare before that day. */
+/** Returns the first day of the chart, 1 October of the previous year. Few people renew before this day. */
 function getFirstChartDay(season: number): string {
   return `${season - 1}-10-01`;
 }
@@ -27,8 +30,9 @@ function addYear(day: string): string {
 }
 
 /**
- * Counts a season's renewals by day (`yyyy-mm-dd`), with those of the season before. The days run from the first
- * renewal, in October at the earliest, to today or the season's last day. Empty before that.
+ * Counts the renewals of a season and of the previous season by day (`yyyy-mm-dd`). The first day is the day of the
+ * first renewal, in October at the earliest. The last day is today or the season's last day. Empty before the first
+ * day.
  */
 export function countRenewalsByDay(
   people: readonly Pick<SeasonFacts, 'records'>[],
@@ -54,7 +58,7 @@ export function countRenewalsByDay(
   const points: RenewalPoint[] = [];
   for (; day <= end; day = addDay(day)) {
     for (; at < days.length && (days[at] ?? '') <= day; at += 1) {
-      // A day on which both seasons have renewals is in the list twice.
+      // If both seasons have renewals on a day, the day is in the list two times.
       if (days[at] === days[at - 1]) continue;
       counted.now += now.get(days[at] ?? '') ?? 0;
       counted.before += before.get(days[at] ?? '') ?? 0;
@@ -64,10 +68,12 @@ export function countRenewalsByDay(
   return points;
 }
 
-/** A club's people in a season: how many have renewed, and how many of last year's members have not. */
+/** A club in a season: how many people have renewed, and how many of last year's members have not. */
 type ClubBar = { readonly shortName: string; readonly renewed: number; readonly notYet: number };
 
-/** Counts the bars of the clubs by people who have renewed and people who have not yet, the largest club first. */
+/**
+ * Counts for each club the people who have renewed and the people who have not renewed yet. The largest club is first.
+ */
 export function countByClub(people: readonly Pick<SeasonFacts, 'standing' | 'record'>[]): ClubBar[] {
   const bars = new Map<string, { renewed: number; notYet: number }>();
   for (const { record, standing } of people) {
@@ -86,8 +92,8 @@ export function countByClub(people: readonly Pick<SeasonFacts, 'standing' | 'rec
 }
 
 /**
- * Lists the marks of an axis of a season's chart. The marks go from 0 in at most five round steps. The last mark is at
- * least `most`.
+ * Lists the marks of an axis of a season's chart. They begin with 0 and have at most five equal steps of a round
+ * number. The last mark is at least `most`.
  */
 export function listAxisMarks(most: number): number[] {
   const least = Math.max(most, 1) / 4;

@@ -26,8 +26,8 @@ import { announce } from '../../portal/services.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
 /**
- * Creates the key of a message: the same for the same texts to the same people on one day. So nobody gets a message
- * twice, even if the answer was lost and the dialog was opened again.
+ * Creates the key of a message. If texts, people and day are equal, the key is equal. So nobody gets a message twice,
+ * even if the answer was lost and the dialog was opened again.
  */
 async function createMessageKey(texts: object, people: readonly number[]): Promise<string> {
   const written = JSON.stringify([
@@ -40,7 +40,10 @@ async function createMessageKey(texts: object, people: readonly number[]): Promi
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Opens the draft of a reminder or message, which survives the dialog, a reload and the end of the session. */
+/**
+ * Opens the draft of a reminder or message. The draft stays after the dialog is closed, after a reload and after the
+ * session.
+ */
 function createReminderStore(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
   return createFormStore(services, season === null ? 'message' : `reminder-${season}`);
 }
@@ -57,7 +60,7 @@ async function loadMessage(services: AdminServices, asked: ReminderAsked): Promi
   return {
     texts: createFirstMessageTexts(),
     typed: createReminderStore(services, asked).read(),
-    // A person who is no longer on file stays in the list and is counted separately.
+    // A person who is no longer stored stays in the list and is counted separately.
     people: asked.people.map((person) => known.get(person.id) ?? person),
     ways: new Map(read.map(({ id, way }) => [id, way])),
     forAll: new Map(read.map(({ forAll, id }) => [id, forAll])),
@@ -101,7 +104,7 @@ export function createReminderMachine(services: AdminServices) {
   return reminderMachine.provide({
     actors: {
       load: createReader(services, loadReminder),
-      // Nothing is sent before the question is answered.
+      // Nothing is sent before the user has answered the question.
       form: createFormMachine<number | null, ReminderOrder>({
         losesNothing: 'it is kept',
         check: findReminderProblems,
@@ -133,7 +136,7 @@ export function createReminderMachine(services: AdminServices) {
         if (event.type !== 'xstate.snapshot.form') return;
         const before: FormValues = { ...context.read?.texts };
         const typed = Object.entries(event.snapshot.context.values).filter(
-          // `everybody` is chosen anew for each message, so it is not stored.
+          // `everybody` must be chosen again for each message, so it is not stored.
           ([name, value]) => name !== 'everybody' && value !== (before[name] ?? ''),
         );
         const draft = createReminderStore(services, context);

@@ -22,7 +22,10 @@ import { countByWay, ReminderReach } from './reminder-reach.tsx';
 
 type Reminder = ActorRefFrom<typeof reminderMachine>;
 
-/** The dialog of a reminder, or of a message to ticked people: its text, its reach, and the question before sending. */
+/**
+ * The dialog of a reminder or of a message to ticked people: the texts, the number of people it reaches, and the
+ * question before the sending.
+ */
 export function ReminderDialog({ reminder }: { readonly reminder: Reminder | undefined }) {
   const snapshot = useSelector(reminder, (state) => state);
   const dismissDialog = () => reminder?.send({ type: 'dismissed' });
@@ -120,7 +123,7 @@ function Everybody({ field }: { readonly field: FieldProps }) {
   );
 }
 
-/** The days on which the reminder is sent again: a field for each filled-in day, and one empty field. */
+/** The fields for the days on which the reminder is sent again: a field for each entered day, and one empty field. */
 function Days({ field }: { readonly field: (name: string) => FieldProps }) {
   const fields = dayFields.map((name) => field(name));
   const last = fields.findLastIndex(({ value }) => value !== '');

@@ -40,7 +40,7 @@ function createReminderTextValues(
   return createReminderValues(person, { association: getAssociationName(), carrier, decline, season, site });
 }
 
-/** Counts the parts of an SMS, with a sample link to decline that has the real length. */
+/** Counts the parts of an SMS. The text includes a sample of the link to decline, which has the real length. */
 function countParts(person: RemindedPerson, season: number | null, sms: string): number {
   return countSmsParts(
     fillReminder(sms, createReminderTextValues(person, season, 'sms', `#${'x'.repeat(43)}`)),
@@ -88,7 +88,10 @@ export function ReminderPreview(props: {
   );
 }
 
-/** The choice of the preview's person. Memoised, because its thousands of options must not render at each key. */
+/**
+ * The choice of the person in the preview. Memoised, because thousands of options must not be rendered after each key
+ * press.
+ */
 const WhomToShow = memo(function WhomToShow(props: {
   readonly reached: readonly RemindedPerson[];
   readonly reminder: ActorRefFrom<typeof reminderMachine>;

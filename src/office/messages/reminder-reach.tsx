@@ -7,7 +7,10 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 
 type Ways = ReadonlyMap<number, ReminderWay>;
 
-/** Counts the people whom a reminder reaches by each way or leaves out. `gone` counts people no longer on file. */
+/**
+ * Counts the people by the way in which a reminder reaches them, or by the reason why not. `gone` counts people who are
+ * no longer stored.
+ */
 export function countByWay(people: readonly RemindedPerson[], ways: Ways) {
   const counts = { ...createZeroCounts(), gone: 0 };
   for (const { id } of people) counts[ways.get(id) ?? 'gone'] += 1;
@@ -18,7 +21,10 @@ function createZeroCounts() {
   return Object.fromEntries(reminderWays.map((way) => [way, 0])) as Record<ReminderWay, number>;
 }
 
-/** The reach of a reminder: people by way, or left out and why. Only e-mail and SMS are shown with 0 people. */
+/**
+ * The numbers of people whom a reminder reaches by each way, and of people left out, with the reason. Numbers of 0 are
+ * shown only for e-mail and SMS.
+ */
 export const ReminderReach = memo(function ReminderReach(props: {
   readonly people: readonly RemindedPerson[];
   readonly ways: Ways;

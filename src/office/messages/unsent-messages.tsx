@@ -84,16 +84,19 @@ export function UnsentMessages() {
 }
 
 interface Does {
-  /** Whether a call is under way. */
+  /** Whether a call is running. */
   readonly isBusy: boolean;
-  /** The message that is being tried again. `alike` says whether all similar messages are tried too. */
+  /**
+   * The id of the message that is being sent again. `alike` says whether all messages with the same problem are sent
+   * again.
+   */
   readonly tried: number | null;
   readonly alike: boolean;
   readonly tryAgain: (message: OutgoingMessage, alike: boolean) => void;
   readonly giveUp: (message: OutgoingMessage) => void;
 }
 
-/** Names a message: `Receipt (Email) for Ġorġa Żammit`. */
+/** Writes the name of a message: `Receipt (Email) for Ġorġa Żammit`. */
 function nameOf({ carrier, kind, person, to }: OutgoingMessage): string {
   return t('messages.one', {
     kind: t(`messages.kind.${kind}`),

@@ -3,7 +3,7 @@ import '../portal/members-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { OpenLine } from '#domain/year/open-line.ts';
 
-/** Names what an open line of a year is for. */
+/** Writes the name of an open line of a year. */
 export function nameLine({ kind, name, why }: OpenLine): string {
   const what =
     kind === 'club' ? name : kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${kind}`);

@@ -27,7 +27,7 @@ async function createDocumentAddress(
   return `/v1/print/member-document?${query}`;
 }
 
-/** Saves the certificates of several people as one document, and announces how many certificates there are. */
+/** Saves the certificates of several people as one document. A notice says how many certificates it has. */
 async function saveCertificates(
   services: AdminServices,
   year: number,

@@ -9,14 +9,14 @@ export const actions = style({
   alignItems: 'flex-start',
   gap: theme.space.s,
 });
-/** Styles the buttons of a row of owed amounts: on one line on a desktop. */
+/** Styles the buttons of a row in the list of debts. On a desktop they are on one line. */
 export const rowActions = style({
   ...wrappingRow(theme.space.xs, 'center'),
   '@media': { [desk]: { flexWrap: 'nowrap', whiteSpace: 'nowrap' } },
 });
 /** Styles an amount with its words, or a day, on one line. */
 export const oneLine = style({ whiteSpace: 'nowrap' });
-/** Styles one long word. On a desktop it is cut off, because its column is narrow. */
+/** Styles one long word. On a desktop the word is cut off, because the column is narrow. */
 export const shortened = style({
   overflowWrap: 'anywhere',
   '@media': {
@@ -31,12 +31,12 @@ export const ticks = style({
 globalStyle(`${ticks} button`, { paddingInline: theme.space.m });
 export const ticked = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 export const listTitle = style({ ...secondary, fontWeight: 600 });
-/** Styles a list in a dialog that scrolls, because it may name hundreds of people. */
+/** Styles a list in a dialog. The list scrolls, because it can have hundreds of people. */
 export const scrolling = style({
   maxBlockSize: '16rem',
   overflowY: 'auto',
   margin: 0,
-  // Room for the focus ring, which would be cut off.
+  // Room for the focus ring, which would be cut off without it.
   padding: `${theme.space.s} ${theme.space.m} ${theme.space.s} ${theme.space.l}`,
 });
 export const receipt = style({

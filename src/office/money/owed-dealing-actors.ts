@@ -43,12 +43,15 @@ function findPaymentProblems(values: FormValues, { owed }: PaymentAbout): Proble
   return isTooMuch && first ? { amount: explainTooMuch(first.total), ...problems } : problems;
 }
 
-/** Reads the typed amount in integer cents. Null if the text is not an amount. */
+/** Parses the typed amount to integer cents. Null if the text is not an amount. */
 export function readAmount(values: FormValues): number | null {
   return parseCents(values['amount'] ?? '');
 }
 
-/** Describes the lines that an amount pays and what stays open. Null if it pays everything or is not an amount. */
+/**
+ * Describes the lines that a part of the amount pays, and what stays open. Null if everything is paid, or if the amount
+ * is invalid.
+ */
 export function describePart(owed: Owed | undefined, cents: number | null): string | null {
   const total = Math.abs(owed?.total ?? 0);
   if (!owed || cents === null || cents === 0 || cents >= total) return null;
@@ -68,12 +71,12 @@ function listLineIds(owed: Owed | undefined): number[] {
   return (owed?.lines ?? []).map(({ id }) => id);
 }
 
-/** Lists the chosen years that a payment pays: the only chosen year, or all years with an outstanding amount. */
+/** Lists the years that a payment pays. If several years are chosen, only years with an outstanding amount are paid. */
 export function listPaid(owed: readonly Owed[]): readonly Owed[] {
   return owed.length === 1 ? owed : listOwing(owed);
 }
 
-/** Converts an owed amount, or the part paid, to values for texts: amount without sign, name and year. */
+/** Returns the values for texts about a debt or the part that is paid: amount without sign, name and year. */
 export function toOwedTextValues(
   owed: Owed | undefined,
   cents = Math.abs(owed?.total ?? 0),
@@ -82,7 +85,7 @@ export function toOwedTextValues(
   return { amount: formatEuro(cents), name, year: String(year) };
 }
 
-/** Converts several owed amounts to values for texts: how many, and their sum. */
+/** Returns the values for texts about several debts: how many, and the sum. */
 export function toSumTextValues(owed: readonly Owed[]): { count: number; amount: string } {
   return { count: owed.length, amount: formatEuro(owed.reduce((sum, { total }) => sum + total, 0)) };
 }

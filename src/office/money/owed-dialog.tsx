@@ -27,7 +27,7 @@ import { ReceiptsGiven } from './receipts-given.tsx';
 type Dealing = ActorRefFrom<typeof owedDealingMachine>;
 type Asked = Pick<ReturnType<Dealing['getSnapshot']>['context'], 'what' | 'owed'>;
 
-/** Writes the dialog's title and question and the button's text, about one year or several years. */
+/** Writes the title, the question and the button's text of the dialog, for one year or several years. */
 function writeQuestion({ owed, what }: Asked) {
   const [first] = owed;
   const values = toOwedTextValues(first);
@@ -75,13 +75,13 @@ function writeQuestion({ owed, what }: Asked) {
   };
 }
 
-/** The dialog about an owed amount: payment or refund with the receipts, waiver, or reminder. */
+/** The dialog about a debt: a payment or refund with the receipts, a waiver, or a reminder. */
 export function OwedDialog({
   dealing,
   returnsTo,
 }: {
   readonly dealing: Dealing | undefined;
-  /** The id of the element that gets the focus afterwards, if the opener is gone. */
+  /** The id of the element that gets the focus when the dialog closes, if the button that opened the dialog is gone. */
   readonly returnsTo?: string;
 }) {
   const snapshot = useSelector(dealing, (state) => state);
@@ -137,7 +137,10 @@ export function OwedDialog({
   );
 }
 
-/** The form of a payment or a refund. For one year the amount can be typed, and the button shows a part amount. */
+/**
+ * The form of a payment or a refund. If there is only one year, the user can type a part of the amount, which the
+ * button shows.
+ */
 function PaymentForm(props: {
   readonly form: SubmissionRef;
   readonly owed: readonly Owed[];
@@ -160,7 +163,7 @@ function PaymentForm(props: {
           {isOne && (
             <div>
               <NumberField label={t('owed.part.amount')} required {...field('amount')} />
-              {/* Below the field, so that the field keeps its place. */}
+              {/* Below the field, so that the field does not move. */}
               <p className={hint} role="status">
                 {part}
               </p>

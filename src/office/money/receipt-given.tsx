@@ -7,7 +7,7 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { createMemberPrintingMachine } from './member-printing-actors.ts';
 
-/** Shows what was done and paid, the receipt to print at once if there is one, and the next step. */
+/** Shows what was done and paid, the next step, and the receipt to print, if there is a receipt. */
 export function ReceiptGiven(props: {
   readonly title?: string | undefined;
   readonly said: string;

@@ -74,7 +74,7 @@ export function createDayBookMachine(services: AdminServices) {
       ),
     },
     actions: {
-      // Pushed, so that the browser's Back button shows the days before.
+      // Adds a history entry, so that the browser's Back button shows the earlier search.
       'update the URL': ({ context }) => address.push(toBookAddress(context.values)),
     },
   });

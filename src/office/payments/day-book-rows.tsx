@@ -10,16 +10,18 @@ import * as styles from '../money/money.css.ts';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { formatMoment, formatTimeOfMoment } from '../portal/moment.ts';
 
-/** A long reference of a payment page. A desktop cuts it off to save lines, and its tooltip shows all of it. */
+/**
+ * A long reference of a payment page. On a desktop it is cut off to save lines. The tooltip shows the whole reference.
+ */
 const longWord = /^\S{15,}$/;
 
 interface Printing {
-  /** The receipt that is being opened. Meanwhile no other receipt can be opened. */
+  /** The receipt that is being opened. No other receipt can be opened at the same time. */
   readonly asked: string | undefined;
   readonly print: (entry: BookEntry) => void;
 }
 
-/** Lists the columns of the day book's movements. For a single day they show the time only. */
+/** Lists the columns of the day book. If the day book has only one day, the rows show only the time. */
 export function listBookColumns(
   { asked, print }: Printing,
   onCorrect: (receipt: ReceiptInQuestion) => void,
@@ -104,7 +106,7 @@ export function listBookColumns(
   ];
 }
 
-/** Renders a movement. The receipt number in its text stays on one line. */
+/** Renders an entry of the day book. The receipt number in the text stays on one line. */
 function renderMovement(entry: BookEntry) {
   const receipt = entry.reverses ?? entry.reversedBy ?? '';
   const text = describeMovement(entry);

@@ -26,7 +26,10 @@ import { BookSums, ProviderDays } from './day-book-sums.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { bookFields } from '../money/money.css.ts';
 
-/** The page of the day book: all money that moved on some days, and its sums by method (not in the specification). */
+/**
+ * The page of the day book: all money that came in and went out on some days, and the sums by payment method (not in
+ * the specification).
+ */
 export function DayBookPage() {
   const services = useAdminServices();
   const [input] = useState(() => ({ values: startDayBook(services.address.read()) }));
@@ -52,7 +55,7 @@ export function DayBookPage() {
   const shown = useMemo(() => listShownEntries({ book, order, values }), [book, order, values]);
   const query = snapshot.children.query as SubmissionRef | undefined;
   const isMaking = snapshot.hasTag('printing');
-  // A refused receipt is mentioned only while its entry is shown.
+  // The message that a receipt could not be printed is shown only while the receipt's entry is visible.
   const isPrintRefused =
     printing.hasTag('refused') &&
     shown.some(({ receipt }) => receipt === (printing.context.request?.receipt ?? null));
@@ -125,7 +128,7 @@ function toPrintRequest({ memberId, membershipNumber, receipt, year }: BookEntry
   return { type: 'rr', year, ...(receipt !== null && { receipt }), ...person } as const;
 }
 
-/** The form of the day book: the days, and the filters by method and by text. */
+/** The form of the day book: the days, and the filters by payment method and by text. */
 function BookForm({ form }: { readonly form: SubmissionRef }) {
   return (
     <SubmissionForm form={form} submitText={t('dayBook.submit')}>

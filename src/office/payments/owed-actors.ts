@@ -52,7 +52,7 @@ export function createOwedMachine(services: AdminServices) {
     },
     actions: {
       'update the URL': ({ context }) => address.replace(toOwedAddress(context)),
-      // The row that was dealt with may be gone, so the row in its place gets the focus.
+      // The handled row is possibly gone, so the row that is now at its place gets the focus.
       'keep the focus in place': ({ context: { hits, place } }) => {
         const row = hits[Math.min(place, hits.length - 1)];
         if (row) moveFocusTo(toPayerId(row));
@@ -61,14 +61,14 @@ export function createOwedMachine(services: AdminServices) {
   });
 }
 
-/** Focuses the element with this id once it is drawn, if the closed dialog left the focus on the heading. */
+/** Focuses the element with this id after it is rendered, if the heading got the focus when the dialog closed. */
 function moveFocusTo(id: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement?.matches('body, h1')) document.getElementById(id)?.focus();
   });
 }
 
-/** Lists the filters of a file for the audit. The audit says that there was a search, but not for whom. */
+/** Lists the filters of a file for the audit. The audit says that there was a search, but not the search text. */
 function listExportedFilters({ filters, text }: OwedShown): Record<string, string> {
   return { ...toOwedFilterQuery(filters), ...(text.trim() === '' ? {} : { search: 'yes' }) };
 }

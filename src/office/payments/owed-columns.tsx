@@ -22,7 +22,7 @@ export function toPayerId({ key }: OwedRow): string {
   return `pay-${key}`;
 }
 
-/** Lists the lines of a year that cost something. A person without club fees has lines of 0 cents. */
+/** Lists the lines of a year that are not 0 cents. A person without club fees has lines of 0 cents. */
 function listCostly({ lines }: Owed): Owed['lines'] {
   return lines.filter(({ cents }) => cents !== 0);
 }
@@ -33,12 +33,12 @@ function describeLines(owed: Owed): string {
     .join(', ');
 }
 
-/** Keeps minus signs on the line of their amounts. */
+/** Adds a word joiner after each minus sign, so that the sign and the amount stay on one line. */
 function keepMinus(text: string): string {
   return text.replaceAll('-€', '-\u2060€');
 }
 
-/** Renders what a row is for on a line below the row. Beside the other columns the text would take five lines. */
+/** Renders on a line below the row which items are owed. As a column, this text would take five lines. */
 export function renderWhatFor(owed: OwedRow) {
   return <span data-label={t('owed.what')}>{keepMinus(describeLines(owed))}</span>;
 }
@@ -47,7 +47,7 @@ function formatDayOf(instant: string): string {
   return formatDate(toDay(new Date(instant)));
 }
 
-/** Describes the last debt reminder, and why none can be sent now. Empty for a refund due. */
+/** Describes the last debt reminder, and why no reminder can be sent now. Empty for a refund due. */
 function describeReminder({ remindedAt, total, way }: Owed): string {
   if (total < 0) return '';
   const sent = remindedAt === null ? [] : [formatDayOf(remindedAt)];
@@ -108,7 +108,7 @@ function RowButtons({ actions, owed }: { readonly actions: RowActions; readonly 
   );
 }
 
-/** Lists the columns of the owed amounts. All columns fit in a desktop's window, because long texts wrap. */
+/** Lists the columns of the list of debts. All columns fit in a desktop's window, because long texts wrap. */
 export function listOwedColumns(ticked: readonly string[], actions: RowActions): readonly Column<OwedRow>[] {
   const createSorter = (id: OwedColumn) => ({ id, label: nameOwedColumn(id), sorts: true });
   return [

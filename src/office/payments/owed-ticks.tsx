@@ -7,7 +7,7 @@ import { Button } from '#src/parts/button.tsx';
 import { toSumTextValues } from '../money/owed-dealing-actors.ts';
 import * as styles from '../money/money.css.ts';
 
-/** The sum of the ticked owed amounts, and the buttons that pay or remind them together. */
+/** The sum of the ticked debts, and the buttons that record their payment or send reminders. */
 export function OwedTicks(props: {
   readonly snapshot: SnapshotFrom<typeof owedMachine>;
   readonly send: (event: EventFromLogic<typeof owedMachine>) => void;

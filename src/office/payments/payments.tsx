@@ -18,7 +18,10 @@ import * as styles from '../money/money.css.ts';
 import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** The page of payments to look after: paid and not renewed, to be refunded, or stuck (not in the specification). */
+/**
+ * The page of payments that the office must handle: paid but not renewed, with a refund due, or not finished (not in
+ * the specification).
+ */
 export function Payments() {
   const [snapshot, send] = useActor(useMachineWithServices(createPaymentsMachine));
   const { answer, asked, payments, refusal } = snapshot.context;
@@ -168,7 +171,7 @@ function listColumns({
   ];
 }
 
-/** Describes whose payment it is. An unknown reference has no name. */
+/** Describes the person of a payment. If the reference is unknown, there is no name. */
 function describePayer({ membershipNumber, mobile, name }: PaymentToLookAfter): string {
   if (name === '') return t('payments.nobody');
   if (mobile !== undefined) return t('payments.applicant', { name, mobile });

@@ -9,7 +9,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 
-/** The dialog of a payment. It refunds, or records how it was refunded by other means or what else was done. */
+/** The dialog of a payment. It makes a refund, or records a refund by other means, or records what else was done. */
 export function RefundDialog(props: {
   readonly snapshot: SnapshotFrom<typeof paymentsMachine>;
   readonly send: (event: EventFromLogic<typeof paymentsMachine>) => void;

@@ -3,15 +3,18 @@ import type { ReactNode } from 'react';
 import { kind as kinds, type ButtonKind } from '#src/parts/button.css.ts';
 import type { AdminPath } from './pages.ts';
 
-/** A link to a page of the administrators' area; marked as current if it leads to the page shown. */
+/** A link to a page of the administrators' area. It is marked as current if it leads to the shown page. */
 export function AdminLink(props: {
   readonly to: AdminPath;
   readonly children: ReactNode;
   readonly className?: string | undefined;
-  /** `page` if the link leads to the shown page, at another path too. `true` if it leads to a page above. */
+  /**
+   * `page` if the link leads to the shown page, even if the path differs. `true` if the shown page was opened from the
+   * link's page.
+   */
   readonly current?: 'page' | 'true' | undefined;
   readonly onClick?: (() => void) | undefined;
-  /** The query of the link's URL. It must contain nothing personal. */
+  /** The query of the link's URL. It must not contain personal data. */
   readonly search?: Readonly<Record<string, string>> | undefined;
 }) {
   return (

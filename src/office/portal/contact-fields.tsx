@@ -6,7 +6,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { useCountries } from '#src/portal/fields/countries.ts';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
-/** The field of an administrator's mobile. The browser may fill it in for one's `own` account only. */
+/** The field of an administrator's mobile. The browser can fill in the field only if it is the user's `own` account. */
 export function MobileField(
   props: FieldProps & { readonly label: string; readonly hint?: string | undefined; readonly own?: boolean },
 ) {
@@ -26,7 +26,10 @@ export function MobileField(
   );
 }
 
-/** The fields of an administrator's mobile and e-mail. The browser may fill them in for one's `own` account only. */
+/**
+ * The fields of an administrator's mobile and e-mail. The browser can fill in the fields only if it is the user's `own`
+ * account.
+ */
 export function ContactFields(props: {
   readonly field: (name: string) => FieldProps;
   readonly own?: boolean;

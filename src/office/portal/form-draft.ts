@@ -5,7 +5,10 @@ import type { AdminServices } from '../session/services.ts';
 
 const stored = v.record(v.string(), v.string());
 
-/** The draft of an office's form, which survives a reload. It is for this tab and administrator, without passwords. */
+/**
+ * The draft of an office's form, which stays after a reload. It belongs to this tab and this administrator. It has no
+ * passwords.
+ */
 export interface FormDraft {
   readonly read: () => FormValues;
   readonly write: (values: FormValues) => void;
@@ -25,19 +28,19 @@ export function createFormStore(services: AdminServices, form: string): FormDraf
       }
     },
     write({ password: _, ...values }) {
-      // After the end of a session there is no username. The values were already stored under the username before.
+      // After the session has ended there is no username. The values were already stored with the username before.
       if (getUsername() === '') return;
       try {
         sessionStorage.setItem(toStorageKey(), JSON.stringify(values));
       } catch {
-        // If storage is full or forbidden, only a reload loses what was typed.
+        // If the storage is full or forbidden, the typed values are lost only by a reload.
       }
     },
     forget() {
       try {
         sessionStorage.removeItem(toStorageKey());
       } catch {
-        // If it cannot be removed, it was never kept.
+        // If the draft cannot be removed, it was never stored.
       }
     },
   };

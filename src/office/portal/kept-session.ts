@@ -7,7 +7,9 @@ import {
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
-/** The storage key of an administrator's session, apart from a member's (specification section 1). */
+/**
+ * The storage key of an administrator's session, which is not the key of a member's session (specification section 1).
+ */
 const sessionKey = 'admin-session';
 
 /** Reads the administrator's session as this browser stored it, and checks its shape. */
@@ -15,7 +17,7 @@ export function readKeptAdministrator() {
   return { record: readStorage(sessionKey, adminSessionRecord) };
 }
 
-/** Tells whether writing would remove a session that another tab began and this tab does not know yet. */
+/** Returns whether writing would remove another tab's session that this tab does not know yet. */
 function isAnothers(before: AdminSessionRecord, after: AdminSessionRecord): boolean {
   const token = getSignedInAdministrator(readKeptAdministrator().record)?.token;
   const known = [before, after].map((record) => getSignedInAdministrator(record)?.token);

@@ -7,10 +7,10 @@ import { PageTitle } from '#src/parts/page/page-title.tsx';
 import { filledPage, title } from './shell-frame.css.ts';
 import * as styles from './shell.css.ts';
 
-/** The id of the heading of an office page. The heading gets the focus if nothing nearer can. */
+/** The id of the heading of an office page. The heading gets the focus if no nearer element can get it. */
 export const headingId = 'page-heading';
 
-/** A page of the office inside the shell: heading with actions, and content. `narrow` is for forms. */
+/** A page of the office inside the shell, with a heading, actions and content. `narrow` is for forms. */
 export function OfficePage(props: {
   readonly title: string;
   readonly children: ReactNode;

@@ -5,26 +5,26 @@ import type { PlainKey } from '#domain/texts/texts.ts';
 /** The administrators who see a page: the association's office, affiliated groups, or both. */
 export type Audience = 'office' | 'group' | 'all';
 
-/** The groups of pages in the administrators' menu. The first group has no heading, the others fold. */
+/** The groups of pages in the administrators' menu. The first group has no heading. All other groups can be folded. */
 export type MenuGroupId = 'first' | 'members' | 'reports' | 'administration' | 'profile';
 
 interface Page {
   readonly path: `/admin${string}`;
-  /** The name of its component in `src/app/office/further-pages.ts`. The lists of members are in `office-area.ts`. */
+  /** The name of the page's component in `src/app/office/office-area.ts`. */
   readonly screen: string;
   readonly who: Audience;
-  /** The work that the page is for, if more than reading. */
+  /** The work that is done on the page. Undefined if the page is only for reading. */
   readonly work?: Work;
-  /** The page's group and label in the menu. A page that is opened from another page has neither. */
+  /** The page's group in the menu. A page that is opened from another page has no group and no label. */
   readonly menu?: MenuGroupId;
   readonly label?: PlainKey;
-  /** The page that leads to this page. The menu then marks that page. */
+  /** The page from which this page is opened. The menu marks this other page. */
   readonly from?: `/admin${string}`;
 }
 
 /**
- * The pages of the administrators' area, in the order of the menu (specification section 2.2). The comment of a page's
- * component says if the page is not in the specification.
+ * The pages of the administrators' area, in the order of the menu (specification section 2.2). If a page is not in the
+ * specification, the comment of the page's component says so.
  */
 export const pages = [
   { path: '/admin', screen: 'MembersList', who: 'office' },
@@ -229,15 +229,15 @@ export const pages = [
   },
 ] as const satisfies readonly Page[];
 
-/** The path of the page on which an administrator with a first password chooses their own. */
+/** The path of the page on which an administrator with a first password chooses a new password. */
 export const ownPasswordPath = '/admin/choose-password';
 
-/** The paths of the administrators' sign-in pages. Each has a guard of its own. */
+/** The paths of the administrators' sign-in pages. Each page has a separate guard. */
 export const signInPaths = ['/admin/login', '/admin/verify', ownPasswordPath] as const;
 
 export type AdminPath = (typeof pages)[number]['path'] | (typeof signInPaths)[number];
 
-/** Tells whether an administrator with this role and these duties may see a page of the area. */
+/** Returns whether an administrator with this role and duty is allowed to see a page of the area. */
 export function maySee(
   { duty, role }: { readonly role: string; readonly duty?: Duty | undefined },
   { who, work = 'reading' }: Pick<Page, 'who' | 'work'>,

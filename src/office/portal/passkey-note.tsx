@@ -4,7 +4,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { AdminLink } from './admin-link.tsx';
 import { useAdministrator } from './portal-context.tsx';
 
-/** The note that the association asks an administrator to add a passkey. Hidden once they have one. */
+/** The note that asks an administrator to add a passkey. Hidden if the administrator has a passkey. */
 export function PasskeyNote() {
   if (useAdministrator()?.passkeyAsked !== true) return null;
   return (

@@ -11,19 +11,19 @@ export function AdminPortalProvider(props: { readonly portal: AdminPortal; reado
   return <PortalContext value={props.portal}>{props.children}</PortalContext>;
 }
 
-/** Returns the administrators' portal from the context. Throws if there is none. */
+/** Returns the administrators' portal from the context. Throws if the context has no portal. */
 export function useAdminPortal(): AdminPortal {
   const portal = use(PortalContext);
   if (!portal) throw new Error('there is no portal around this');
   return portal;
 }
 
-/** Returns the services from the context, with which a page's own machine works. */
+/** Returns the services from the context, for the machine of a page. */
 export function useAdminServices(): AdminServices {
   return useAdminPortal().services;
 }
 
-/** Returns a page's machine, which makes its calls with the services from the context. */
+/** Returns the machine of a page. The machine makes its calls with the services from the context. */
 export function useMachineWithServices<Machine>(create: (services: AdminServices) => Machine): Machine {
   const services = useAdminServices();
   return useMemo(() => create(services), [create, services]);
@@ -34,7 +34,7 @@ export function useAdministrator(): SignedInAdministrator | null {
   return useSelector(useAdminPortal().session, ({ context }) => getSignedInAdministrator(context.record));
 }
 
-/** Returns the sign-in that is under way. Undefined while it ends. */
+/** Returns the current sign-in. Undefined while the sign-in ends. */
 export function useAdminSignIn() {
   return useSelector(useAdminPortal().session, (snapshot) => snapshot.children.signIn);
 }

@@ -14,7 +14,7 @@ import { forgetLookedAt } from '../session/looked-at.ts';
 import { createTodayMachine } from './today-actors.ts';
 import { createPageAddress } from '../session/page-address.ts';
 
-/** The administrators' portal, shared by all pages: session, menu, proof and the numbers of the day. */
+/** The administrators' portal, which all pages share: session, menu, proof and the number of today's tasks. */
 export interface AdminPortal {
   readonly services: AdminServices;
   readonly session: ActorRefFrom<typeof adminSessionMachine>;
@@ -23,13 +23,13 @@ export interface AdminPortal {
   readonly today: ActorRefFrom<typeof todayMachine>;
 }
 
-/** Starts the administrators' portal. The router is created later, because its guards ask the portal. */
+/** Starts the administrators' portal. The router is created later, because the router's guards need the portal. */
 export function createAdminPortal(router: () => AnyRouter): AdminPortal {
   const notices = createActor(noticesMachine).start();
   const menu = createActor(officeMenuMachine).start();
   const services: AdminServices = {
     notices,
-    // A machine that navigates has already decided about unsaved entries, so blockers are ignored.
+    // A machine that opens a page has already asked about unsaved entries, so the router does not ask again.
     go: (path) => router().history.push(path, undefined, { ignoreBlocker: true }),
     address: createPageAddress(router),
     session: () => session,
@@ -45,7 +45,7 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
   const today: AdminPortal['today'] = createActor(createTodayMachine(services)).start();
   session.start();
   keepAdministrator(session);
-  // All of these end with the session. The next administrator finds no open menu and no earlier search.
+  // When the session ends, all of this is cleared. The next administrator finds no open menu and no earlier search.
   session.subscribe((snapshot) => {
     if (!snapshot.matches('outside')) return;
     menu.send({ type: 'menu closed' });

@@ -6,11 +6,11 @@ import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { fields } from './query-form.css.ts';
 
-/** The form of a report's query: year, start and end. */
+/** The search form of a report, with a year, a first day and a last day. */
 export function QueryForm(props: {
   readonly form: SubmissionRef;
   readonly years: readonly number[];
-  /** What an empty start means. Undefined if the start is required. */
+  /** The hint that says what an empty first day means. Undefined if the first day is required. */
   readonly first?: string;
   /** Whether a search must wait. */
   readonly held?: boolean;

@@ -6,7 +6,9 @@ import { yearDigits } from '#domain/values/renewal-year.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 
-/** Converts form values to a report's query. An invalid day becomes empty, and the query's rules refuse it. */
+/**
+ * Converts form values to a report's query. An invalid day becomes empty, and the query's rules refuse an empty day.
+ */
 export function toReportQuery(values: FormValues) {
   return {
     year: values['year'] ?? '',
@@ -15,12 +17,15 @@ export function toReportQuery(values: FormValues) {
   };
 }
 
-/** Converts a search to the query of the URL of a report's page. */
+/** Converts a search to the URL query of a report's page. */
 export function toQueryAddress(values: FormValues): Record<string, string> {
   return Object.fromEntries(Object.entries(toReportQuery(values)).filter(([, text]) => text !== ''));
 }
 
-/** Parses the first values of a report's form: the search in the URL, which is asked for at once, or `usual`. */
+/**
+ * Parses the first values of a report's form: the search in the URL, or `usual`. A search in the URL starts
+ * immediately.
+ */
 export function parseQueryAddress(
   { endDate = '', startDate = '', year = '' }: Readonly<Record<string, string>>,
   usual: FormValues,

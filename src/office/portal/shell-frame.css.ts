@@ -32,7 +32,7 @@ export const association = style({
   maxInlineSize: '100%',
   fontWeight: 600,
   lineHeight: 1.25,
-  // The height of the menu's button beside it, even before that button appears.
+  // As high as the menu's button beside the name, even before this button appears.
   '@media': { '(max-width: 61.99rem)': { minBlockSize: theme.size.control } },
 });
 export const emblem = style({
@@ -65,7 +65,7 @@ export const main = style({
   minInlineSize: 0,
   paddingInline: edge,
   paddingBlock: `${theme.space.xl} ${theme.space.xxxl}`,
-  // Leaves most of a window 800 pixels high to the rows of a list.
+  // In a window that is 800 pixels high, the rows of a list get most of the height.
   '@media': { [`${desk} and (max-height: 52rem)`]: { gap: theme.space.m, paddingBlock: theme.space.m } },
 });
 export const foot = style({

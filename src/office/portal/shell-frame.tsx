@@ -6,7 +6,7 @@ import { Emblem } from '#src/parts/page/emblem.tsx';
 import { replaceStandIn, SkipLink } from '#src/parts/page/page.tsx';
 import * as styles from './shell-frame.css.ts';
 
-/** The header of the administrators' shell. It keeps room for the name of the signed-in administrator. */
+/** The header of the administrators' shell. It reserves room for the name of the signed-in administrator. */
 export function ShellHeader(props: {
   readonly association: string;
   readonly logo?: string | undefined;

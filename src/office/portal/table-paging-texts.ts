@@ -1,7 +1,10 @@
 import { t } from '#domain/texts/texts.ts';
 import type { Paging } from '#src/parts/table/table-pager.tsx';
 
-/** Returns the texts of a long table's paging. With `areMore` the last page is not counted and not named. */
+/**
+ * Returns the texts of a long table's paging. With `areMore`, the texts do not mention the last page, because it is not
+ * known.
+ */
 export function getPagingTexts(areMore = false): Omit<Paging, 'page' | 'onPage'> {
   return {
     label: t('table.pages'),

@@ -4,7 +4,10 @@ import { todayMachine } from '#machines/office/today.machine.ts';
 import { withSignal } from '../../portal/services.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
-/** Provides the actors of the numbers of the day. They are read beside every page; only their own shows a failure. */
+/**
+ * Provides the actors that count today's tasks. The numbers are read on every page. Only the page of today's tasks
+ * shows a failure.
+ */
 export function createTodayMachine(services: AdminServices) {
   return todayMachine.provide({
     actors: {

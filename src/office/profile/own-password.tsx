@@ -12,7 +12,9 @@ import { createPasswordFormMachine } from './profile-actors.ts';
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' };
 
-/** The page on which an administrator replaces a first password by their own. Until then it is their only page. */
+/**
+ * The page on which an administrator replaces a first password. Until then the administrator cannot open another page.
+ */
 export function OwnPassword() {
   const { session } = useAdminPortal();
   const username = useAdministrator()?.username ?? '';

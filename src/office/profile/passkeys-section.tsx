@@ -27,7 +27,10 @@ interface Parts {
   readonly send: Send;
 }
 
-/** An administrator's own passkeys in the profile: listed with their last use, added, named and removed. */
+/**
+ * An administrator's own passkeys in the profile. The administrator adds, renames and removes passkeys, and sees when
+ * each was used last.
+ */
 export function PasskeysSection() {
   const [snapshot, send] = useActor(useMachineWithServices(createOwnPasskeysMachine));
   const { own, refusal } = snapshot.context;
@@ -98,7 +101,9 @@ function Row({ passkey, send, snapshot }: Parts & { readonly passkey: Passkey })
   );
 }
 
-/** Says whether password and SMS also open the account, with the button that changes this if allowed. */
+/**
+ * The text that says whether the account can also be opened with password and SMS, and the button that changes this.
+ */
 function Sms({ send, snapshot }: Parts) {
   const { passkeys = [], smsOff = false } = snapshot.context.own ?? {};
   const isEnough = canGoWithoutSms(passkeys);
@@ -175,7 +180,7 @@ function Dialogs({ send, snapshot }: Parts) {
         onCancel={() => send({ type: 'removal withdrawn' })}
         onConfirm={() => send({ type: 'removal confirmed' })}
         open={snapshot.hasTag('removal')}
-        // The passkey's own button disappears with the passkey.
+        // When a passkey is removed, its button disappears.
         returnsTo={chosen && own?.passkeys.some(({ id }) => id === chosen.id) ? undefined : addId}
         title={t('passkeys.remove.question', { name })}
       >

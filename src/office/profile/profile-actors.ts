@@ -24,9 +24,10 @@ async function savePassword(services: AdminServices, values: FormValues): Promis
   announce(services, t('profile.password.updated.title'), t('profile.password.updated'));
 }
 
-/** Provides the actors of the form of one's own password, in the profile and elsewhere. */
+/** Provides the actors of the form that changes the user's password, in the profile and on other pages. */
 export function createPasswordFormMachine(services: AdminServices) {
-  // Whether a try had no answer. It may have changed the password, so the typed current password may be wrong now.
+  // Whether a try had no answer. This try possibly changed the password, so the typed current password is possibly
+  // wrong now.
   let unanswered = false;
   function writeMessage({ message: text, status }: CallFailed): string {
     if (unanswered && status === 403) return t('profile.password.mayHold');

@@ -16,7 +16,7 @@ import { announce, reportFailure } from '../../portal/services.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 import { createFormStore } from '../portal/form-draft.ts';
 
-/** How an entry is added to a registry: first values, form, call, success notice and list. */
+/** The parts of adding an entry to a registry: first values, form, call, success notice and list. */
 export interface Addition {
   readonly load: (services: AdminServices) => Promise<AdditionData>;
   readonly form: v.GenericSchema;
@@ -82,7 +82,7 @@ export const administratorAddition: Addition = {
   list: '/admin/administrators/list',
 };
 
-/** Adds the entry, clears the draft and shows a notice, even if the page was left meanwhile. */
+/** Adds the entry, clears the draft and shows a notice, even if the user has left the page. */
 async function addToRegistry(
   services: AdminServices,
   addition: Addition,

@@ -11,7 +11,7 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { createRegistryAdditionMachine, type Addition } from './addition-actors.ts';
 
-/** The page that adds an entry to a registry. Afterwards the list follows without a click, or at once on request. */
+/** The page that adds an entry to a registry. Afterwards the list opens automatically, or immediately after a click. */
 export function AdditionPage(props: {
   readonly title: string;
   readonly addedText: string;

@@ -116,7 +116,7 @@ export function createEnabledListMachine(services: AdminServices, registry: Regi
   return enabledListMachine.provide({
     actors: {
       load: createReader(services, registry.load),
-      // Changes run one after the other, and still finish after the page is left.
+      // Changes run one after another, and still finish after the user has left the page.
       calls: fromCallback(({ receive, sendBack }) => {
         let before: Promise<unknown> = Promise.resolve();
         receive(({ change }) => {

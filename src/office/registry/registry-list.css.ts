@@ -12,5 +12,5 @@ export const enabled = style([state, { color: theme.colour.accent, fontWeight: 6
 export const disabled = style([state, { color: theme.colour.muted }]);
 export const why = style({ flexBasis: '100%', ...secondary });
 export const fee = style(wrappingRow(theme.space.s, 'center'));
-/** Fees get a minimum width, so that their cents and the buttons beside them line up. */
+/** Fees get a minimum width, so that the cents and the buttons are aligned in all rows. */
 globalStyle(`${fee} > :first-child`, { '@media': { [desk]: { minInlineSize: '3.8em', textAlign: 'end' } } });

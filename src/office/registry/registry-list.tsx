@@ -34,7 +34,7 @@ import { FeeField } from './fee-field.tsx';
 import { writeRegistryQuestion } from './registry-question.ts';
 import * as styles from './registry-list.css.ts';
 
-/** A row of a registry's list: an entry as it is shown, with the server's refusal of its last change. */
+/** A row of a registry's list: the entry as shown, and the server's refusal of the entry's last change. */
 export type Row = Entry & { readonly refusal: string | undefined };
 
 export interface RowActions {
@@ -48,15 +48,15 @@ export function useRegistry(registry: Registry) {
   return useActorRef(useMemo(() => createEnabledListMachine(services, registry), [services, registry]));
 }
 
-/** The list of a registry, whose entries are enabled and disabled row by row (specification section 2.4). */
+/** The list of a registry. Each row has a switch that enables or disables the entry (specification section 2.4). */
 export function RegistryList(props: {
   /** The registry's name, with which the keys of its texts begin. */
   readonly name: 'administrators' | 'clubs' | 'groups';
   readonly list: ActorRefFrom<typeof enabledListMachine>;
   readonly addPath: AdminPath;
-  /** Returns the columns before the switch. The function must keep its identity. */
+  /** Returns the columns before the switch. It must be the same function in every render. */
   readonly columns: (actions: RowActions) => readonly Column<Row>[];
-  /** Returns why an entry cannot be disabled. Undefined if it can. */
+  /** Returns why an entry cannot be disabled. Undefined if the entry can be disabled. */
   readonly whyNotDisable?: ((row: Row) => string | undefined) | undefined;
 }) {
   const { columns: columnsWith, list, whyNotDisable, name } = props;
@@ -146,7 +146,7 @@ export function RegistryList(props: {
   );
 }
 
-/** Returns the labels of the years' fees in the summary of problems. Undefined if there is at most one year. */
+/** Returns the labels of each year's fee for the summary of problems. Undefined if there is only one year. */
 function toFeeLabels(fees: FeesByYear = {}): Readonly<Record<string, string>> | undefined {
   if (Object.keys(fees).length < 2) return undefined;
   return Object.fromEntries(
@@ -172,7 +172,7 @@ function describeSavedChange(change: Change, name: string): string {
   return t(change.value ? 'undo.enabled' : 'undo.disabled', { name });
 }
 
-/** Lists the columns of the full and the short name in a registry's list. */
+/** Lists the two columns with the full name and the short name in a registry's list. */
 export function listNameColumns(): readonly Column<Row>[] {
   return [
     { ...createPlainColumn('name', t('registry.fullName'), 'minmax(12rem, 3fr)'), heads: true },

@@ -4,7 +4,7 @@ import { getNewestFee, listFeeYears } from '#domain/year/club-fees.ts';
 import { t } from '#domain/texts/texts.ts';
 import { countPeopleCharged, type Change, type Entry } from '#machines/registry/enabled-list.machine.ts';
 
-/** Writes a sentence for each year whose fee is put back. */
+/** Writes a sentence for each year whose old fee is restored. */
 function writeFeesBack({ previous, value }: Change & { readonly field: 'fees' }): string {
   const toText = (fees: FeesByYear, year: string) => formatEuro(fees[year] ?? 0);
   return listFeeYears(value)
@@ -14,7 +14,10 @@ function writeFeesBack({ previous, value }: Change & { readonly field: 'fees' })
     .join(' ');
 }
 
-/** Writes the question before a change of a club or group that costs people something, and how many people. */
+/**
+ * Writes the question before a change of a club or group for which people have to pay. The question has the number of
+ * people.
+ */
 export function writeRegistryQuestion(entries: readonly Entry[], change: Change) {
   const { fees, name = '' } = entries.find(({ id }) => id === change.id) ?? {};
   const count = countPeopleCharged(entries, change) ?? 0;

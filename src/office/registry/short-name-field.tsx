@@ -2,7 +2,7 @@ import { t } from '#domain/texts/texts.ts';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
-/** The field of the short name by which a club or group is known in the records. */
+/** The field of a club's or group's short name. Records store this name. */
 export function ShortNameField(props: FieldProps) {
   return (
     <TextField

@@ -21,7 +21,7 @@ import * as styles from './reminders.css.ts';
 import { SentMessageDialog } from './sent-message-dialog.tsx';
 import { UnreachedDialog } from './unreached-dialog.tsx';
 
-/** The office's page of reminders and of how their sending goes (not in the specification). */
+/** The office's page of reminders and the progress of their sending (not in the specification). */
 export function Reminders() {
   const [snapshot, send] = useActor(useMachineWithServices(createRemindersMachine));
   const { chosen, failure, refusal, reminders } = snapshot.context;
@@ -88,7 +88,7 @@ function formatCount(value: number | undefined): string {
   return (value ?? 0).toLocaleString('en');
 }
 
-/** Renders what failed in a reminder, and why people were left out, with the number for each reason. */
+/** Renders the failures of a reminder, and the number of people who were left out for each reason. */
 function renderTroubles({ leftOut, troubles = [] }: Reminder, failure: string | null): ReactNode {
   const reasons = leftOutReasons.flatMap((reason) => {
     const number = leftOut[reason] ?? 0;

@@ -11,7 +11,10 @@ import { EventButton } from '#src/portal/event-button.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { explainUnreached } from './unreached-why.ts';
 
-/** The dialog of people unreached by a reminder, and why. The people to telephone can be saved as a file. */
+/**
+ * The dialog of the people whom a reminder did not reach, and why. The list of people to telephone can be saved as a
+ * file.
+ */
 export function UnreachedDialog(props: {
   readonly snapshot: SnapshotFrom<typeof remindersMachine>;
   readonly send: (event: EventFromLogic<typeof remindersMachine>) => void;

@@ -12,7 +12,7 @@ import { announce, reportFailure } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
-/** Renames the server's problems to the form's fields. The server names a club's fee `fees.short_name`. */
+/** Renames the server's problems to the form's fields. The server's name for a club's fee is `fees.short_name`. */
 function toPriceFieldProblems(problems: Problems): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [name.replace(/^fees\./, toFeeField('')), message]),

@@ -5,13 +5,13 @@ import { column, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy } from '#src/style/windows.ts';
 
-/** Windows that are too narrow for the buttons to be side by side. */
+/** Windows in which the buttons do not fit beside each other. */
 const narrow = 'screen and (max-width: 33.99rem)';
 
-/** Styles a year's prices: the association's prices above the clubs' fees. */
+/** Styles a year's prices. The association's prices are above the clubs' fees. */
 export const parts = style(column(theme.space.xl));
 
-/** Styles the fields of a year's prices side by side, as many as there is room for. */
+/** Styles the fields of a year's prices beside each other, as many as there is room for. */
 export const fields = style({
   ...tiles('13rem', `${theme.space.l} ${theme.space.xl}`),
   alignItems: 'end',
@@ -24,12 +24,13 @@ export const example = style({
   lineHeight: 1.25,
   '@media': { [narrow]: { order: -1, fontSize: 'inherit' } },
 });
-// The example and the buttons stay in sight below many clubs. A focused field scrolls to above them.
+// The example and the buttons stay visible below a long list of clubs. A focused field is scrolled to a place above
+// them.
 globalStyle(`form:has(> * > ${example}) > ${actions}`, {
   '@media': {
     [roomy]: {
       position: 'sticky',
-      // At the edge of the window, over the dialog's padding.
+      // Placed at the edge of the window, over the dialog's padding.
       insetBlockEnd: 'calc(-1 * min(1rem, 2.5vw))',
       zIndex: 1,
       marginInline: 'calc(-1 * min(1.5rem, 4vw))',

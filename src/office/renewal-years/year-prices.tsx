@@ -96,7 +96,7 @@ function PricesForm(props: { readonly form: SubmissionRef; readonly read: Prices
   );
 }
 
-/** Writes the hint of a field, with the value before if that was different. */
+/** Writes the hint of a field. If last year's value was different, the hint contains that value. */
 function writeHint(hint: string, value: string, before: string | undefined): string {
   const same = value === before || (value !== '' && Number(value) === Number(before));
   return same || before === undefined ? hint : t('prices.was', { hint, before });
@@ -114,7 +114,7 @@ function PriceField(
   return <NumberField {...field} end hint={writeHint(hint, field.value, before)} required />;
 }
 
-/** The example of a one-club member's cost at the typed prices. */
+/** The example of what a member with one club pays, computed with the typed prices. */
 function Example({ form, read }: { readonly form: SubmissionRef; readonly read: PricesRead }) {
   const values = useSelector(form, (state) => state.context.values);
   const example = computePriceExample(values, read.clubs);

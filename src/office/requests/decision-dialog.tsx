@@ -4,7 +4,7 @@ import { TextArea } from '#src/parts/forms/text-area.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
-/** Describes a decision by its request and outcome: the texts, and whether an answer is asked for. */
+/** Returns the texts of a decision, and whether the office must write an answer. */
 function describeDecision({ outcome, request }: WishedDecision) {
   const { kind, newMobile: mobile, person } = request;
   const name = `${person.firstName} ${person.lastName}`;

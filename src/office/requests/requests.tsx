@@ -21,7 +21,7 @@ import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { createMemberRequestsMachine } from './requests-actors.ts';
 
-/** The office's page of members' requests to decide (not in the specification). */
+/** The office's page of members' requests, which the office decides (not in the specification). */
 export function MemberRequests() {
   const [snapshot, send] = useActor(useMachineWithServices(createMemberRequestsMachine));
   const { refusal, requests } = snapshot.context;
@@ -113,7 +113,10 @@ function renderText({ kind, newMobile, person, text }: MemberRequest) {
   return <CellLines more={kind === 'new mobile' ? numbers : []}>{text === '' ? '–' : text}</CellLines>;
 }
 
-/** The buttons that decide a request. For an erasure a link leads to the member's dialog, where data are erased. */
+/**
+ * The buttons that decide a request. For an erasure, a link opens the member's dialog, where the office erases the
+ * data.
+ */
 function Decisions({ decide, isFree, request }: Does & { readonly request: MemberRequest }) {
   const { kind, person } = request;
   const name = formatPersonWithNumber(person);

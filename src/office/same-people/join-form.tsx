@@ -23,7 +23,7 @@ import * as styles from './join-people.css.ts';
 
 const sides = ['one', 'other'] as const;
 
-/** The form that joins two people: who stays, what is kept of both, and the consequences. */
+/** The form that joins two people: who stays, which data of each person are kept, and the consequences. */
 export function JoinForm(props: { readonly form: SubmissionRef; readonly preview: JoinPreview }) {
   const { form, preview } = props;
   const values = useSelector(form, ({ context }) => context.values);
@@ -98,7 +98,7 @@ export function JoinForm(props: { readonly form: SubmissionRef; readonly preview
   );
 }
 
-/** A choice between the data of one person and of the other person, side by side. */
+/** A choice between the data of two people, which are beside each other. */
 function SideChoice(props: {
   readonly field: FieldProps;
   readonly legend: string;

@@ -19,7 +19,7 @@ import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 import { describeJoining } from './join-texts.ts';
 
-/** How many people the search offers at most. To find other people, more of the name must be typed. */
+/** The maximum number of people that the search offers. To find other people, the user must type more of the name. */
 const mostOffered = 10;
 
 function toKnownPerson(member: AdminMember): KnownPerson {
@@ -41,7 +41,7 @@ function getWhoStays(preview: JoinPreview, values: JoinChoice): KnownPerson {
   return { ...person, membershipNumber: person.membershipNumber || other.membershipNumber };
 }
 
-/** Reads the ids of the two people from the URL. `other` is null while unknown. */
+/** Reads the ids of the two people from the URL. `other` is null if the URL has only one id. */
 export function readTwo({ address }: AdminServices): { one: number; other: number | null } {
   const { one = '', other = '' } = address.read();
   const toId = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null);

@@ -3,7 +3,7 @@ import { aboveFoot, stickyFoot } from '#src/parts/bars/sticky-foot.ts';
 import { column, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles two people side by side if there is room, with the choices of each person below that person. */
+/** Styles two people beside each other if there is room. The choices of each person are below the person. */
 export const two = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10em), 1fr))',
@@ -16,6 +16,6 @@ export const photo = style({ inlineSize: '5rem', maxInlineSize: '100%', borderRa
 export const page = style({ ...column(theme.space.l), maxInlineSize: '60rem' });
 export const does = style({ ...column(theme.space.xs), paddingInlineStart: '1.2em' });
 export const fields = style(column(theme.space.l));
-/** Styles the buttons below the long choices. They stay in sight; the question after them names the consequences. */
+/** Styles the buttons below the long choices. The buttons stay visible. A later question lists the consequences. */
 export const foot = style(stickyFoot('0'));
 globalStyle(`${fields} :is(input, button)`, aboveFoot);

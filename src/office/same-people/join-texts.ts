@@ -53,7 +53,7 @@ export function formatDetail(name: JoinedDetail, value: string): string {
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** Describes a person's record of a year in lines: its kind, its covers and its money. */
+/** Describes a person's record of a year in lines: the kind, the covers and the money. */
 export function describeYear(year: JoinedYear): string[] {
   const { certificate, clubs, group, insuredElsewhere, isMembership, owed, paid } = year;
   const byGroup = group === null ? t('join.year.someGroup') : t('join.year.group', { group });
@@ -89,7 +89,7 @@ function listEnds({ certificate, ends }: JoinedYear): string[] {
   ];
 }
 
-/** Describes what happens to the membership number of the person who goes. */
+/** Describes what happens to the membership number of the person who is removed. */
 function describeNumber(preview: JoinPreview, stays: Side, goes: Side): string[] {
   const { person } = preview[stays];
   const { membershipNumber: lost } = preview[goes].person;
@@ -98,7 +98,7 @@ function describeNumber(preview: JoinPreview, stays: Side, goes: Side): string[]
   return [t(person.membershipNumber === 0 ? 'join.does.takesNumber' : 'join.does.number', said)];
 }
 
-/** Describes in sentences with figures what joining two people does. */
+/** Describes the effects of joining two people, in sentences with numbers. */
 export function describeJoining(preview: JoinPreview, choice: JoinChoice): string[] {
   const stays = getStaying(choice);
   const goes: Side = stays === 'one' ? 'other' : 'one';

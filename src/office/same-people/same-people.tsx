@@ -72,7 +72,7 @@ function listColumns({
   busy,
   mark,
 }: {
-  /** The key of the pair that is being marked, or null. */
+  /** The key of the pair whose mark is being saved, or null. */
   readonly busy: string | null;
   readonly mark: (asked: Marking) => void;
 }): readonly Column<SamePair>[] {

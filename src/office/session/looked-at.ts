@@ -18,7 +18,7 @@ export function saveLookedAt(lookedAt: readonly number[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(lookedAt));
   } catch {
-    // If storage is full or forbidden, only a reload loses them.
+    // If the storage is full or forbidden, the ids are lost only by a reload.
   }
 }
 
@@ -26,6 +26,6 @@ export function forgetLookedAt(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // If it cannot be removed, it was never kept.
+    // If the ids cannot be removed, they were never stored.
   }
 }

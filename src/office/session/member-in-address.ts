@@ -1,7 +1,7 @@
 import { parseMemberId, replaceInQuery } from '#machines/members/list/list-address.ts';
 import type { PageAddress } from './page-address.ts';
 
-/** Writes the id of the opened member to the URL. Back then leads to the list, even after several members. */
+/** Writes the id of the opened member to the URL. Then Back opens the list, even after several members. */
 export function putMemberInAddress(address: PageAddress, id: number | undefined): void {
   const query = address.read();
   const open = parseMemberId(query);

@@ -1,16 +1,16 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import type { AddressQuery } from '#machines/members/list/list-address.ts';
 
-/** The query of the open page's URL, by name. */
+/** The query of the open page's URL, as an object of texts. */
 export interface PageAddress {
   readonly read: () => AddressQuery;
   /** Replaces the query. */
   readonly replace: (query: AddressQuery) => void;
   /** Adds a history entry with this query. Back leads to the query before. */
   readonly push: (query: AddressQuery) => void;
-  /** Goes back if the last step was made here, or else replaces the query. */
+  /** Goes back if the last history entry was made by `push`. Otherwise replaces the query. */
   readonly goBack: (query: AddressQuery) => void;
-  /** Calls `onChange` after Back, Forward or a link has changed the query, while the page stays. */
+  /** Calls `onChange` after Back, Forward or a link has changed the query of the same page. */
   readonly follow: (onChange: (query: AddressQuery) => void) => () => void;
 }
 
@@ -23,11 +23,11 @@ function toQueryText(query: AddressQuery): string {
 }
 
 export function createPageAddress(router: () => AnyRouter): PageAddress {
-  /** The query written or reported last, so that followers do not hear of their own writing. */
+  /** The query that was written or reported last. So a follower is not called for its own change. */
   let latest = '';
-  /** The query that is written after the step back. */
+  /** The query to write after the browser has gone back. */
   let afterBack: AddressQuery | null = null;
-  /** The index of the history entry that the last step made. */
+  /** The index of the history entry that the last `push` made. */
   let steppedTo = -1;
   const getHistory = (): RouterHistory => router().history;
   const getLocation = () => getHistory().location;

@@ -8,12 +8,12 @@ import type { NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyOffer } from '
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** How long the device waits for its user, in milliseconds. Shorter than the life time of a challenge. */
+/** How long the device waits for the user, in milliseconds. Shorter than the life time of the server's challenge. */
 const timeout = 4 * 60_000;
 
 type Broken = 'error.passkey.broken' | 'passkeys.add.broken';
 
-/** Throws the message that no passkey was used or made. Mostly `broken`, because the person cancelled. */
+/** Throws the message that no passkey was used or made. The usual message is `broken`, because the user cancelled. */
 function refuse(error: unknown, broken: Broken): never {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
@@ -21,7 +21,7 @@ function refuse(error: unknown, broken: Broken): never {
   throw new CallFailed(t(name === 'SecurityError' ? 'error.passkey.address' : broken));
 }
 
-/** Asks the device. If the signal aborts, the device stops asking and no message is shown. */
+/** Makes the device ask the user. If the signal aborts, the device stops and no message is shown. */
 async function askDevice<Answer>(
   signal: AbortSignal,
   broken: Broken,
@@ -47,7 +47,7 @@ function toDescriptors(credentials: PasskeyChallenge['credentials']) {
   return credentials.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 }
 
-/** Lets a passkey answer a challenge. The device verifies who uses the passkey. */
+/** Signs a challenge with a passkey. The device verifies the user. */
 export async function usePasskey(
   { challenge, credentials, site }: PasskeyChallenge,
   signal: AbortSignal,
@@ -67,7 +67,7 @@ export async function usePasskey(
   return { credentialId: id, clientData, authenticatorData, signature };
 }
 
-/** Lets the device make a passkey and keep it under the administrator's name. */
+/** Makes the device create and store a passkey with the administrator's name. */
 export async function makePasskey(
   offer: PasskeyOffer,
   signal: AbortSignal,
@@ -81,7 +81,7 @@ export async function makePasskey(
         user: { id: handle, name: holder, displayName: holder },
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
         excludeCredentials: toDescriptors(credentials),
-        // The sign-in names no passkey, so the device must find its passkey without a name.
+        // The sign-in does not say which passkey to use, so the device must be able to find the passkey.
         authenticatorSelection: {
           residentKey: 'required',
           requireResidentKey: true,

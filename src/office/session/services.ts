@@ -19,12 +19,15 @@ import {
   type ShownFailure,
 } from '../../portal/services.ts';
 
-/** The services that the actors of every machine of the administrators' area may use. */
+/** The services that the actors of all machines of the administrators' area can use. */
 export interface AdminServices extends Reporting {
   readonly session: () => ActorRefFrom<typeof adminSessionMachine>;
   /** The machine that asks the administrator for a proof. */
   readonly proof: () => ActorRefFrom<typeof proofMachine>;
-  /** The numbers of the day, some of which the menu shows. A change of them must ask for a new count. */
+  /**
+   * The machine that counts today's tasks. The menu shows some of these numbers. After a change of the tasks, a new
+   * count must be requested.
+   */
   readonly today: () => ActorRefFrom<typeof todayMachine>;
   readonly go: (path: string) => void;
   /** The query of the open page's URL. */
@@ -32,8 +35,8 @@ export interface AdminServices extends Reporting {
   /** The file format for the export of lists. */
   readonly fileFormat: ActorRefFrom<typeof fileFormatMachine>;
   /**
-   * How each list was viewed last, so that a link shows the list as it was left. `added` is the person added since,
-   * until that notice is closed. `year` is the year for which a group renews, 0 if none was chosen.
+   * The last view of each list, so that a link opens the list as the user left it. `added` is the person added last,
+   * until the notice about the person is closed. `year` is the year for which a group renews, or 0.
    */
   readonly looks: Map<
     'association' | 'group',
@@ -56,7 +59,7 @@ export function getRole({ session }: AdminServices): string {
 
 const countProofs = ({ proof }: AdminServices): number => proof().getSnapshot().context.given;
 
-/** Asks the administrator for a proof, once for all calls that wait. Returns whether the proof was given. */
+/** Asks the administrator for a proof. All waiting calls share one question. Returns whether the proof was given. */
 async function askForProof(services: AdminServices): Promise<boolean> {
   const before = countProofs(services);
   services.proof().send({ type: 'proof needed' });
@@ -64,7 +67,10 @@ async function askForProof(services: AdminServices): Promise<boolean> {
   return countProofs(services) > before;
 }
 
-/** Makes a call, and again after a proof if the server asks for one. Throws if nobody waits for the call any more. */
+/**
+ * Makes a call. If the server requires a proof, makes the call again after the proof. Throws if nobody waits for the
+ * call any more.
+ */
 async function makeProvenCall<Answer>(services: AdminServices, make: () => Promise<Answer>): Promise<Answer> {
   const before = countProofs(services);
   try {
@@ -72,7 +78,7 @@ async function makeProvenCall<Answer>(services: AdminServices, make: () => Promi
   } catch (error) {
     if (!(error instanceof CallFailed && error.status === 403 && error.reason === 'proof')) throw error;
     services.signal?.throwIfAborted();
-    // A refusal may arrive after a proof that was given since the call was sent.
+    // A refusal can arrive after the administrator gave a proof for another call.
     const isProven = countProofs(services) > before || (await askForProof(services));
     services.signal?.throwIfAborted();
     if (isProven) return make();
@@ -81,7 +87,7 @@ async function makeProvenCall<Answer>(services: AdminServices, make: () => Promi
 }
 
 /**
- * Makes a call for the signed-in administrator. A 403 with the reason `session` ends the session, any other 403 does
+ * Makes a call for the signed-in administrator. A 403 with the reason `session` ends the session. Any other 403 does
  * not (specification sections 6 and 8).
  */
 export async function callAsAdministrator<C extends Call>(
@@ -96,13 +102,15 @@ export async function callAsAdministrator<C extends Call>(
     );
   } catch (error) {
     const over = error instanceof CallFailed && error.status === 403 && error.reason === 'session';
-    // A refusal of an ended session says nothing about the session that began after it.
+    // A refusal for an ended session does not end the session that started later.
     if (over && token === getToken(services)) services.session().send({ type: 'refused' });
     throw error;
   }
 }
 
-/** Creates an actor that reads. A failure is shown as a notice. The reading ends when nobody waits for it. */
+/**
+ * Creates an actor that reads. A failure is shown as a notice. The reading is aborted when nobody waits for the answer.
+ */
 export function createReader<Answer, Input>(
   services: AdminServices,
   read: (services: AdminServices, input: Input) => Promise<NoInfer<Answer>>,

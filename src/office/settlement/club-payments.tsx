@@ -31,7 +31,7 @@ function listColumns(shown: Shown): readonly Column<PaymentToClub>[] {
   ];
 }
 
-/** The payments of the year to clubs, the latest first. Each payment can be taken back. */
+/** The payments of the year to clubs, the latest first. Each payment can be undone. */
 export function ClubPayments({
   held,
   onTakeBack,

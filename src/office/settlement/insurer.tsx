@@ -52,7 +52,7 @@ function Premiums({ premiums, title }: { readonly premiums: InsurerPremiums; rea
   );
 }
 
-/** What the insurer was not told of yet, with what can be done about it; nothing where that is nothing. */
+/** The certificates that were not submitted to the insurer yet, with the actions. Renders nothing if there are none. */
 export function InsurerDue(props: Settles & Pick<Settlement, 'insurer'>) {
   const { held, making } = props;
   const { unsubmitted } = props.insurer;
@@ -78,7 +78,7 @@ export function InsurerDue(props: Settles & Pick<Settlement, 'insurer'>) {
   );
 }
 
-/** The insurer's part of the settlement: what the insurer gets, and what it was not told of yet. */
+/** The insurer's part of the settlement: the insurer's money, and the certificates that were not submitted yet. */
 export function Insurer(props: {
   readonly held: boolean;
   readonly insurer: Settlement['insurer'];

@@ -49,7 +49,10 @@ export function getFirstSettlement({ address }: AdminServices) {
   return { years: listInsuranceReportYears(now).years, input: parseQueryAddress(address.read(), usual) };
 }
 
-/** Converts to the query of a settlement. Without a start, the server begins with the year's first receipt. */
+/**
+ * Converts form values to the query of a settlement. Without a first day, the server begins with the year's first
+ * receipt.
+ */
 function toSettlementQuery(values: FormValues) {
   const { startDate, ...query } = toReportQuery(values);
   return values['startDate']?.trim() ? { ...query, startDate } : query;

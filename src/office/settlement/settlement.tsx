@@ -21,14 +21,17 @@ import { DifferingSums, Sums } from './sums.tsx';
 import { TakingBackDialog } from './taking-back-dialog.tsx';
 import { WaysToEntries } from './ways-to-entries.tsx';
 
-/** The page of the settlement: who gets what of a year, clubs, insurer or association (not in the specification). */
+/**
+ * The page of the settlement: which part of a year's money clubs, insurer and association get (not in the
+ * specification).
+ */
 export function SettlementPage() {
   const services = useAdminServices();
   const [{ input, years }] = useState(() => getFirstSettlement(services));
   const [snapshot, send] = useActor(useMachineWithServices(createSettlementMachine), { input });
   const { page, refusal, settlement, table, takingBack } = snapshot.context;
   const { query } = snapshot.children;
-  // What was taken back has no button any more, which had the focus.
+  // After an entry was undone, its button, which had the focus, no longer exists.
   useEffect(() => {
     if (takingBack && document.activeElement === document.body) document.getElementById(headingId)?.focus();
   }, [settlement, takingBack]);

@@ -12,23 +12,26 @@ import { compact } from '../members/members.css.ts';
 import { ForDuty } from '../portal/for-duty.tsx';
 import * as styles from './settlement.css.ts';
 
-/** What can be done with a share of the settlement: making its document, and settling it. */
+/** The actions for a share of the settlement: making the document, and recording a payment or submission. */
 export interface Settles {
-  /** Whether no other action can begin for now. */
+  /** Whether no other action can start at the moment. */
   readonly held: boolean;
-  /** The document being made: a club's, a submission's, or the insurer's next. Null if no document is being made. */
+  /**
+   * The document that is being made: for a club, for a submission, or for the next submission to the insurer. Null if
+   * no document is being made.
+   */
   readonly making: Pick<SettlementAsked, 'club' | 'submission'> | null;
   readonly onDocument: (club: string | null, submission?: number) => void;
   readonly onSettle: (club: string | null) => void;
   readonly onTakeBack: (taken: TakingBack) => void;
 }
 
-/** Tells whether an amount is paid over to a club, or comes back from the club. */
+/** Returns `pay` if an amount must be paid to a club, and `return` if the club must pay it back. */
 export function getDirection(toPay: number): 'pay' | 'return' {
   return toPay < 0 ? 'return' : 'pay';
 }
 
-/** What stands in the row of a club; what is to be given back only where there is any, so that names take one line. */
+/** The amounts in the row of a club. Refunds due are shown only if there are any, so that names fit on one line. */
 const clubSums = ['received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const;
 
 function listClubColumns(
@@ -77,7 +80,7 @@ function listClubColumns(
   ];
 }
 
-/** The clubs' shares of the settlement, with what was paid over to each. */
+/** The clubs' shares of the settlement, with the amount that each club was paid. */
 export function ClubShares(
   props: Settles & { readonly clubs: readonly ClubShare[]; readonly exporting: ReactNode },
 ) {
@@ -123,7 +126,7 @@ function listGroupColumns(): readonly Column<Group>[] {
   ];
 }
 
-/** The affiliated groups' shares of a settlement: what they paid, owe, and have to get back. */
+/** The affiliated groups' shares of a settlement: the amounts paid, outstanding, and to be refunded. */
 export function GroupShares({ groups }: { readonly groups: readonly Group[] }) {
   const columns = useMemo(() => listGroupColumns(), []);
   return (

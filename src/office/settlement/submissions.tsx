@@ -12,7 +12,7 @@ import { createNoteColumn, createTakeBackColumn } from './take-back-columns.tsx'
 
 type Shown = Pick<Settles, 'held' | 'making' | 'onDocument' | 'onTakeBack'>;
 
-/** Names a submission to the insurer by its moment and its reference. */
+/** Writes the name of a submission to the insurer: the time and the reference. */
 export function nameSubmission({ at, reference }: Pick<InsurerSubmission, 'at' | 'reference'>): string {
   return t('settlement.submission', { at: formatMoment(at), reference: reference || 'none' });
 }
@@ -51,7 +51,7 @@ function listColumns({ held, making, onDocument, onTakeBack }: Shown): readonly 
   ];
 }
 
-/** The submissions of the year to the insurer, the latest first, each with its document. */
+/** The submissions of the year to the insurer, the latest first. Each has a button for the document. */
 export function Submissions({
   held,
   making,

@@ -7,7 +7,7 @@ import * as styles from './settlement.css.ts';
 
 const paid = ['receipts', 'groupsPaid', 'captured', 'refunded', 'owed', 'toGiveBack'] as const;
 const gets = ['fees', 'insurance', 'enrolment', 'withoutRenewal'] as const;
-/** What stands only where there is any. */
+/** The sums that are shown only if they are not 0. */
 const rare: readonly string[] = ['captured', 'refunded', 'toGiveBack', 'withoutRenewal'];
 
 function computeSides(settlement: Settlement) {
@@ -15,7 +15,7 @@ function computeSides(settlement: Settlement) {
   return { sums, total: gets.reduce((sum, id) => sum + sums[id], 0) };
 }
 
-/** What is said above a settlement where its two sides differ. */
+/** The warning above a settlement if the sums of the two sides differ. */
 export function DifferingSums({ settlement }: { readonly settlement: Settlement }) {
   const { sums, total } = computeSides(settlement);
   return total !== sums.total && <Notice kind="error">{t('settlement.sums.differ')}</Notice>;

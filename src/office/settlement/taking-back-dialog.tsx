@@ -8,7 +8,7 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { nameSubmission } from './submissions.tsx';
 
-/** The dialog in which the office takes back a payment to a club or a submission, with the reason. */
+/** The dialog in which the office undoes a payment to a club or a submission, and enters the reason. */
 export function TakingBackDialog({
   snapshot,
 }: {

@@ -1,13 +1,13 @@
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './settlement.css.ts';
 
-/** The ids of the headings of recorded entries, below the tables of amounts due. */
+/** The ids of the headings of the recorded payments and submissions, which are below the tables of amounts due. */
 export const entryHeadings = {
   payments: 'settlement-payments',
   submissions: 'settlement-submissions',
 } as const;
 
-/** The links from the head of a settlement to the recorded entries, which may be far below. */
+/** The links at the top of a settlement to the recorded payments and submissions, which can be far below. */
 export function WaysToEntries() {
   return (
     <nav aria-label={t('settlement.recorded')} className={styles.actions}>

@@ -8,7 +8,7 @@ export interface MenuEntry {
 
 interface MenuGroup {
   readonly id: MenuGroupId;
-  /** The label of the button that folds the group. Undefined if the group does not fold. */
+  /** The label of the button that folds the group. Undefined if the group cannot be folded. */
   readonly label?: PlainKey;
   readonly entries: readonly MenuEntry[];
 }
@@ -25,7 +25,7 @@ function listEntries(id: MenuGroupId, whose: Parameters<typeof maySee>[0]): read
   return pages.flatMap((page) => ('menu' in page && page.menu === id && maySee(whose, page) ? [page] : []));
 }
 
-/** Lists the menu's groups and entries that an administrator sees by role and duties (specification section 2.2). */
+/** Lists the menu's groups and entries for an administrator's role and duty (specification section 2.2). */
 export function listMenuGroups(whose: Parameters<typeof maySee>[0]): readonly MenuGroup[] {
   return groups
     .map((group) => ({ ...group, entries: listEntries(group.id, whose) }))
@@ -33,8 +33,8 @@ export function listMenuGroups(whose: Parameters<typeof maySee>[0]): readonly Me
 }
 
 /**
- * Returns how a menu entry relates to the page at this path. `page` if the entry leads to the page (`/admin` also shows
- * the list). `true` if the page is opened from the entry's page. Undefined otherwise.
+ * Returns how a menu entry is marked for the page at this path. `page` if the entry leads to the page (`/admin` also
+ * shows the list). `true` if the page is opened from the entry's page. Undefined otherwise.
  */
 export function getCurrentMark(entry: MenuEntry, path: string): 'page' | 'true' | undefined {
   const findPageAt = (at: string) => pages.find((page) => page.path === at);

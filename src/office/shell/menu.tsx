@@ -9,7 +9,10 @@ import { ChevronIcon } from '#src/parts/icons.tsx';
 import { getCurrentMark, listMenuGroups, type MenuEntry } from './menu-entries.ts';
 import * as styles from '../portal/shell.css.ts';
 
-/** The administrators' menu by role: its parents are buttons that fold (specification section 2.2). */
+/**
+ * The administrators' menu, which depends on the role. The groups' headings are buttons that fold the groups
+ * (specification section 2.2).
+ */
 export function Menu({ id }: { readonly id: string }) {
   const { menu, session } = useAdminPortal();
   const administrator = useAdministrator();

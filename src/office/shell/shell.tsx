@@ -14,7 +14,7 @@ import { foot, frame, main } from '../portal/shell-frame.css.ts';
 import { ShellHeader } from '../portal/shell-frame.tsx';
 import * as styles from '../portal/shell.css.ts';
 
-/** The administrators' shell: the menu at the side on a desktop, behind a button on a phone. */
+/** The administrators' shell. On a desktop the menu is at the side, on a phone it is behind a button. */
 export function Shell() {
   const { menu, session } = useAdminPortal();
   const administrator = useAdministrator();

@@ -14,7 +14,7 @@ import type { AdminPath } from '../portal/pages.ts';
 import { useAdministrator, useAdminPortal } from '../portal/portal-context.tsx';
 import * as styles from './today.css.ts';
 
-/** The first page of the office's menu: today's work, each line with a link (not in the specification). */
+/** The first page of the office's menu. It lists today's work, and each line has a link (not in the specification). */
 export function Today() {
   const { today: actor } = useAdminPortal();
   const duty = useAdministrator()?.duty;
@@ -63,7 +63,7 @@ interface Way {
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** The page to which each line leads. Null for the backup, which is looked after outside of the portal. */
+/** The page to which each line leads. Null for the backup, which is handled outside of the portal. */
 const ways: Readonly<Record<TodayLine, Way | null>> = {
   payments: { to: '/admin/administration/payments' },
   requests: { to: '/admin/members/requests' },

@@ -6,9 +6,9 @@ export const values = style({ display: 'grid', gap: theme.space.xs, overflowWrap
 globalStyle(`${values} del`, { color: theme.colour.muted });
 globalStyle(`${values} ins`, { textDecoration: 'none', fontWeight: 600 });
 
-/** Styles the sentence beside changed values, in the second column of entries. */
+/** Styles the sentence beside the changed values, in the second column of the log. */
 export const sentence = style({ overflowWrap: 'anywhere' });
-// An entry without changed values uses their room too. Its empty cell stays for screen readers.
+// In an entry without changed values, the sentence also takes their room. The empty cell stays for screen readers.
 globalStyle(`${sentence}:has(+ td:empty)`, {
   '@media': { [desk]: { gridArea: '1 / 2 / auto / span 2' } },
 });
@@ -26,12 +26,14 @@ globalStyle(`${plain}${plain}${plain}`, {
 globalStyle(`${plain}${plain}${plain}::before`, {
   '@media': { [`not all and ${desk}`]: { content: 'none' } },
 });
-// The time is less prominent, because readers look for what was done.
+// The time is less prominent, because users look for the action.
 globalStyle(`th${plain}${plain}`, {
   color: theme.colour.muted,
   fontWeight: 400,
   fontVariantNumeric: 'tabular-nums',
 });
-/** Styles Undo beside changed values, aligned with its column's head like the reason against an undo. */
+/**
+ * Styles the Undo button beside changed values. Like the reason against an undo, it is aligned with the column's head.
+ */
 export const undo = style({});
 globalStyle(`${undo}${undo}${undo} > button`, { paddingInline: 0 });

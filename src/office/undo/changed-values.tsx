@@ -1,7 +1,7 @@
 import type { AuditDetail } from '#domain/audit/audit-entry.ts';
 import * as styles from './changed-values.css.ts';
 
-/** The changed values of an audit entry, one by one. Something new has no former value. */
+/** The changed values of an audit entry, one by one. A new item has no old value. */
 export function ChangedValues({ details }: { readonly details: readonly AuditDetail[] }) {
   if (details.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { UndoCall } from '#domain/calls/inverse-calls.ts';
 import type { PeopleConcerned } from '#domain/registry/people-concerned.ts';
 
-/** Chooses how to count the people whom a registry's call costs something. Null if it costs nobody anything. */
+/** Chooses how to count the people who have to pay for a registry's change. Null if nobody has to pay. */
 function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) => number | undefined) | null {
   const findClub = (shortName: string, { clubs }: PeopleConcerned) =>
     clubs.find((one) => one.shortName === shortName);
@@ -17,7 +17,7 @@ function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) =>
   return null;
 }
 
-/** Counts the people whom a call costs something. Null, without counting, if it costs nobody anything. */
+/** Counts the people who have to pay for a change. Null, without counting, if nobody can have to pay. */
 export async function countPeopleChargedBy(
   made: UndoCall,
   count: () => Promise<PeopleConcerned>,

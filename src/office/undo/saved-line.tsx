@@ -3,12 +3,12 @@ import { t } from '#domain/texts/texts.ts';
 import { savedLine } from './saved-line.css.ts';
 import { UndoButton } from './undo-button.tsx';
 
-/** The line that says what was saved last on the page, with Undo. Its room is reserved, so nothing moves. */
+/** The line about the last saved change on the page, with Undo. Its room is reserved, so that nothing moves. */
 export function SavedLine(props: {
   /** The saved change in words. Null if nothing was saved yet. */
   readonly what: string | null;
   readonly busy: boolean;
-  /** Undefined if the change cannot be undone. */
+  /** Undoes the change. Undefined if the change cannot be undone. */
   readonly onUndo?: (() => void) | undefined;
 }) {
   const { busy, onUndo, what } = props;

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { whyNot } from './undo-this.css.ts';
 
-/** The Undo button of an audit entry, or the reason against an undo, which takes the button's place and focus. */
+/** The Undo button of an audit entry. If an undo is not possible, the reason takes the button's place and focus. */
 export function UndoThis(props: {
   readonly entry: { readonly id: number; readonly sentence: string };
   /** When the entry was written, in words. */

@@ -13,7 +13,7 @@ function createRefusal(why: PlainKey): CallFailed {
   return new CallFailed(t(why));
 }
 
-/** Restores the former details of a member. Refuses if they were changed since. */
+/** Restores the old details of a member. Refuses if the details have changed since. */
 async function restoreDetails(services: AdminServices, ref: string, entry: AuditedChange): Promise<void> {
   const [, id] = /^id:(\d+)$/.exec(ref) ?? [];
   const query = id === undefined ? { startMembershipNumber: ref, limit: '1' } : { id };
@@ -25,8 +25,8 @@ async function restoreDetails(services: AdminServices, ref: string, entry: Audit
 }
 
 /**
- * Undoes the change of an audit entry by a call of its own, under the rules of that call. With `askFirst` it changes
- * nothing if the change costs people something or gives a cover anew. Instead it returns the question.
+ * Undoes the change of an audit entry by another call, which follows its usual rules. With `askFirst`, it returns a
+ * question and changes nothing if people have to pay or a cover is added again.
  */
 export async function undoEntry(
   services: AdminServices,
@@ -47,7 +47,7 @@ export async function undoEntry(
     const answer = await callAsAdministrator(services, call, { params, body: { ...body, ...asked } });
     return answer?.question ?? null;
   }
-  // The type of the parts depends on the call's name alone.
+  // The type of the parts depends only on the call's name.
   const parts = { hear: undefined, params, body };
   await callAsAdministrator(services, call, parts);
   return null;

@@ -4,9 +4,9 @@ import { useRootClass } from '../root-class.ts';
 import { Total, type TotalBar } from './total-bar.tsx';
 
 /**
- * The action bar with the button that leads on, in sight if the window has room. The bar has a note to read first (with
- * the id `noteId`), the total if there is one, and the button. A `still` bar is at the end of the page. A bar that
- * `yields` is there only if the letters are large.
+ * The action bar with the main button. It stays visible if the window has room. It has a note to read first (with the
+ * id `noteId`), the total if there is one, and the button. A `still` bar is always at the end of the page. A bar that
+ * `yields` is at the end only if the letters are large.
  */
 export function ActionBar(props: {
   readonly total?: ComponentProps<typeof TotalBar> | undefined;

@@ -1,6 +1,9 @@
 import { theme } from '#src/style/theme.css.ts';
 
-/** Makes a foot bar, from edge to edge of the window on a telephone. It stays in sight in the windows of `tall`. */
+/**
+ * Makes a bar at the foot of the page. On a telephone it has the width of the window. In windows that match `tall` it
+ * stays visible.
+ */
 export const footBar = (tall: string) =>
   ({
     marginInline: `calc(-1 * ${theme.space.page})`,

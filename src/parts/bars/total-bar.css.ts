@@ -4,21 +4,21 @@ import { theme } from '#src/style/theme.css.ts';
 import { veil } from '../dialogs/dialog.css.ts';
 import { footBar } from './foot-bar.ts';
 
-// The bar stays in sight only if the window has room for it and for a field with its message.
+// The bar stays visible only if the window has room for the bar and for a field with a message.
 const least = '34rem';
 const tall = `screen and (min-height: ${least})`;
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
 
-/** The windows in which the open lines of a total leave most of the room to the choices. */
+/** The windows in which the open lines of a total still leave enough room for the choices. */
 export const roomForLines = '(min-width: 48rem) and (min-height: 56rem)';
 
 export const bar = style(footBar(tall));
-// The bar is at the end of the page with all its lines, if large letters leave the open lines too little room. The
-// media query does not know the size of letters.
+// If large letters leave too little room for the open lines, the bar is at the end of the page. A media query does not
+// know the size of the letters.
 globalStyle(`${bar}:has(> details[open])`, { '@media': { [tall]: { insetBlockEnd: tooLow } } });
 const closedRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: '7rem' } } };
 const openRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: 'min(24rem, 50vh)' } } };
-/** Styles a page or a dialog with a total bar: a focused element scrolls to above the bar. */
+/** Styles a page or a dialog with a total bar. A focused element is scrolled to a place above the bar. */
 export const page = style(closedRoom);
 globalStyle(`${veil}:has(${bar})`, closedRoom);
 /** Styles a page with a total bar whose lines are open. */
@@ -53,7 +53,7 @@ globalStyle(`${toggle} > svg`, { transition: `rotate ${theme.motion.quick}`, rot
 globalStyle(`details[open] > ${summary} ${toggle} > svg`, { rotate: '0deg' });
 
 export const lines = style({
-  // If the bar does not stay in sight, its lines take no room from the choices.
+  // If the bar does not stay visible, its lines take no room from the choices, so they need no limit.
   '@media': { [tall]: { maxBlockSize: `max(35vh, (${least} - 100vh) * 99)`, overflowY: 'auto' } },
   display: 'grid',
   gap: theme.space.xs,

@@ -21,7 +21,10 @@ function openWhereRoom(details: HTMLDetailsElement | null): void {
   if (details) details.open = hasRoom();
 }
 
-/** The total of a bar. One press opens the lines (in cents). The lines are open from the start if there is room. */
+/**
+ * The total of a bar, in cents. A press opens the lines of the total. If there is room, the lines are open from the
+ * start.
+ */
 export function Total(props: {
   readonly label: string;
   readonly cents: number;
@@ -37,14 +40,14 @@ export function Total(props: {
     <details
       onToggle={({ currentTarget }) => {
         setIsOpen(currentTarget.open);
-        // With large letters the bar is now at the end of the page.
+        // If the letters are large, the bar is now at the end of the page.
         if (currentTarget.open && !hasRoom()) currentTarget.scrollIntoView({ block: 'nearest' });
       }}
       ref={openWhereRoom}
     >
-      {/* An output is not part of the name that its parent gets from its content. */}
+      {/* The accessible name of the parent does not include an output, so it is set here. */}
       <summary aria-labelledby={`${totalId} ${linesId}`} className={summary}>
-        {/* Read out as a whole, with its label. */}
+        {/* Screen readers read the total as a whole, with the label. */}
         <output aria-atomic aria-live="polite" className={total} id={totalId}>
           <span>{props.label}</span>{' '}
           <span className={amount}>
@@ -70,7 +73,7 @@ export function Total(props: {
   );
 }
 
-/** The total bar at the foot of the window, with the total's lines. */
+/** The total bar at the foot of the window, with the lines of the total. */
 export function TotalBar(props: Omit<ComponentProps<typeof Total>, 'openPage'>) {
   useRootClass(page);
   return (

@@ -4,7 +4,9 @@ import { foot } from './dialog.css.ts';
 import { Dialog } from './dialog.tsx';
 import { Actions, Form } from '../forms/form.tsx';
 
-/** A dialog with a question to confirm or to refuse, and a field if something must be typed. Escape refuses. */
+/**
+ * A dialog with a question that the user confirms or refuses, and a field if something must be typed. Escape refuses.
+ */
 export function ConfirmDialog(props: {
   readonly open: boolean;
   readonly title: string;
@@ -16,7 +18,10 @@ export function ConfirmDialog(props: {
   readonly onCancel: () => void;
   readonly danger?: boolean | undefined;
   readonly busy?: boolean | undefined;
-  /** The id of the element that gets the focus afterwards, if the confirmed action removes the element that had it. */
+  /**
+   * The id of the element that gets the focus afterwards, if the confirmed action removes the element that had the
+   * focus.
+   */
   readonly returnsTo?: string | undefined;
 }) {
   const { field, onConfirm } = props;

@@ -44,7 +44,7 @@ export const size = styleVariants(
     small: { maxInlineSize: '32rem' },
     medium: { maxInlineSize: '44rem' },
     wide: { maxInlineSize: '76rem', placeSelf: 'start center' },
-    // As wide and as high as the window. The content scrolls below a head that stays.
+    // As wide and as high as the window. The head stays visible, and the content below scrolls.
     full: {
       maxInlineSize: '100rem',
       placeSelf: 'start center',
@@ -65,7 +65,7 @@ export const size = styleVariants(
 
 globalStyle(`${veil}:has(> ${size.full})`, { padding: edge });
 
-/** Styles the buttons of a question, which stay in sight below a long text. */
+/** Styles the buttons of a question. They stay visible below a long text. */
 export const foot = style({
   marginBlock: `calc(-1 * ${theme.space.m})`,
   paddingBlock: theme.space.m,

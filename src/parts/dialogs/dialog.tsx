@@ -7,7 +7,7 @@ import { CloseIcon } from '../icons.tsx';
 import { getLastPressed } from '../last-press.ts';
 import { close as closeClass } from '../page/page.css.ts';
 
-/** Finds the element that opened a dialog: the focused element, or else the element that was pressed last. */
+/** Finds the element that opened a dialog: the focused element, else the element that was pressed last. */
 function findOpener(): Element | null {
   const { activeElement: focused } = document;
   const pressed = getLastPressed()?.closest('button, a');
@@ -16,21 +16,21 @@ function findOpener(): Element | null {
     : focused;
 }
 
-/** Finds the field of a dialog that has only one field. Its value is to be typed over. */
+/** Finds the field of a dialog that has only one field. The user will replace the value of this field. */
 function findOnlyField(dialog: HTMLElement): HTMLInputElement | undefined {
   const fields = [...dialog.querySelectorAll('form :is(input, select, textarea), form [role=checkbox]')];
   const [only] = fields;
   return fields.length === 1 && only instanceof HTMLInputElement ? only : undefined;
 }
 
-/** The dialog around another one, which restores the focus if both close at once. */
+/** The outer dialog of a dialog. If both dialogs close at the same time, the outer dialog restores the focus. */
 const Around = createContext<RefObject<HTMLElement | null> | null>(null);
 
 /**
- * A dialog over the page. The dialog or its only field takes the focus, and Escape closes the dialog. The focus then
- * returns to the element that had it. If this element is gone, the focus goes to the dialog around or to the page's
- * heading. If another page has taken the focus, it stays there. A click outside closes the dialog, unless it holds a
- * form. Without `closeText` it has no icon to close it.
+ * A dialog over the page. The dialog or its only field takes the focus. Escape closes the dialog, and so does a click
+ * outside if the dialog has no form. The focus then returns to the element that had the focus before. If this element
+ * is gone, the focus goes to the outer dialog or to the page's heading. If another page has taken the focus, the focus
+ * stays there. Without `closeText` the dialog has no close icon.
  */
 export function Dialog(props: {
   readonly open: boolean;
@@ -39,13 +39,16 @@ export function Dialog(props: {
   readonly children?: ReactNode;
   readonly description?: ReactNode;
   readonly closeText?: string | undefined;
-  /** Whether `onClose` does not close the dialog, because an answer is awaited. */
+  /** Whether the dialog cannot be closed, because it waits for an answer. */
   readonly closeDisabled?: boolean | undefined;
   readonly size?: keyof typeof styles.size | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
-  /** The id of the element that gets the focus on closing, if it is not the element that had it before. */
+  /**
+   * The id of the element that gets the focus when the dialog closes. If undefined, it is the element that had the
+   * focus before.
+   */
   readonly returnsTo?: string | undefined;
-  /** Renders a head with more than the title and the icon to close the dialog. */
+  /** Renders a head that has more than the title and the close icon. */
   readonly head?: ((title: ReactNode, close: ReactNode) => ReactNode) | undefined;
 }) {
   const { description, open, role = 'dialog', size = 'small' } = props;
@@ -74,18 +77,18 @@ export function Dialog(props: {
               if (document.activeElement !== document.body) return;
               const instead = around ? around.current : document.querySelector('h1');
               const { element, id } = before.current;
-              // A row of a list may now show another person, and another element may have this id.
+              // A row of a list can show another person now, and another element can have this id.
               const stays = element?.isConnected && element.id === id;
               const same = stays ? element : document.getElementById(id);
               const wanted = props.returnsTo === undefined ? null : document.getElementById(props.returnsTo);
               const back = wanted ?? same ?? instead;
-              // The focus ring shows which row it was, even if a pointer closed the dialog.
+              // The focus ring shows which row was opened, even if a pointer closed the dialog.
               if (back instanceof HTMLElement) back.focus(back === wanted ? { focusVisible: true } : {});
             }}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               const element = findOpener();
-              // If the focus went with another dialog, this dialog returns it to the opener of that dialog.
+              // If the focused element was in a dialog that closed, the focus will return to the opener of that dialog.
               if (element !== document.body) before.current = { element, id: element?.id ?? '' };
               if (event.target instanceof HTMLElement) {
                 const first = event.target.querySelector<HTMLElement>('[data-first-focus]');
@@ -97,9 +100,9 @@ export function Dialog(props: {
                 } else event.target.focus({ preventScroll: true });
               }
             }}
-            // Radix moves the focus from the last control to the first without scrolling to it.
+            // Radix moves the focus from the last control to the first control without scrolling.
             onFocus={({ target }) => {
-              // The dialog may be higher than the window. Scrolling to it would hide the margin above.
+              // The dialog can be higher than the window. Scrolling to the dialog would hide the margin above.
               if (target === content.current) return;
               if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
             }}
@@ -108,7 +111,8 @@ export function Dialog(props: {
             }}
             onInteractOutside={(event) => {
               const isForm = content.current?.querySelector('form') !== null;
-              // The second click of a double click on the button that opened the dialog is no click outside.
+              // The second click of a double click on the button that opened the dialog does not count as a click
+              // outside.
               if (role === 'alertdialog' || isForm || isPressUncovered()) event.preventDefault();
             }}
             ref={content}

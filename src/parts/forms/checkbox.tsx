@@ -13,9 +13,9 @@ import { CheckIcon } from '../icons.tsx';
 import { joinWords } from '../space-separated.ts';
 
 /**
- * A checkbox whose whole row can be pressed. `price` is at the right, and is read out with the label. While the value
- * is being saved (`busy`), the checkbox keeps the focus and ignores presses. The library's hidden field is left out,
- * because no form reads this field and each one on a page must be measured.
+ * A checkbox whose whole row can be pressed. `price` is at the right, and screen readers read it with the label. While
+ * the value is being saved (`busy`), the checkbox keeps the focus and ignores presses. The library's hidden field is
+ * left out, because no form reads it and the browser must measure it.
  */
 export function Checkbox(props: {
   readonly id: string;

@@ -9,7 +9,7 @@ function readPastedCode(text: string, before: string, digits: number): string {
   return found === undefined ? text : found.replaceAll(/\D/g, '');
 }
 
-/** A field for the code of an SMS, in large figures set apart. */
+/** A field for the code of an SMS, in large digits with space between them. */
 export function CodeField(
   props: FieldTexts & Omit<TypedProps, 'autoComplete'> & { readonly digits: number },
 ) {

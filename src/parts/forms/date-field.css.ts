@@ -19,7 +19,8 @@ export const pick = style({
   selectors: { '&:hover': { background: theme.colour.accentSoft, borderColor: theme.colour.accent } },
 });
 
-// The browser's picker opens here. The input is invisible under the button, and only the button can open it.
+// The browser's date picker opens at this input. The input is invisible under the button, and only the button opens the
+// picker.
 export const native = style({
   position: 'absolute',
   insetBlockEnd: 0,

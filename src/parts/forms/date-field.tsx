@@ -9,9 +9,9 @@ const isDay = (text: string) => Number(text) <= 31;
 const isMonth = (text: string) => Number(text) <= 12;
 
 /**
- * Adds the slashes when the day and the month are complete, because a telephone's digit keypad has no slash. A date
- * that begins with its year gets no slash, and the slash after the first half of a year is removed. If a hyphen
- * follows `20/05/` and the user typed no separator before it (`isSeparated`), the digits are the year 2005.
+ * Adds the slashes when day and month are complete, because a telephone's number keypad has no slash. A date that
+ * begins with the year gets no slash. If the user types a hyphen after `20/05/` and typed no separator before
+ * (`isSeparated`), these digits are the year 2005, and the slashes are removed.
  */
 function addSlashes(text: string, before: string, isSeparated: boolean): string {
   const [whole, day = '', month = '', year = ''] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? [];
@@ -32,7 +32,7 @@ interface DateRange {
   readonly last?: string | undefined;
 }
 
-/** The browser's own picker for a day in the range, behind a button. */
+/** The button that opens the browser's picker for a day in the range. */
 function DatePicker(
   props: DateRange & {
     readonly id: string;
@@ -71,7 +71,10 @@ function DatePicker(
   );
 }
 
-/** A date field: typed as dd/mm/yyyy, or picked from the browser's calendar from `first` to `last` (`yyyy-mm-dd`). */
+/**
+ * A date field. The user types dd/mm/yyyy, or picks a day from `first` to `last` (`yyyy-mm-dd`) in the browser's
+ * calendar.
+ */
 export function DateField(props: FieldTexts & TypedProps & DateRange & { readonly pickText: string }) {
   const { onChange, autoComplete = 'off', first, last, pickText, ...rest } = props;
   // Whether the user typed a separator after the first two digits.

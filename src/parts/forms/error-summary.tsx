@@ -4,9 +4,9 @@ import { goToField } from './go-to-field.ts';
 import { link, list, summary, title as titleClass } from './error-summary.css.ts';
 
 /**
- * The summary of a form's errors. Each message is a link to its field, or to the first control of its group that can be
- * changed. `text` is about the whole form. The summary takes the focus once for every new value of `attempt`, as soon
- * as it is `settled`.
+ * The summary of a form's errors. Each message is a link to a field, or to the first enabled control of a group. `text`
+ * is about the whole form. For every new value of `attempt`, the summary takes the focus one time, as soon as it is
+ * `settled`.
  */
 export function ErrorSummary(props: {
   readonly title: string;
@@ -26,12 +26,12 @@ export function ErrorSummary(props: {
     seen.current = attempt;
     if (!shown) return;
     box.current?.focus();
-    // A summary that is longer than the window is read from its beginning.
+    // If the summary is longer than the window, its beginning is shown.
     box.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [attempt, settled, shown]);
   if (!shown) return null;
   return (
-    // The summary is read out when it appears, and not again with each letter that is typed after that.
+    // Screen readers read the summary when it appears, but not again after each typed letter.
     <div aria-labelledby={titleId} aria-live="off" className={summary} ref={box} role="alert" tabIndex={-1}>
       <p className={titleClass} id={titleId}>
         {title}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { explained } from './explained-button.css.ts';
 import { hint } from './field.css.ts';
 
-/** A button with its sentence below: why it cannot be pressed, or what it does. */
+/** A button with a sentence below that says why the button cannot be pressed, or what it does. */
 export function ExplainedButton(props: {
   readonly id: string;
   readonly text: string | undefined;

@@ -20,7 +20,7 @@ export const message = style({
   lineHeight: 1.35,
 });
 export const warning = style([message, { color: theme.colour.ink }]);
-// A field beside a field with a message is aligned at the top, so that their labels stay side by side.
+// If one of two fields on a line has a message, both are aligned at the top, so that the labels stay on one line.
 const wrong = `${field}:has(> ${message})`;
 globalStyle(`${wrong}, ${wrong} ~ ${field}, ${field}:has(~ ${field} > ${message})`, { alignSelf: 'start' });
 globalStyle(`${message} > span`, { minInlineSize: 0, overflowWrap: 'anywhere' });
@@ -52,11 +52,11 @@ export const control = style({
   },
 });
 
-// If large letters leave the box no room for its value, the element beside the box goes below it.
+// If large letters leave too little room for the value, the element beside the box goes below the box.
 export const line = style(wrappingRow(theme.space.s));
 globalStyle(`${line} > ${control}`, { flex: '1 1 7.5rem' });
 
-/** Styles a field with an amount, so that amounts below each other are aligned by their cents. */
+/** Styles a field with an amount, so that the cents of amounts below each other are aligned. */
 export const amount = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 
 export const width = styleVariants({

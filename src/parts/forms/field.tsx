@@ -10,14 +10,16 @@ import {
 import { AlertIcon } from '../icons.tsx';
 import { joinWords } from '../space-separated.ts';
 
-/** The props that a control gets from its field, so that label, hint and message are read out with the control. */
+/**
+ * The props that a control gets from its field, so that screen readers read label, hint and message with the control.
+ */
 interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
 
-/** The props of every field. `mark` is behind the label, for example `(optional)`. */
+/** The props of every field. `mark` is shown after the label, for example `(optional)`. */
 export interface FieldTexts {
   readonly id: string;
   readonly label: string;
@@ -26,7 +28,7 @@ export interface FieldTexts {
   readonly error?: string | undefined;
 }
 
-/** A field: the label above, then the hint, the message and the control. All are tied to this one control. */
+/** A field: the label, the hint, the message and the control. Label, hint and message belong to this one control. */
 export function Field(props: FieldTexts & { readonly children: (control: ControlProps) => ReactNode }) {
   const { error, hint, id } = props;
   const hasError = error !== undefined;
@@ -51,7 +53,7 @@ export function Field(props: FieldTexts & { readonly children: (control: Control
   );
 }
 
-/** The message of a field or of a group of fields. An icon marks it, not only the colour. */
+/** The message of a field or of a group of fields. It has an icon, so that users need not see the colour. */
 export function FieldMessage(props: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p className={message} id={props.id}>

@@ -10,7 +10,7 @@ export const fieldset = style({
       paddingInlineStart: theme.space.m,
       borderInlineStart: `0.25rem solid ${theme.colour.error}`,
     },
-    // Moves nothing, because the user will click the same control again.
+    // This mark moves nothing, because the user will click the same control again.
     '&[data-refused-elsewhere]': { boxShadow: `-0.375rem 0 0 -0.125rem ${theme.colour.error}` },
   },
 });
@@ -19,7 +19,7 @@ export const legend = style({
 });
 // Below a heading of a section the legend is smaller.
 globalStyle(`section ${legend}`, { fontSize: theme.type.lead });
-// A field among the choices keeps a distance from them.
+// A field between choices has some space above.
 globalStyle(`${fieldset} ${field}`, { marginBlockStart: theme.space.s });
 export const options = style({
   ...column(theme.space.s),

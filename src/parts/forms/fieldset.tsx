@@ -5,17 +5,19 @@ import { FieldMessage } from './field.tsx';
 import { fieldset, legend as legendClass, options } from './fieldset.css.ts';
 import { joinWords } from '../space-separated.ts';
 
-/** A fieldset: choices that belong together under one legend. An error summary may link to its id. */
+/** A fieldset: choices that belong together under one legend. An error summary can link to the fieldset's id. */
 export function Fieldset(props: {
   readonly id: string;
   readonly legend: string;
   /** The level of the legend, if it is a heading of the page. */
   readonly level?: 2 | 3 | undefined;
-  /** Whether the legend is only read out, because a visible text beside it says the same. */
+  /** Whether only screen readers get the legend, because a visible text beside the fieldset says the same. */
   readonly unseenLegend?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Whether a message about this fieldset is shown elsewhere, with the id that it would have here. */
+  /**
+   * Whether a message about this fieldset is shown at another place. The message has the id that it would have here.
+   */
   readonly refused?: boolean | undefined;
   readonly children: ReactNode;
 }) {
@@ -30,7 +32,7 @@ export function Fieldset(props: {
       data-refused-elsewhere={refused && error === undefined ? '' : undefined}
       id={id}
     >
-      {/* A legend is not part of its fieldset's grid, and browsers differ in how it can become a part. */}
+      {/* A legend is not part of its fieldset's grid, and browsers differ in how they can make it a part. */}
       <Legend className={unseenLegend ? visuallyHidden : legendClass} id={`${id}-legend`}>
         {props.legend}
       </Legend>

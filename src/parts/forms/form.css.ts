@@ -21,7 +21,8 @@ export const actions = style({
   },
 });
 globalStyle(`${actions} > button`, { '@media': { [row]: { inlineSize: 'auto' } } });
-// The edge of a quiet button is invisible. Alone on its line, its text is aligned with the text of the page.
+// The edge of a quiet button is invisible. If the button is the only one on its line, its text is aligned with the
+// page's text.
 globalStyle(`${actions} > ${kind.quiet}:only-child`, {
   '@media': { [row]: { marginInlineStart: `calc(-1 * ${quietPadding})` } },
 });

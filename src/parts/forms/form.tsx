@@ -2,7 +2,10 @@ import { useEffect, type ReactNode } from 'react';
 import { actions, form, pair } from './form.css.ts';
 import { goToField } from './go-to-field.ts';
 
-/** A form that leaves every check to its machine. The field `focused` gets the focus at the start. */
+/**
+ * A form without checks by the browser, because the machine makes all checks. The field `focused` gets the focus at the
+ * start.
+ */
 export function Form(props: {
   readonly onSubmit: () => void;
   readonly children: ReactNode;
@@ -28,7 +31,9 @@ export function Form(props: {
   );
 }
 
-/** The buttons at the end of a form, the one that leads on first. On a telephone they are one below the other. */
+/**
+ * The buttons at the end of a form. The main button is first. On a telephone each button is below the button before.
+ */
 export function Actions(props: { readonly children: ReactNode }) {
   return <div className={actions}>{props.children}</div>;
 }

@@ -1,8 +1,8 @@
 const focusable = 'input, select, textarea, button, a[href], [tabindex]';
 
 /**
- * Moves the focus to the field with this id, or to the first control of its group that can be changed. If the page has
- * no such field, which a refusal may name, the focus goes to `head`.
+ * Moves the focus to the field with this id, or to the first enabled control of the group with this id. If the page has
+ * no such field, the focus goes to `head`.
  */
 export function goToField(id: string, head: HTMLElement | null = null): void {
   const target = document.getElementById(id) ?? head;

@@ -6,7 +6,9 @@ import { TextField } from './text-field.tsx';
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 100, ArrowDown: -100 };
 
-/** Adds a step of 1 to a typed number, to 0 at least, and keeps its decimals. Null if the text is no number. */
+/**
+ * Adds 1 or -1 to a typed number, and keeps the decimals. The result is at least 0. Null if the text is not a number.
+ */
 function addStep(typed: string, by: number): string | null {
   const cents = parseCents(typed === '' ? '0' : typed);
   if (cents === null) return null;
@@ -15,9 +17,9 @@ function addStep(typed: string, by: number): string | null {
 }
 
 /**
- * A field for a number, typed as text. In many languages a browser's own number field reads `5,50` as 550, and it
- * changes with the mouse wheel. A comma counts as a point. The arrow keys step by 1. Any other number can be typed, and
- * the form's machine checks it. With `end`, amounts are aligned by their cents.
+ * A field for a number, typed as text. In many languages a browser's own number field reads `5,50` as 550, and the
+ * mouse wheel changes it. A comma counts as a decimal point. The arrow keys add or subtract 1. The form's machine
+ * checks the number. With `end`, the cents of amounts are aligned.
  */
 export function NumberField({
   end,

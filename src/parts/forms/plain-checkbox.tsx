@@ -1,7 +1,7 @@
 import { body, description, label, row, words } from './checkbox.css.ts';
 import { box } from './plain-checkbox.css.ts';
 
-/** The browser's own checkbox, for the first page. Unlike the library's checkbox, it needs no code. */
+/** The browser's own checkbox, for the first page. It needs no code to be loaded, unlike the library's checkbox. */
 export function PlainCheckbox(props: {
   readonly id: string;
   readonly label: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { section, sectionHead, sectionTitle } from './form.css.ts';
 
-/** A section of a page with its own heading. An `action` for the whole section may be beside the heading. */
+/** A section of a page with a heading. `action` is beside the heading and is for the whole section. */
 export function Section(props: {
   readonly title: string;
   readonly action?: ReactNode;

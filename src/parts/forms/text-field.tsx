@@ -5,7 +5,7 @@ import { joinWords } from '../space-separated.ts';
 
 type InputProps = ComponentProps<'input'>;
 
-/** The props of a text field, or of another typed field, besides its texts. */
+/** The props of every field in which the user types, besides the texts. */
 export interface TypedProps extends Pick<
   InputProps,
   'autoComplete' | 'name' | 'onBlur' | 'readOnly' | 'ref' | 'required'
@@ -14,7 +14,9 @@ export interface TypedProps extends Pick<
   readonly onChange: (value: string) => void;
 }
 
-/** A text field of one line. It has no limit of length, because a pasted text must never be cut unnoticed. */
+/**
+ * A text field of one line. It has no maximum length, because the browser would cut a pasted text without a message.
+ */
 export function TextField(
   props: FieldTexts &
     TypedProps &

@@ -1,6 +1,6 @@
 import { SelectField } from './select-field.tsx';
 
-/** A select for the year of the page. `note` adds a fact about a year, such as that it is renewed. */
+/** A select for the year of the page. `note` adds a fact about a year, for example that the year is renewed. */
 export function YearSelect(props: {
   readonly id: string;
   readonly label: string;

@@ -1,6 +1,6 @@
 import { emblem, emblemSize } from '#domain/association/house-style.ts';
 
-/** The association's logo, or else the portal's emblem. It has no text, because the name is beside it. */
+/** The association's logo, else the portal's emblem. It has no text alternative, because the name is beside it. */
 export function Emblem(props: {
   readonly className?: string | undefined;
   readonly logo?: string | undefined;

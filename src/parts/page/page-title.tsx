@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** The parts of the shown page's title: the step, and null for each error. */
+/** The parts at the start of the shown page's title: the step, and null for each error. */
 let marks: readonly (string | null)[] = [];
 const watching = new Set<() => void>();
 
@@ -14,7 +14,10 @@ function watchMarks(changed: () => void): () => void {
   return () => void watching.delete(changed);
 }
 
-/** Puts a step at the start of the page's title while `isShown`. Null says that something is wrong. */
+/**
+ * Puts a step at the start of the page's title while `isShown`. If `step` is null, the title says that something is
+ * wrong.
+ */
 export function useMarkInTitle(step: string | null, isShown = true): void {
   useLayoutEffect(() => {
     if (!isShown) return undefined;

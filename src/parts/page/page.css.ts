@@ -46,7 +46,8 @@ const pageColumn = {
 
 export const headerRow = style({
   ...pageColumn,
-  // The emblem is outside of the column, with the name over it. So a long name fits beside the button to leave.
+  // The emblem is outside of the column and the name is above the column. So a long name fits beside the button that
+  // leaves the page.
   maxInlineSize: `calc(46rem + 2 * ${theme.space.page})`,
   ...wrappingRow(`0 ${theme.space.m}`, 'center'),
   justifyContent: 'space-between',
@@ -57,7 +58,7 @@ export const headerRow = style({
 export const association = style({
   ...line(theme.space.m),
   flex: '1 1 0',
-  // Keeps its words whole: a part without room beside them goes below.
+  // Does not break words. A part that does not fit beside the words goes below.
   minInlineSize: 'min-content',
   maxInlineSize: '100%',
   color: theme.colour.ink,
@@ -72,7 +73,7 @@ export const longName = style({
   fontWeight: 400,
   '@media': { 'screen and (max-width: 30rem)': { fontSize: '1rem' } },
 });
-// On a telephone the long name has no room beside the button to leave.
+// On a telephone there is no room for the long name beside the button that leaves the page.
 export const whereRoom = style({ '@media': { 'screen and (max-width: 30rem)': { display: 'none' } } });
 export const emblem = style({
   flex: 'none',
@@ -100,7 +101,7 @@ export const close = style({
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
 });
 
-// An icon with words that say what it does.
+// The button that leaves the page: an icon, with words that say what it does.
 export const leave = style([
   close,
   {
@@ -116,7 +117,7 @@ export const leave = style([
     fontWeight: 600,
   },
 ]);
-// In a narrow window the words get the room.
+// In a narrow window the icon is hidden, so that the words have room.
 globalStyle(`${leave} > svg`, { '@media': { 'screen and (max-width: 24rem)': { display: 'none' } } });
 
 export const main = style({
@@ -128,14 +129,14 @@ export const main = style({
   '@media': { [low]: { gap: theme.space.l, paddingBlock: `${theme.space.l} ${theme.space.s}` } },
 });
 
-// While something loads, the content fills the window, so that the foot does not visibly move afterwards.
+// While the page is loading, the content fills the window, so that the user does not see the foot move afterwards.
 globalStyle(`${main}:has(> ${loading})`, { minBlockSize: '100svh' });
 
 export const heading = style({
   ...column(theme.space.l),
   '@media': { [low]: { gap: theme.space.m } },
 });
-// Limited by the width, so that a word of a title stays whole with large letters in a narrow window.
+// Limited by the width, so that words of a title are not broken in a narrow window with large letters.
 export const title = style({
   fontSize: `min(${theme.type.title}, 12vw)`,
   fontWeight: 700,

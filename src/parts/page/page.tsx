@@ -6,7 +6,7 @@ import { PageTitle } from './page-title.tsx';
 import { BackIcon, CloseIcon } from '../icons.tsx';
 import * as styles from './page.css.ts';
 
-/** An action in the frame of a page: its label and its handler. */
+/** An action in the frame of a page, with a label and a handler. */
 export interface FrameAction {
   /** Whether the action is running, or not possible yet. */
   readonly busy?: boolean | undefined;
@@ -14,13 +14,13 @@ export interface FrameAction {
   readonly onClick: () => void;
 }
 
-/** Removes the stand-in header of a page, once the page's own header has replaced it. */
+/** Removes the header that the build wrote into the page, after the page's own header is rendered. */
 export function replaceStandIn(header: HTMLElement | null): void {
   if (header) document.getElementById('stand-in')?.remove();
 }
 
 /**
- * The header of a page: the link past it, and the association's emblem and name. If `close` is `coming`, room is kept
+ * The header of a page: the skip link, and the association's emblem and name. If `close` is `coming`, room is reserved
  * for the logout button.
  */
 export function PageHeader(props: {
@@ -63,7 +63,7 @@ export function PageHeader(props: {
   );
 }
 
-/** The link that moves the keyboard's focus past the header of a page. */
+/** The skip link, which moves the keyboard focus past the header of a page. */
 export function SkipLink({ children }: { readonly children: ReactNode }) {
   return (
     <a
@@ -80,8 +80,8 @@ export function SkipLink({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * A page within its frame: the association's name, one column, and one heading. The heading takes the focus when the
- * page replaces another. `step` is above the heading, `lead` below it. `close` is the icon at the top right.
+ * A page with its frame: the association's name, one column, and one heading. The heading takes the focus when the page
+ * replaces another page. `step` is above the heading, `lead` is below. `close` is the icon at the top right.
  */
 export function Page(
   props: ComponentProps<typeof PageHeader> & {
@@ -133,7 +133,7 @@ function PageHeading(props: Pick<ComponentProps<typeof Page>, 'lead' | 'step' | 
   );
 }
 
-/** A page before any script has run: its header, and its heading if this is known already. */
+/** A page before any script has run: the header, and the heading if it is already known. */
 export function PageStandIn(
   props: ComponentProps<typeof PageHeader> & { readonly title?: string; readonly lead?: string },
 ) {

@@ -1,7 +1,7 @@
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Draws a whole page into the root element of its HTML. */
+/** Renders a whole page into the root element of the HTML. */
 export function renderPage(page: ReactNode): void {
   const container = document.getElementById('root');
   if (!container) throw new Error('the page has no root');

@@ -12,7 +12,7 @@ import {
 import { slider, sliderLabel } from './photo-cut.css.ts';
 import { cutFrame } from './photo.css.ts';
 
-/** Draws the cut part of a picture in the photo's size. Transparent parts become white. */
+/** Draws the chosen part of a picture in the size of a photo. Transparent parts become white. */
 export function drawPhoto(
   canvas: HTMLCanvasElement,
   image: CanvasImageSource,
@@ -38,7 +38,7 @@ interface CutProps {
   readonly onCut: (cut: Cut) => void;
 }
 
-/** The frame of the photo as it will be cut. A pointer drags the picture within the frame. */
+/** The frame that shows how the photo will be cut. The user drags the picture in the frame with the pointer. */
 export function CutFrame(
   props: CutProps & {
     readonly image: CanvasImageSource;
@@ -74,7 +74,7 @@ export function CutFrame(
   );
 }
 
-/** The controls that cut a photo without a pointer: the place in the picture, if it can move, and the zoom. */
+/** The controls that cut a photo without a pointer: the zoom, and the position if the picture can be moved. */
 export function CutControls(
   props: CutProps & { readonly texts: Readonly<Record<'across' | 'down' | 'zoom', string>> },
 ) {

@@ -53,7 +53,7 @@ export const said = style({
   selectors: { '&:not(:empty)': { marginBlockStart: theme.space.m } },
 });
 
-/** The size in which a face is easy to find, to take or to cut a photo. */
+/** The size in which a face is easy to see, for taking or cutting a photo. */
 const large = { inlineSize: '240px' };
 
 export const video = style({

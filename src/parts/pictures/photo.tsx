@@ -3,7 +3,7 @@ import { kind as kinds } from '../button.css.ts';
 import { PersonIcon } from '../icons.tsx';
 import * as styles from './photo.css.ts';
 
-/** A photo of 180 by 220 pixels, or an empty frame with the text `placeholder`. A `plain` photo fills its place. */
+/** A photo of 180 by 220 pixels, or an empty frame with the text `placeholder`. A `plain` photo has no frame. */
 export function PhotoFrame(props: {
   readonly src: string | null;
   readonly alt: string;
@@ -40,7 +40,7 @@ export function PhotoWidget(props: { readonly picture: ReactNode; readonly child
   );
 }
 
-/** The view of the camera for a photo, cut as the photo will be. */
+/** The live picture of the camera, cut in the same way as the photo. */
 export function CameraView({ label, stream }: { readonly label: string; readonly stream: MediaStream }) {
   return (
     <video
@@ -58,7 +58,7 @@ export function CameraView({ label, stream }: { readonly label: string; readonly
   );
 }
 
-/** The button of a photo that asks for the file of a picture. Choosing the same file again counts again. */
+/** The button that chooses a picture file for the photo. Choosing the same file again calls the handler again. */
 export function FileButton(props: {
   readonly id: string;
   readonly children: ReactNode;

@@ -1,11 +1,11 @@
 import { tick } from './cell-checkbox.css.ts';
 
-/** A bare checkbox for a cell of a table. Its column and its row say what it is for. */
+/** A checkbox without a visible label, for a cell of a table. The column and the row explain it. */
 export function CellCheckbox(props: {
   readonly label: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
-  /** `toHere` if Shift was held. Then all rows from the row that was pressed last are meant. */
+  /** `toHere` if the user held Shift. Then the change is for all rows from the row that was pressed last. */
   readonly onChange: (checked: boolean, toHere: boolean) => void;
 }) {
   return (
@@ -15,7 +15,7 @@ export function CellCheckbox(props: {
       className={tick}
       disabled={props.disabled}
       onChange={({ nativeEvent, target }) =>
-        // A checkbox changes by a click event, also from the keyboard.
+        // A checkbox changes with a click event, also if the user presses a key.
         props.onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }
       type="checkbox"

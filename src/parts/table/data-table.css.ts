@@ -17,7 +17,7 @@ export const bar = style({
 });
 export const search = style({ flex: '1 1 14rem', maxInlineSize: '24rem', minInlineSize: 0 });
 export const count = style({
-  // A long sentence takes a line of its own before it is squeezed beside the buttons.
+  // A long sentence takes a separate line if it does not fit beside the buttons.
   flex: '1 1 max-content',
   minInlineSize: 0,
   paddingBlock: theme.space.s,
@@ -32,7 +32,7 @@ export const scroll = style({
   ...framed,
   '@media': { [cards]: { containerType: 'inline-size' }, print: { overflow: 'visible', border: 0 } },
 });
-/** Styles a long data table. If the window is high enough, the rows scroll between the head and the pages. */
+/** Styles a long data table. If the window is high enough, the rows scroll between the head and the pager. */
 export const bounded = style({
   '@media': {
     [deskScreen]: {
@@ -43,7 +43,7 @@ export const bounded = style({
     },
   },
 });
-/** Styles a long data table on a page that fills the window. Only its rows scroll, and its foot stays in sight. */
+/** Styles a long data table on a page that fills the window. Only the rows scroll, and the foot stays visible. */
 export const filling = style({
   '@media': {
     [filled]: {
@@ -67,7 +67,9 @@ export const table = style({
   '@media': { [desk]: { minInlineSize: 'min-content' } },
 });
 globalStyle(`${table} > thead, ${table} > tbody`, { display: 'block' });
-/** Styles the rows of a long data table below the rows in sight. The browser skips drawing them together. */
+/**
+ * Styles the rows of a long data table below the visible rows. The browser skips all of them together when it draws.
+ */
 export const below = style({ '@media': { [deskScreen]: { contentVisibility: 'auto' } } });
 
 export const heads = style({
@@ -94,7 +96,10 @@ globalStyle(`${head} > th`, {
   textAlign: 'start',
 });
 
-/** Styles the head of a data table's column to sort by. On a telephone its words are beside the cells. */
+/**
+ * Styles the head of a column by which a data table can be sorted. On a telephone the head's words are beside the
+ * cells.
+ */
 export const sorter = style({
   inlineSize: '100%',
   padding: theme.space.s,
@@ -109,14 +114,15 @@ export const sorter = style({
   ':hover': { color: theme.colour.accent, textDecoration: 'underline' },
   '@media': { [cards]: { display: 'none' }, print: { padding: 0 } },
 });
-/** Styles the words of a head to sort by, for a telephone. */
+/** Styles the words of a head for a telephone, which sorts the table. */
 export const words = style({ '@media': { [desk]: { display: 'none' } } });
 globalStyle(`${head} > th:has(> button)`, { '@media': { [desk]: { padding: 0 } } });
 globalStyle(`${head} > [aria-sort]`, { color: theme.colour.ink });
 
 const line = style({
   borderBlockStart: `1px solid ${theme.colour.line}`,
-  // Rows out of sight are not laid out. Layout is most of the cost of a page with a hundred rows.
+  // The browser computes no layout for rows that are not visible. Layout is the main cost of a page with a hundred
+  // rows.
   contentVisibility: 'auto',
   selectors: {
     'thead + tbody > &:first-child': { borderBlockStart: 0 },
@@ -138,7 +144,10 @@ const line = style({
     print: { contentVisibility: 'visible', breakInside: 'avoid' },
   },
 });
-/** Styles the rows of a data table as high as their content. In a long table they have one height if possible. */
+/**
+ * Styles the rows of a data table. They are as high as their content. In a long table all rows have the same height if
+ * possible.
+ */
 export const row = styleVariants(
   {
     free: { containIntrinsicBlockSize: 'auto 3.25rem' },
@@ -170,7 +179,7 @@ globalStyle(`${line} > th, ${line} > td`, {
     },
   },
 });
-// The label of a cell is beside its content if the letters leave room for both.
+// The label of a cell is beside the content if the letters leave room for label and content.
 globalStyle(`${line} > [data-label]`, {
   '@media': {
     [cards]: {
@@ -193,12 +202,13 @@ globalStyle(`${line} > [data-label]::before`, {
     },
   },
 });
-// Hides empty cells with their labels, also in a list with its own cards.
+// Hides empty cells and their labels, also in a list with a different style of cards.
 globalStyle(`${line}${line} > :is(:empty, :has(> span:only-child:empty))`, {
   '@media': { [cards]: { display: 'none' } },
 });
 globalStyle(`${line} > th`, { fontWeight: 600 });
-// A button that becomes another row's button changes at once. A hundred transitions would cost too many pictures.
+// A button that is reused for another row changes without a transition. A hundred transitions would cost too many
+// frames.
 globalStyle(`${line} > :is(th, td) button`, {
   minBlockSize: '2.25rem',
   paddingInline: theme.space.l,

@@ -1,5 +1,5 @@
-// In some browsers, rows that are drawn as grids lose a table's roles, so the roles are written out. An element that
-// scrolls must be reachable by the keyboard.
+// In some browsers, table rows that are displayed as grids lose their ARIA roles, so the roles are written explicitly.
+// A scrolling element must be reachable by keyboard.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-tabindex */
 import {
   type FocusEvent,
@@ -21,45 +21,46 @@ import { Rows } from './table-rows.tsx';
 
 export type { Column } from './table-column.ts';
 
-/** The rows of a long table are at least 3.5rem high, those of a dense one 2.25rem. */
+/** The minimum height of the rows in pixels: 3.5rem in a long table, 2.25rem in a dense table. */
 const lowestRow = { long: 56, dense: 36 } as const;
 
 /**
- * A data table: rows in a native table, or cards on a telephone. `count` is read out at each change. `rows` are all
- * rows found, and `paging` shows a hundred of them. If `paging` has `pages`, `rows` are one page. The rows of a `long`
- * table keep their places. The columns should keep their identity, so that unchanged rows are not drawn again.
+ * A data table: rows in a native table, or cards on a telephone. Screen readers read each change of `count`. `rows` are
+ * all found rows, and `paging` shows a hundred of them. If `paging` has `pages`, `rows` are only one page. The rows of
+ * a `long` table are reused. The columns should be the same objects in every render, so that unchanged rows are not
+ * rendered again.
  */
 export function DataTable<Row>(props: {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Undefined if the page shows elsewhere how many rows there are. */
+  /** How many rows there are, as a text. Undefined if the page shows this at another place. */
   readonly count: string | undefined;
   readonly search?: ReactNode;
   readonly actions?: ReactNode;
   readonly empty?: ReactNode;
   readonly paging?: Paging | undefined;
   readonly sorting?: Sorting | undefined;
-  /** The search and the filters of the rows. If they or the order change, the table returns to the first row. */
+  /** The search and the filters of the rows. If search, filters or order change, the table scrolls to the first row. */
   readonly choice?: string | undefined;
   readonly long?: boolean | undefined;
   /** Whether the rows of a long table are as low as one line of text allows. */
   readonly dense?: boolean | undefined;
   /** Whether the page fills the window, so that only the rows scroll. */
   readonly fills?: boolean | undefined;
-  /** The key of the marked row. A row that is marked later is scrolled into sight. */
+  /** The key of the marked row. If another row is marked later, the table scrolls to that row. */
   readonly marked?: string | undefined;
   /** The class for the layout of a row on a telephone. */
   readonly card?: string | undefined;
-  /** The content below the rows, beside the pages. */
+  /** The content below the rows, beside the pager. */
   readonly foot?: ReactNode;
   /**
-   * While the user types or sorts, and when a long table is shown first, it draws only the rows that fit into the
-   * window. The other rows follow a moment later, because drawing them is most of the cost of a key press.
+   * Whether the table draws only the rows that fit into the window: while the user types or sorts, and when a long
+   * table is shown first. All other rows follow a moment later, because drawing them would slow down each key press.
    */
   readonly settling?: boolean | undefined;
-  /** Whether other rows were requested. Until the other rows come, these rows stay. */
+  /** Whether other rows were requested. The old rows stay until the new rows come. */
   readonly busy?: boolean | undefined;
   readonly onRow?: ((row: Row) => void) | undefined;
   /** A message below a row, or null. */
@@ -68,7 +69,8 @@ export function DataTable<Row>(props: {
   const { columns, onRow, paging, rows, settling = false } = props;
   const focus = useFollowedFocus();
   const scroll = useRef<HTMLDivElement>(null);
-  // On a desk the user turns the pages above the rows, which stay in sight. On a telephone, below the last row.
+  // On a desktop the pager is above the rows, where it is always visible. On a telephone the pager is below the last
+  // row.
   const isDesk = useDeskWidth();
   const [height] = useState(() => innerHeight);
   const room = paging && isDesk ? height - besideRows * 16 : height;
@@ -149,8 +151,9 @@ export function DataTable<Row>(props: {
 }
 
 /**
- * Moves the focus with its button. A row that keeps its place may show another person, with another button. Then the
- * focus goes to the button with this id, or is removed if it is gone. Returns the event handlers that note the focus.
+ * Keeps the focus on the same button. A reused row can show another person, so its button has another id. Then the
+ * focus goes to the button with the old id, or is removed if that button is gone. Returns the event handlers that note
+ * the focus.
  */
 function useFollowedFocus() {
   const focused = useRef<{ readonly element: Element; readonly id: string } | null>(null);
@@ -173,9 +176,9 @@ function useFollowedFocus() {
 }
 
 /**
- * Scrolls the marked row into sight: when the table begins with this row, or when its page has come, which was still
- * being read. Then its button takes the focus from the page's heading. A row that was already shown stays at its place,
- * because its button has the focus.
+ * Scrolls to the marked row when the table is shown first, or when the row's page has been read. Then the row's button
+ * takes the focus from the page's heading. If the row was already shown, the table does not scroll, because the row's
+ * button has the focus.
  */
 function useMarked(
   region: RefObject<HTMLElement | null>,
@@ -193,15 +196,15 @@ function useMarked(
     known.current = marked;
     if (sought.current === undefined) return;
     row?.scrollIntoView({ block: 'center' });
-    // The dialog that closed may have given the focus to the heading.
+    // The closed dialog possibly gave the focus to the heading.
     if (marked !== begun.current && document.activeElement?.matches('body, h1'))
       row?.querySelector('button')?.focus({ preventScroll: true });
-    // The row is not searched for on pages that are opened later.
+    // Pages that are opened later do not search for the row.
     if (row || !busy) sought.current = undefined;
   }, [busy, region, marked, rows]);
 }
 
-/** Returns to the first row if other rows or another order are chosen. */
+/** Scrolls to the first row if the user chooses other rows or another order. */
 function useBeginning(region: RefObject<HTMLElement | null>, choice: string): void {
   const shown = useRef(choice);
   useLayoutEffect(() => {

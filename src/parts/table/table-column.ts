@@ -4,15 +4,17 @@ export interface Column<Row> {
   readonly id: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The column's width on a desk, as a track of a grid: `6rem`, `minmax(9rem, 2fr)`. Undefined if `place` sets it. */
+  /**
+   * The column's width on a desktop, as a grid track: `6rem`, `minmax(9rem, 2fr)`. Undefined if `place` sets the width.
+   */
   readonly width?: string | undefined;
-  /** The class that puts the head and the cells below those of other columns on a desk. */
+  /** The class that puts this column's head and cells below the other columns on a desktop. */
   readonly place?: string | undefined;
   /** Whether the table can be sorted by this column. */
   readonly sorts?: boolean | undefined;
-  /** Whether the head is only read out, because the cells explain themselves. */
+  /** Whether only screen readers get the head, because the cells are clear without it. */
   readonly isHeadUnseen?: boolean | undefined;
-  /** Whether the cells are numbers, which are aligned at the end. */
+  /** Whether the cells are numbers, which are aligned at the right. */
   readonly end?: boolean | undefined;
   /** Whether the cell is the header of the row. */
   readonly heads?: boolean | undefined;

@@ -19,14 +19,17 @@ export interface Paging {
   readonly jumpText: string;
 }
 
-/** The pager of a table, which leads from page to page. If it is `small`, it has arrows in place of words. */
+/**
+ * The pager of a table, with buttons for the next and the previous page. If `small`, the buttons have arrows instead of
+ * words.
+ */
 export function Pager(props: {
   readonly paging: Paging;
   readonly pages: number;
-  /** The element with the rows. Another page is shown from its first row. */
+  /** The element with the rows. When another page opens, it is scrolled to the first row. */
   readonly region: RefObject<HTMLElement | null>;
   readonly small?: boolean;
-  /** Whether the user types or sorts. Until this ends, no other pages are offered. */
+  /** Whether the user is typing or sorting. Meanwhile the buttons for other pages are disabled. */
   readonly settling: boolean;
 }) {
   const { pages, paging, small = false } = props;
@@ -80,7 +83,7 @@ const Pages = memo(
   (_, { waits }) => waits,
 );
 
-/** Brings the first row of a table into sight when the pager turns its page. */
+/** Scrolls to the first row of a table when the pager opens another page. */
 export function scrollToFirstRow(region: HTMLElement | null): void {
   if (!region) return;
   region.scrollTop = 0;

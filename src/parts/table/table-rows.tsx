@@ -1,11 +1,14 @@
-// In some browsers, rows that are drawn as grids lose a table's roles, so the roles are written out.
+// In some browsers, table rows that are displayed as grids lose their ARIA roles, so the roles are written explicitly.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import * as styles from './data-table.css.ts';
 import { joinWords } from '../space-separated.ts';
 import type { Column } from './table-column.ts';
 
-/** How the rows of a table are drawn. The props keep their identity, so that unchanged rows are not drawn again. */
+/**
+ * The props for the rows of a table. They are the same objects in every render, so that unchanged rows are not rendered
+ * again.
+ */
 interface Drawing {
   readonly columns: readonly Column<unknown>[];
   readonly long: boolean;
@@ -24,8 +27,8 @@ interface RowsProps extends Drawing {
 }
 
 /**
- * The rows of a table. The rows of a long table keep their places and only change their content. Making a hundred new
- * rows costs many times more.
+ * The rows of a table. The elements of a long table's rows are reused and only change their content. Making a hundred
+ * new rows would be much slower.
  */
 export const Rows = memo(
   function Rows({ marked, rowKey, rows, waits, ...drawing }: RowsProps) {
@@ -38,7 +41,10 @@ export const Rows = memo(
   (_, { waits }) => waits,
 );
 
-/** How long a press on words waits, in milliseconds. A second click would select a word instead. */
+/**
+ * How long a press on words waits before it counts, in milliseconds. A second click in this time selects a word
+ * instead.
+ */
 const timeToSelect = 300;
 let opening: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,7 +69,7 @@ function pressRow(
   else opening = setTimeout(() => currentTarget.isConnected && open(), timeToSelect);
 }
 
-/** A row of a table. A press on the row does what a button in the row does, so it is never the only way. */
+/** A row of a table. A press on the row does the same as a button in the row, so keyboard users can use the button. */
 const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly isMarked: boolean }) {
   const { card, columns, dense, isMarked, long, onRow, row } = props;
   const note = props.note?.(row) ?? null;

@@ -5,8 +5,8 @@ import type { Reporting } from '#src/portal/services.ts';
 import { nameCountries } from './country-names.ts';
 
 /**
- * The countries of a phone field. At first there is only the association's own. If the other countries could not be
- * read, entering the field reads them again.
+ * The countries of a phone field. At first there is only the association's own country. If the other countries could
+ * not be read, focusing the field reads them again.
  */
 export function useCountries(services: Reporting) {
   const machine = useMemo(() => createCountryCodesMachine(services), [services]);

@@ -20,8 +20,9 @@ import { nameCountries } from './country-names.ts';
 type TextFieldProps = Partial<ComponentProps<typeof TextField>>;
 
 /**
- * The fields of a person's details. A member's `own` fields have hints, and the browser may fill them in. The own
- * fields leave out the gender, because only the office changes it. The browser never fills in the office's fields.
+ * The fields of a person's details. In the form of a member's `own` details, fields have hints, and the browser can
+ * fill them in. This form has no gender, because only the office changes the gender. In the office's form the browser
+ * fills in nothing.
  */
 export function DetailsFields(props: {
   readonly countries: readonly Country[];
@@ -31,7 +32,7 @@ export function DetailsFields(props: {
   readonly onFile?: EmailOnFile;
   /** The hint of a person's own mobile, if the person is not on file yet. */
   readonly mobileHint?: string;
-  /** The field of the gender, if a person's own form has it. */
+  /** The field of the gender. Undefined if the form has no such field. */
   readonly gender?: ReactNode;
   /** The content below the date of birth and below the mobile number. */
   readonly below?: { readonly birth: ReactNode; readonly mobile: ReactNode };
@@ -68,7 +69,7 @@ export function DetailsFields(props: {
     );
   }
   const isRefused = onFile !== undefined && isRefusedEmail(onFile);
-  // The office's form has the width for two of these beside each other. A member's form is one column.
+  // The office's form is wide enough for two of these fields beside each other. A member's form has one column.
   const Beside = own ? Fragment : Pair;
   const idCard = field('idNumber');
   const idCardField = renderRequiredText('idNumber', t('details.idCard'), 'off', {

@@ -14,7 +14,7 @@ const boxes = [
 
 export type InsuranceToggle = (typeof boxes)[number]['toggle'];
 
-/** The group that has paid for the covers that are locked in the choice of insurance. */
+/** The group that has paid for covers. These covers cannot be unticked in the choice of insurance. */
 export interface PaidCovers {
   readonly group: string;
 }
@@ -24,11 +24,11 @@ export interface InsuranceTexts {
   readonly hint: string;
   /** The reason why a cover cannot be ticked. */
   readonly unavailable: string;
-  /** The purpose of each cover, in a line. */
+  /** The purpose of each cover, as a short text. */
   readonly about?: Readonly<Partial<Record<(typeof boxes)[number]['name'], string>>>;
 }
 
-/** Describes the problem of the choice. If only personal accident is chosen, it adds what licences need. */
+/** Describes the problem of the choice. If only personal accident is chosen, the text also says what licences need. */
 function describeProblem(
   error: string,
   { insuredElsewhere, personalAccident, thirdParty }: Insurance,
@@ -38,14 +38,15 @@ function describeProblem(
 }
 
 /**
- * The choice of insurance: three boxes, each with its price in its year. The machine decides which are ticked and can
- * be. In a record (`ofRecord`) a ticked cover is already bought and has no price. `children` is the agency's field.
+ * The choice of insurance: three boxes with the prices of the year. The machine decides which boxes are ticked and
+ * which can be ticked. In a record (`ofRecord`) a ticked cover is already bought and has no price. `children` is the
+ * agency's field.
  */
 export function InsuranceChoice(props: {
   readonly chosen: Insurance;
   readonly can: (toggle: InsuranceToggle) => boolean;
   readonly error?: string | undefined;
-  /** Whether a message about the choice is shown elsewhere. */
+  /** Whether a message about the choice is shown at another place. */
   readonly refused?: boolean;
   readonly texts: InsuranceTexts;
   /** The level of the legend, if it is a heading of the page. */

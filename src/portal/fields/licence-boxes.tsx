@@ -10,7 +10,7 @@ import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { LicenceNewsLine, useLicenceNews } from './licence-news.tsx';
 
 interface Beside {
-  /** The insurance chosen beside the licences. Each unmet need of a licence is shown until the insurance meets it. */
+  /** The chosen insurance. If a licence needs more cover, this is shown until the insurance is sufficient. */
   readonly insurance?: Insured | undefined;
   /** The level of the legends, if they are headings of the page. */
   readonly level?: 2 | 3 | undefined;
@@ -55,7 +55,7 @@ export function LicenceGroups(
   });
 }
 
-/** The licences as boxes to tick. The machine decides which boxes are ticked, and which boxes a tick clears. */
+/** The licences as checkboxes. The machine decides which boxes are ticked, and which boxes a click unticks. */
 export function LicenceBoxes(
   props: Beside & {
     readonly choice: ActorRefFrom<typeof licenceChoiceMachine>;

@@ -4,7 +4,7 @@ import { findLicenceNews, nameLicence, type LicenceNews } from '#domain/insuranc
 import { t } from '#domain/texts/texts.ts';
 import { news as newsClass } from './licence-news.css.ts';
 
-/** The news about the last change of the licences, until the next change. */
+/** Returns the message about the last change of the licences, until the next change. */
 export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
   const [last, setLast] = useState({ held, news: null as LicenceNews | null });
   if (held.join() === last.held.join()) return last.news;
@@ -13,7 +13,10 @@ export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
   return news;
 }
 
-/** The news below the box of a clicked licence, read out: the removed licence, and what the chosen licence needs. */
+/**
+ * The message below the box of a clicked licence, which screen readers read: which licence was removed, and what the
+ * chosen licence needs.
+ */
 export function LicenceNewsLine(props: {
   readonly id: LicenceId;
   readonly news: LicenceNews | null;

@@ -18,7 +18,7 @@ async function listCameras(): Promise<readonly Camera[]> {
     }));
 }
 
-/** Gets a picture, with the photo cut from its middle as a JPEG data URL. */
+/** Returns a picture, and the photo that is cut from its middle, as a JPEG data URL. */
 function cutFromMiddle(image: ImageBitmap): PictureRead {
   const { width, height } = image;
   const canvas = document.createElement('canvas');
@@ -28,7 +28,7 @@ function cutFromMiddle(image: ImageBitmap): PictureRead {
 
 async function takePhoto(preview: unknown): Promise<PictureRead> {
   if (!isLive(preview)) throw new Error(t('photo.refused'));
-  // A video that is not on the page may fill a telephone's screen, or never play.
+  // A video that is not on the page can fill a telephone's screen, or never play.
   const video = [...document.querySelectorAll('video')].find(({ srcObject }) => srcObject === preview);
   if (!video) throw new Error(t('photo.refused'));
   await video.play();

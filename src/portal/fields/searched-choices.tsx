@@ -3,10 +3,10 @@ import { toSearchText } from '#domain/member/member-search.ts';
 import { t } from '#domain/texts/texts.ts';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 
-/** How many choices a telephone shows without much scrolling. */
+/** The maximum number of choices without a search, because a telephone shows so many without much scrolling. */
 const mostUnsearched = 12;
 
-/** Choices by their names. If there are many choices, a search is above them. Chosen items stay in sight. */
+/** Choices, shown by name. If there are many choices, there is a search above. Chosen items are always visible. */
 export function SearchedChoices<Item extends { readonly name: string; readonly shortName: string }>(props: {
   readonly id: string;
   readonly items: readonly Item[];
@@ -14,7 +14,7 @@ export function SearchedChoices<Item extends { readonly name: string; readonly s
   readonly children: (item: Item) => ReactNode;
 }) {
   const { children, chosen, id, items } = props;
-  // Items that were chosen when the user began to type stay at their places, so that a click does not remove a box.
+  // Items that were chosen when the user started to type stay visible, so that a click does not remove a box.
   const [{ kept, text }, search] = useState({ kept: chosen, text: '' });
   if (items.length <= mostUnsearched) return items.map(children);
   const sought = toSearchText(text.trim());

@@ -44,7 +44,7 @@ async function loadForOffice({ signal }: AdminServices): Promise<AddMemberData> 
     makeCall(getCountries, { signal }),
     makeCall(getPrices, { signal }),
   ]);
-  // A new member becomes a member for this year.
+  // The membership of a new member is for this year.
   const prices = findPrices(getCurrentYear(), kept);
   const entries = { ...emptyEntries, paidBy: readLastMethod() };
   return { clubs: toClubsInYear(getCurrentYear(), clubs), groups, prices, countries, entries };
@@ -93,13 +93,13 @@ function sendMember(
 
 type Added = AnswerOf<typeof addMember>;
 
-/** Explains a refusal to a group, such as a person who does not match, or a group that was disabled meanwhile. */
+/** Explains a refusal to a group. For example, the group was disabled in the meantime. */
 function explainToGroup({ message, reason, status }: CallFailed): string {
   if ((status === 400 || status === 429) && reason) return `${message} ${reason}`;
   return status === 403 ? `${message} ${t('groupMembers.disabled.add')}` : message;
 }
 
-/** Reads the data of an affiliated group's form. Only the association gives clubs, groups and licences. */
+/** Reads the data of an affiliated group's form. Only the association can choose clubs, groups and licences. */
 async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   const [countries, kept, disabled] = await Promise.all([
     makeCall(getCountries, { signal: services.signal }),
@@ -111,7 +111,7 @@ async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   return { clubs: [], groups: [], prices, years, countries, entries: emptyEntries, disabled };
 }
 
-/** Reads the years that are open now, with the chosen year first if that year is no longer open. */
+/** Reads the years that are open now. If the chosen year is no longer open, it is added as the first year. */
 const openYears = fromPromise<readonly YearPrices[], string | undefined>(async ({ input: year, signal }) => {
   const kept = await makeCall(getPrices, { signal });
   const open = listYearsForGroups(toDay(getServerTime()), kept);
@@ -119,7 +119,7 @@ const openYears = fromPromise<readonly YearPrices[], string | undefined>(async (
   return isOpen ? open : [findPrices(Number(year), kept), ...open];
 });
 
-/** Sets the form's year to the draft's or else the list's year, or to the first open year if that is not open. */
+/** Sets the form's year: the year of the draft or the list if it is open, else the first open year. */
 function chooseOpenYear(data: AddMemberData, listed: number): AddMemberData {
   const open = chooseOfferedYear(data.years ?? [], Number(data.entries['year'] ?? listed));
   const year = String(open?.year ?? getCurrentYear());
@@ -136,7 +136,7 @@ function getListedYear({ looks }: AdminServices): number {
   return looks.get('group')?.year ?? 0;
 }
 
-/** Announces the new member, to the office also the number. The list that opens next marks the new row. */
+/** Shows a notice about the new member. The office also sees the number. The list that opens next marks the new row. */
 function announceAddition(services: AdminServices, values: FormValues, answer: Added): AddedMember {
   const { id, membershipNumber: number, outcome, receipt = null, total = null } = answer;
   const isOffice = isAssociation(getRole(services));
@@ -160,14 +160,20 @@ function announceAddition(services: AdminServices, values: FormValues, answer: A
   return added;
 }
 
-/** Provides hints of people on file who may be the new person. Nothing waits for hints, so failures are not shown. */
+/**
+ * Provides hints about stored people who are possibly the new person. Nothing waits for the hints, so failures are not
+ * shown.
+ */
 function createHintsMachine(ask: (typed: TypedEntries) => Promise<readonly PersonHint[]>) {
   return memberHintsMachine.provide({
     actors: { ask: fromPromise(({ input }) => ask(input)) },
   });
 }
 
-/** Provides the actors that add a member. Leaving the page while saving keeps the notice and leaves no draft. */
+/**
+ * Provides the actors that add a member. If the user leaves the page during the saving, the notice is still shown and
+ * no draft stays.
+ */
 export function createAddMemberMachine(services: AdminServices) {
   const draft = createMemberStore(services, '/admin/members/list');
   return addMemberMachine.provide({
@@ -197,7 +203,7 @@ export function createAddMemberMachine(services: AdminServices) {
   });
 }
 
-/** A second notice says that the person was on file already, and whether the group pays for them. */
+/** A second notice says that the person was stored already, and whether the group pays for the person. */
 const outcomes = { linked: 'addMember.linked', 'already renewed': 'addMember.alreadyRenewed' } as const;
 
 /**
@@ -229,7 +235,7 @@ export function createAddMemberForGroupMachine(services: AdminServices) {
         },
       }),
       years: openYears,
-      // A group must not know whom the association has on file.
+      // A group is not allowed to know which people the association has stored.
       memberHints: createHintsMachine(() => Promise.resolve([])),
       photoCapture: createPhotoCaptureMachine(),
     },

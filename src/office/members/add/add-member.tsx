@@ -40,8 +40,8 @@ export function AddMember() {
 }
 
 /**
- * The page on which an affiliated group adds a member: the person and the insurance. The total is the price of the
- * insurance only (specification section 2.4).
+ * The page on which an affiliated group adds a person with insurance. The total is only the price of the insurance
+ * (specification section 2.4).
  */
 export function AddGroupMember() {
   return <AddForm group provided={createAddMemberForGroupMachine} />;
@@ -83,7 +83,7 @@ function AddForm(props: {
                 ? priceRenewal(chosen, [], false, choosePrices(data, field('year')))
                 : priceNewMember(chosen, data.clubs, data.prices),
             ),
-            // On a phone the fields would cover what is typed.
+            // On a phone these fields would cover the field in which the user types.
             beside: !group && isWide && <PaidByFields field={field} />,
           })}
           form={form}

@@ -21,13 +21,13 @@ interface AddMemberArgs {
   readonly event: EventFromLogic<typeof addMemberMachine>;
 }
 
-/** Opens the draft of a new member, which survives a reload and the end of the session until discarded. */
+/** Opens the draft of a new member. The draft stays after a reload and after the session, until it is discarded. */
 export function createMemberStore(services: AdminServices, list: string) {
   const draft = createFormStore(services, list);
   // The photo is large, so it is stored only when it changes, not with every letter.
   const pictured = createFormStore(services, `${list}#photo`);
   let photo: string | undefined;
-  // The draft stores the year only if somebody chose a year in the form.
+  // The draft stores the year only if the user chose a year in the form.
   let isYearChosen = false;
   function forget(): void {
     draft.forget();

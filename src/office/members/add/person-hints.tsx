@@ -20,12 +20,15 @@ interface HintsProps {
 
 const none: readonly PersonHint[] = [];
 
-/** Tells whether a hint has no other reasons than mobile and name. Such hints appear below the mobile. */
+/** Returns whether the only reasons of a hint are mobile and name. Such hints appear below the mobile. */
 function isByMobile({ reasons }: PersonHint): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
-/** The hints below a new person's birth date: people on file, and an ID card number from another year. */
+/**
+ * The hints below a new person's birth date: stored people who are possibly the same, and an ID card number from
+ * another birth year.
+ */
 export function BirthHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(
     (hint) => !isByMobile(hint),
@@ -39,14 +42,16 @@ export function BirthHints({ field, hints }: HintsProps) {
   );
 }
 
-/** The hints below a new person's mobile: people on file with that number, and a number that looks like a landline. */
+/**
+ * The hints below a new person's mobile: stored people with this number, and whether the number looks like a landline.
+ */
 export function MobileHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(isByMobile);
   const isUnlikely = isUnlikelyMobile(parseTypedPhone(field('mobileNumber').value));
   return <Hints hints={found}>{isUnlikely && t('hints.warn.landline')}</Hints>;
 }
 
-/** A live region that screen readers read out when a hint appears. Without hints it takes no room. */
+/** A live region. Screen readers read it aloud when a hint appears. Without hints it takes no room. */
 function Hints(props: { readonly hints: readonly PersonHint[]; readonly children: ReactNode }) {
   const { children: warning, hints } = props;
   const isEmpty = hints.length === 0 && !warning;

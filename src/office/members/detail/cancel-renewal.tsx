@@ -16,7 +16,7 @@ import { useAdminServices } from '../../portal/portal-context.tsx';
 import { createCancellationMachine } from './cancellation-actors.ts';
 import { cancelledId } from './cancelled-renewals.tsx';
 
-/** Lists in sentences what cancelling a renewal would do, with amounts in euro. */
+/** Lists the effects of cancelling a renewal in sentences, with amounts in euro. */
 function listConsequences({ certificate, desk, keeps, provider, unpaid }: Cancellation): string[] {
   const amount = formatEuro(Math.abs(desk));
   return [

@@ -17,7 +17,7 @@ import { callAsAdministrator, createReader, type AdminServices } from '../../ses
 
 const cancellationForm = fields({ reason: cancellationAsked.entries.reason });
 
-/** Returns the renewal and the amounts that the administrator was shown. */
+/** Returns the renewal and the amounts that the administrator saw, or null. */
 function toLookedAt(cancellation: Cancellation | null) {
   if (cancellation === null) return {};
   const { desk, made, provider, record, unpaid } = cancellation;
@@ -31,7 +31,7 @@ export function readCancelledRenewals(services: AdminServices, ref: string): Pro
   return callAsAdministrator(services, getCancelledRenewals, { params: { n: ref } });
 }
 
-/** Reads the cancelled renewals again and sends them to the record. Shows a notice if that fails. */
+/** Reads the cancelled renewals again and sends them to the record. Shows a notice if the reading fails. */
 export async function rereadCancelledRenewals(
   services: AdminServices,
   ref: string,
@@ -40,11 +40,11 @@ export async function rereadCancelledRenewals(
   try {
     tellRecord(await reportFailure(services, readCancelledRenewals(services, ref)));
   } catch {
-    // The failure was reported. The next reading brings the renewals up to date.
+    // The failure was already reported. The next reading updates the renewals.
   }
 }
 
-/** Provides the actors of a cancellation. `tellRecord` gets the member's cancelled renewals afterwards. */
+/** Provides the actors of a cancellation. `tellRecord` is called afterwards with the member's cancelled renewals. */
 export function createCancellationMachine(
   services: AdminServices,
   tellRecord: (cancelled: readonly CancelledRenewal[]) => void,

@@ -13,7 +13,10 @@ import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { DayBoughtField } from '../fields/day-bought-field.tsx';
 import * as styles from './change-question.css.ts';
 
-/** The question before a change, rendered outside the member's dialog, which may close while a click is being saved. */
+/**
+ * The question before a change. It is rendered outside the member's dialog, because the dialog can close while a click
+ * is being saved.
+ */
 export function MemberChangeQuestion(props: {
   readonly detail: ActorRefFrom<typeof memberDetailMachine> | undefined;
 }) {
@@ -30,14 +33,14 @@ export function MemberChangeQuestion(props: {
 }
 
 /**
- * The question before a change that needs a confirmation. A cover that was taken away on an earlier day is given again:
- * the question says what the insurer will be told. A cover of a past year is added: the question asks on which day it
- * was bought. An undo costs people something: the question says how many people.
+ * The question before a change that needs a confirmation. If a removed cover is added again, the question says what the
+ * insurer will be told. If a cover of a past year is added, it asks for the day of buying. If people have to pay for an
+ * undo, it says how many.
  */
 export function ChangeQuestion(props: {
   readonly saving: ActorRefFrom<typeof changeWithQuestionMachine> | undefined;
   readonly name: string;
-  /** The sentence of the entry that is undone. */
+  /** The sentence about the log entry that is being undone. */
   readonly what?: string | undefined;
 }) {
   const { name, saving, what } = props;

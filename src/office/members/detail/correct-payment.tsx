@@ -4,10 +4,12 @@ import type { ReceiptInQuestion } from '#machines/office/payment-correction.mach
 import { Button } from '#src/parts/button.tsx';
 import { useMayDo } from '../../portal/for-duty.tsx';
 
-/** The button that corrects the payment of a receipt. Renders nothing if a correction is impossible or forbidden. */
+/**
+ * The button that corrects the payment of a receipt. Renders nothing if a correction is not possible or not allowed.
+ */
 export function CorrectPayment(props: {
   readonly receipt: ReceiptInQuestion;
-  /** Whether the button's text names its receipt, because other such buttons are beside it. */
+  /** Whether the button's text has the receipt's number, because there are several such buttons beside each other. */
   readonly named?: true;
   readonly disabled?: boolean;
   readonly onCorrect: (receipt: ReceiptInQuestion) => void;

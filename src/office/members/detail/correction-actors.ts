@@ -19,12 +19,12 @@ import { reportFailure } from '../../../portal/services.ts';
 import { createOwedDealingMachine } from '../../money/owed-dealing-actors.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
 
-/** Tells whether only the payment method was recorded wrongly. */
+/** Returns whether only the recorded payment method was wrong. */
 export function isMethodWrong({ reason }: FormValues): boolean {
   return reason === 'wrong method';
 }
 
-/** Tells whether all receipts of the payment are taken back, not only the chosen receipt. */
+/** Returns whether all receipts of the payment are reversed, not only the chosen receipt. */
 export function areAllTakenBack({ extent }: FormValues): boolean {
   return extent === 'all';
 }
@@ -54,7 +54,7 @@ async function sendCorrection(
   return { kind: 'reversed', receipt: answer.receipt, anew: findPaidAnew(receipt, answer.open ?? []) };
 }
 
-/** Finds the open amount, to be paid or given back anew after a reversal. Null if nothing is open. */
+/** Finds the open amount after a reversal, which must be paid or refunded again. Null if no amount is open. */
 function findPaidAnew(receipt: ReceiptInQuestion | null, open: readonly OpenLine[]): Owed | null {
   if (!receipt?.person) return null;
   const { name, person, total, year } = receipt;

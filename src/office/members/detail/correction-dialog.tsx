@@ -21,7 +21,10 @@ import { ReceiptGiven } from '../../money/receipt-given.tsx';
 
 type Machine = typeof paymentCorrectionMachine;
 
-/** Starts the correction of payments on a page. `onCorrected` reads the receipts again and must keep its identity. */
+/**
+ * Starts the machine that corrects payments on a page. `onCorrected` reads the receipts again. It must be the same
+ * function in every render.
+ */
 export function useCorrection(onCorrected: () => void) {
   const machine = useMachineWithServices(createCorrectionMachine);
   const provided = useMemo(
@@ -34,7 +37,7 @@ export function useCorrection(onCorrected: () => void) {
 /** The reasons of a correction, the most frequent first. */
 const reasons = ['not received', 'wrong person', 'wrong amount', 'wrong method', 'other'] as const;
 
-/** Whose money it was, and whether it was paid or given back. */
+/** Words that depend on whether a person or a group paid, and on whether it was a payment or a refund. */
 interface Worded {
   readonly of: 'member' | 'group';
   readonly way: 'paid' | 'returned';
@@ -46,7 +49,9 @@ function nameReason(reason: (typeof reasons)[number], { of, way }: Worded): stri
   return t(`correction.${way}.${reason}`);
 }
 
-/** The dialog that corrects a wrong desk payment: what was wrong, and then the receipt of the correction. */
+/**
+ * The dialog that corrects a wrong desk payment. It asks what was wrong, and then shows the receipt of the correction.
+ */
 export function CorrectionDialog(props: {
   readonly snapshot: SnapshotFrom<Machine>;
   readonly send: (event: EventFromLogic<Machine>) => void;
@@ -66,7 +71,7 @@ export function CorrectionDialog(props: {
         form={correct}
         onClose={takeReceipt}
         open={correct !== undefined || isDone}
-        // After the correction the button that opened the dialog is gone.
+        // After the correction, the button that opened the dialog no longer exists.
         returnsTo={returnsTo}
         role="alertdialog"
         title={t('correction.title', {
@@ -111,7 +116,7 @@ export function CorrectionDialog(props: {
   );
 }
 
-/** The choice between one receipt and all receipts of a payment, with the list of all. */
+/** The choice between one receipt and all receipts of a payment, with a list of all receipts. */
 function Extent(props: {
   readonly field: FieldProps;
   readonly paidBy: string | undefined;
@@ -151,7 +156,7 @@ function CorrectionForm(
     readonly form: SubmissionRef;
     readonly paidBy: string | undefined;
     readonly together: readonly ReceiptTogether[];
-    /** Why the receipts of the payment could not be read. */
+    /** The reason why the receipts of the payment could not be read. */
     readonly refusal: string | null;
   },
 ) {

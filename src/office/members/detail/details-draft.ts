@@ -4,7 +4,7 @@ import type { TypedOver } from '#machines/members/file/member-update.machine.ts'
 import type { AdminServices } from '../../session/services.ts';
 import { createFormStore } from '../../portal/form-draft.ts';
 
-/** Opens the draft of a member's changed details, which survives a reload and the end of the session. */
+/** Opens the draft of a member's changed details. The draft stays after a reload and after the session. */
 export function createDetailsStore(services: AdminServices, { id }: AdminMember) {
   const typed = createFormStore(services, `member-${id}`);
   const before = createFormStore(services, `member-${id}#before`);

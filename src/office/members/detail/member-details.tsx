@@ -91,7 +91,10 @@ export function MemberDetails(props: {
   );
 }
 
-/** The button that updates without a photo, once the missing photo was reported. Imported people have no photo. */
+/**
+ * The button that updates without a photo. It appears after the missing photo was reported. Imported people have no
+ * photo.
+ */
 function WithoutPhoto({ form, isOnFile }: { readonly form: SubmissionRef; readonly isOnFile: boolean }) {
   const submission = useSelector(form, (state) => state);
   if (isOnFile || submission.context.problems['photo'] === undefined) return null;

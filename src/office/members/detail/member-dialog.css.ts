@@ -14,14 +14,14 @@ const desk = `screen and ${wide}`;
 const around = `${theme.space.s} ${theme.space.l}`;
 const scrolls = { minBlockSize: 0, overflowY: 'auto' } as const;
 
-/** Styles the member dialog below its head: the tabs, and the chosen side. */
+/** Styles the member dialog below the head: the tabs, and the chosen tab's content. */
 export const body = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'auto minmax(0, 1fr)',
   minBlockSize: 0,
   borderBlockStart: `1px solid ${theme.colour.line}`,
-  // A desktop shows details and records side by side, so the measures are smaller there.
+  // A desktop shows details and records beside each other, so the sizes are smaller there.
   '@media': {
     [desk]: {
       vars: {
@@ -33,20 +33,20 @@ export const body = style({
     },
   },
 });
-// The only child is the loading state or the failed load.
+// If there is only one child, it is the loading state.
 globalStyle(`${body} > :only-child`, { margin: theme.space.l, alignSelf: 'start' });
 globalStyle(`${body} > :first-child:not(:only-child)`, {
   paddingInline: theme.space.s,
   '@media': { [desk]: { paddingInline: theme.space.l } },
 });
-// All tabs in one line on most telephones.
+// On most telephones all tabs fit on one line.
 globalStyle(`${body} > :first-child [role=tab]`, {
   '@media': {
     'screen and (max-width: 48rem)': { paddingInline: theme.space.s, fontSize: theme.type.small },
   },
 });
 
-/** Styles a side of the member dialog that scrolls as a whole. */
+/** Styles a tab's content of the member dialog that scrolls as a whole. */
 export const side = style({
   ...column(theme.space.l),
   alignContent: 'start',
@@ -56,11 +56,11 @@ export const side = style({
 
 globalStyle(`${side} section > button`, { justifySelf: 'start' });
 globalStyle(`${side} section > ul:not([class])`, { paddingInlineStart: theme.space.l });
-/** Styles a side of the member dialog with lines that are short enough to read. */
+/** Styles a tab's content of the member dialog. The lines are short enough to read. */
 export const readable = style({});
 globalStyle(`${readable} > *`, { maxInlineSize: '48rem' });
 
-/** Styles the member dialog's details beside its records on a desktop. Each of the two scrolls if needed. */
+/** Styles the details beside the records in the member dialog on a desktop. Details and records scroll separately. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -74,7 +74,7 @@ globalStyle(`${details} > form`, {
   gridTemplateRows: 'minmax(0, 1fr) auto',
   minBlockSize: 0,
 });
-/** Styles the member dialog's fields in columns, as many columns as there is room for. */
+/** Styles the fields of the member dialog in as many columns as there is room for. */
 export const fields = style([
   denseBoxes,
   {
@@ -92,7 +92,8 @@ globalStyle(`${fields} > section > h2, ${fields} > fieldset > p:first-child`, {
   ...secondary,
   lineHeight: 1.3,
 });
-// The first and the last fields are clear without a visible heading, which would take a row.
+// The first and the last section have no visible heading on a desktop. They are clear without it, and it would take a
+// row.
 globalStyle(`${fields} > section:is(:first-of-type, :last-of-type) > h2`, { '@media': { [desk]: unseen } });
 globalStyle(`${fields} label`, { '@media': { [desk]: { fontSize: theme.type.small } } });
 // A telephone number and its country fit in one line, beside two other fields.
@@ -104,13 +105,13 @@ globalStyle(`${fields} ${phone.face}`, {
 globalStyle(`${fields} ${phone.number}`, {
   '@media': { [desk]: { flexBasis: '5.5rem', paddingInline: theme.space.xs } },
 });
-// The standing and the photo, each over all columns.
+// The standing and the photo each take all columns.
 globalStyle(`${fields} > fieldset`, { gridColumn: '1 / -1', '@media': { [desk]: { gap: theme.space.xs } } });
 globalStyle(`${fields} > fieldset:not(:last-child) > div`, {
   '@media': { [desk]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-/** Styles the foot below the scrolling details of the member dialog: problems, then the button. */
+/** Styles the foot below the scrolling details of the member dialog. It has the problems and the button. */
 export const foot = style({
   ...column(theme.space.s),
   maxBlockSize: '60vh',
@@ -133,7 +134,7 @@ export const records = style({
   '@media': { [desk]: { borderInlineStart: `1px solid ${theme.colour.line}` } },
   selectors: { '&[hidden]': { display: 'none' } },
 });
-/** Styles a year in the member dialog. On a phone all of the year scrolls, on a desktop only its boxes. */
+/** Styles a year in the member dialog. On a phone the whole year scrolls, on a desktop only the boxes. */
 export const year = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -164,7 +165,7 @@ export const boxes = style([
 export const pile = style({ ...column(theme.space.m), minInlineSize: 0 });
 /** Styles a line over all columns of the member dialog. */
 export const across = style({ gridColumn: '1 / -1' });
-/** Styles the refusal of a click in the member dialog. The refusal stays in sight and moves no box. */
+/** Styles the refusal of a click in the member dialog. The refusal stays visible and does not move the boxes. */
 export const refusal = style({
   padding: around,
   borderBlockStart: `1px solid ${theme.colour.line}`,
@@ -181,7 +182,7 @@ export const documents = style({
 globalStyle(`${boxes} fieldset > p:first-child`, {
   '@media': { [desk]: { fontSize: theme.type.small, color: theme.colour.muted } },
 });
-// A price follows its name in the same line if that saves a line.
+// A price is on the line of its name if this saves a line.
 globalStyle(`${boxes} ${checkbox.body}, ${boxes} ${checkbox.words}, ${boxes} ${checkbox.label}`, {
   '@media': { [desk]: { display: 'inline', lineHeight: 1.3 } },
 });
@@ -192,7 +193,7 @@ globalStyle(`${boxes} ${checkbox.words}:not(:has(${checkbox.description})) + ${c
   '@media': { [desk]: { marginInlineStart: theme.space.s } },
 });
 
-// The buttons of the documents share one line, each above its reason.
+// The buttons of the documents are on one line. Below each button is the reason why it is disabled.
 globalStyle(`${documents} > section`, { '@media': { [desk]: { gap: theme.space.xs } } });
 globalStyle(`${documents} h2`, {
   '@media': { [desk]: { color: theme.colour.muted, fontSize: theme.type.small } },
@@ -200,7 +201,7 @@ globalStyle(`${documents} h2`, {
 globalStyle(`${documents} ${printing}`, {
   '@media': { [desk]: { gap: theme.space.s, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
-// All buttons have the height of the highest button. Their reasons begin in one line below.
+// All buttons have the height of the highest button. The reasons below begin on one line.
 globalStyle(`${documents} ${printing} > *`, {
   '@media': { [desk]: { gridRow: 'span 2', gridTemplateRows: 'subgrid' } },
 });

@@ -38,7 +38,7 @@ export function MemberDialog({
   readonly detail: Detail | undefined;
   /** Renews the member, beginning with `year` if given. Undefined if this page cannot renew. */
   readonly onRenew?: ((member: AdminMember, year?: number) => void) | undefined;
-  /** The id of the button that opens the member shown last. The button gets the focus when the dialog closes. */
+  /** The id of the button that opens the last shown member. This button gets the focus when the dialog closes. */
   readonly returnsTo: string | undefined;
 }) {
   const snapshot = useSelector(detail, (state) => state);
@@ -50,7 +50,7 @@ export function MemberDialog({
   const current = member && years ? clearCancelledFlags(member, years, thisYear) : member;
   const name = member ? `${member.firstName} ${member.lastName}` : '';
   const number = member?.membershipNumber ?? 0;
-  // The dialog stays open on the way to another member.
+  // The dialog stays open while another member is being opened.
   const isClosing = opened?.hasTag('closing') && snapshot?.context.goingTo === null;
   return (
     <Dialog
@@ -99,7 +99,10 @@ export function MemberDialog({
   );
 }
 
-/** The other sides of the dialog, each a tag of the machine. `shown` has the event that shows each side. */
+/**
+ * The tabs of the dialog besides the details. Each name is a tag of the machine. `shown` has the event that shows each
+ * tab.
+ */
 const sides = ['memberships', 'notes', 'history', 'rights'] as const;
 const shown = {
   member: 'member shown',
@@ -109,7 +112,9 @@ const shown = {
   rights: 'data held shown',
 } as const;
 
-/** Lists the tabs. Details and records share a tab on a wide screen, and have two tabs on a narrow screen. */
+/**
+ * Lists the tabs. On a wide screen, details and records have one tab together. On a narrow screen they have two tabs.
+ */
 function listTabs(isWide: boolean, notes: number, mayChange: boolean) {
   const rest = [
     { id: 'notes', label: notes === 0 ? t('notes.title') : t('notes.some', { count: notes }) },
@@ -140,7 +145,7 @@ function Opened(props: {
   return (
     <>
       <Tabs
-        // After an undo in the history the record is read again, so the notice of the last save no longer holds.
+        // After an undo in the history the record is read again, so the notice about the last save is no longer true.
         aside={
           record &&
           !snapshot.context.undone && (
@@ -179,7 +184,8 @@ function Opened(props: {
             )}
             {record && (
               <MemberRecords
-                // Hidden instead of removed, so that a narrower window closes no question of the records.
+                // Hidden instead of removed. So an open question about the records stays if the window becomes
+                // narrower.
                 hidden={!isWide && side !== 'memberships'}
                 member={member}
                 prices={prices}

@@ -33,7 +33,7 @@ export const nobody = style({ inlineSize: '70%', blockSize: 'auto' });
 export const who = style({ justifySelf: 'start', minInlineSize: 0 });
 export const names = style(wrappingRow(`0 ${theme.space.m}`, 'baseline'));
 globalStyle(`${names} > h2`, { paddingBlock: 0 });
-// A long name goes on the next line: it is never cut.
+// A long name continues on the next line and is never cut off.
 export const name = style({
   minInlineSize: 0,
   fontSize: theme.type.section,
@@ -55,7 +55,9 @@ export const vip = style([
   { borderColor: theme.colour.accent, background: theme.colour.accentSoft, color: theme.colour.accent },
 ]);
 
-/** Styles the buttons in the member dialog's head: beside the name on a desktop, else on a line of their own. */
+/**
+ * Styles the buttons in the member dialog's head. On a desktop they are beside the name, otherwise on a separate line.
+ */
 export const ways = style({
   display: 'flex',
   alignItems: 'center',

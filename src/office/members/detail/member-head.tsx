@@ -8,21 +8,21 @@ import { leaveField } from '#src/portal/leave-question.tsx';
 import { RenewedFlags } from '../renewed-flags.tsx';
 import * as styles from './member-head.css.ts';
 
-/** A button in the head of a member's dialog that leads to another member. */
+/** A button in the head of a member's dialog that opens another member. */
 export interface Way {
   /** Whether the other member is being read. */
   readonly busy: boolean;
-  /** Undefined if there is no other member, or the other member is not known yet. */
+  /** Opens the other member. Undefined if there is no other member, or if it is not known yet. */
   readonly onPress: (() => void) | undefined;
 }
 
-/** The buttons to the previous and the next member. Undefined if the page leads to no other member. */
+/** The buttons that open the previous and the next member. Undefined if the page has no such buttons. */
 export interface Neighbours {
   readonly previous: Way | undefined;
   readonly next: Way | undefined;
 }
 
-/** The head of a member's dialog: the member and the buttons. The head always stays in sight. */
+/** The head of a member's dialog: the member and the buttons. The head is always visible. */
 export function MemberHead(props: {
   readonly member: AdminMember | undefined;
   readonly thisYear: number;
@@ -37,7 +37,7 @@ export function MemberHead(props: {
   return (
     <div className={styles.head}>
       <span className={styles.portrait}>
-        {/* The photo's text alternative is at the field that changes the photo. */}
+        {/* No text alternative here, because the field that changes the photo has it. */}
         {photo === null ? <PersonIcon className={styles.nobody} /> : <img alt="" src={photo} />}
       </span>
       <div className={styles.who}>

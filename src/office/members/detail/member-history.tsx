@@ -16,7 +16,10 @@ import { formatMoment } from '../../portal/moment.ts';
 import { UndoThis } from '../../undo/undo-this.tsx';
 import { useMayDo } from '../../portal/for-duty.tsx';
 
-/** The history of a member in the office's dialog: who changed what and when, with Undo (not in the specification). */
+/**
+ * The history of a member in the office's dialog. It says who changed what and when, and has Undo (not in the
+ * specification).
+ */
 export function MemberHistory(props: {
   readonly history: ActorRefFrom<typeof memberHistoryMachine> | undefined;
 }) {

@@ -12,7 +12,10 @@ import {
   type AdminServices,
 } from '../../session/services.ts';
 
-/** Opens the draft of a new note about a member, which survives the dialog, a reload and the session. */
+/**
+ * Opens the draft of a new note about a member. The draft stays after the dialog is closed, after a reload and after
+ * the session.
+ */
 export function createNoteStore(services: AdminServices, ref: string) {
   return createFormStore(services, `note-${ref}`);
 }

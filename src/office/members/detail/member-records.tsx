@@ -150,7 +150,7 @@ export function MemberRecords(props: {
                 </SearchedChoices>
               </Fieldset>
             </fieldset>
-            {/* Away from the boxes, so that no box moves from under the pointer. */}
+            {/* Not beside the boxes, so that no box moves while the user is clicking. */}
             {refusal && refused !== undefined && refused !== 'agency' && (
               <div className={styles.refusal}>
                 <FieldMessage id={`${messages[refused]}-error`}>{refusal.text}</FieldMessage>
@@ -184,6 +184,6 @@ export function MemberRecords(props: {
   );
 }
 
-/** The boxes that show the message about a refused click, by the kind of the click. */
+/** The boxes that show the message about a refused click, by kind of click. */
 const messages = { licence: 'licences', insurance: 'insurance', group: 'groups', club: 'clubs' } as const;
 const kinds = ['licence', 'insurance', 'group', 'club', 'agency'] as const;

@@ -16,7 +16,10 @@ import { ForDuty } from '../../portal/for-duty.tsx';
 import * as styles from './member-notes.css.ts';
 import { createMemberRemindersMachine } from './member-reminders-actors.ts';
 
-/** The reminders sent to a member, in the office's dialog: when, how, and since when the member declines them. */
+/**
+ * The reminders sent to a member, in the office's dialog: when and how they were sent, and since when the member
+ * declines reminders.
+ */
 export function MemberRemindersSent({ member }: { readonly member: AdminMember }) {
   const [input] = useState(() => ({ ref: toMemberRef(member) }));
   const [snapshot, send] = useActor(useMachineWithServices(createMemberRemindersMachine), { input });

@@ -24,7 +24,7 @@ export function RecordDocuments(props: {
   readonly receipts: YearRecord['receipts'];
   readonly isMember: boolean;
   readonly onCorrected: () => void;
-  /** The other controls that take back something of the year, beside the corrections of receipts. */
+  /** The other controls that undo something in the year. They are beside the corrections of receipts. */
   readonly children: ReactNode;
 }) {
   const { bought, isMember, member, receipts, year } = props;

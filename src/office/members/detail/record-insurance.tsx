@@ -12,7 +12,10 @@ import { getInsuranceTexts } from '../fields/insurance-texts.ts';
 
 type InsuranceRef = ActorRefFrom<typeof memberDetailInsuranceMachine>;
 
-/** Returns a ref that focuses the agency's name field if insured elsewhere was just ticked and no name is known. */
+/**
+ * Returns a ref that focuses the agency's name field, if insured elsewhere was just ticked and the agency's name is
+ * empty.
+ */
 function useFocusOnceTicked(insurance: InsuranceRef) {
   const isTicked = useRef(false);
   useEffect(() => {
@@ -27,7 +30,10 @@ function useFocusOnceTicked(insurance: InsuranceRef) {
   }, []);
 }
 
-/** The insurance in a year's record of a member. The agency is saved when its field is left, or by Enter. */
+/**
+ * The insurance in a year's record of a member. The agency's name is saved when the user leaves the field or presses
+ * Enter.
+ */
 export function RecordInsurance(props: {
   readonly insurance: InsuranceRef;
   readonly premiums: Premiums;

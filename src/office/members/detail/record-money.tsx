@@ -37,7 +37,7 @@ export function RecordMoney(props: {
   const owed = listOwedOfYear(payer, year, money.open);
   return (
     <>
-      {/* When the button is gone, the line gets its id and so the focus. */}
+      {/* When the button is gone, the line gets the button's id and therefore the focus. */}
       <p className={styles.money} id={owed.length === 0 ? id : undefined} tabIndex={-1}>
         <span>{t('record.money.charged', { amount: formatEuro(money.charged) })}</span>
         <span>{t('record.money.paid', { amount: formatEuro(money.paid) })}</span>

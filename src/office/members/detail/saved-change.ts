@@ -21,8 +21,8 @@ function listCoversLacking(covers: Covers, others: Covers): string {
 }
 
 /**
- * Returns the open amount of a club or a cover that was added or removed, in integer cents. Below zero it is a refund
- * due. Returns 0 if more is open for the year, because the year's money then shows the sum.
+ * Returns the open amount of an added or removed club or cover, in integer cents. Below zero it is a refund due.
+ * Returns 0 if the year has other open amounts, because the year's money then shows the sum.
  */
 export function sumOpenAfter({ change }: SavedChange, record: Record | undefined): number {
   const open = sumOpenFor(record?.money, ({ kind, shortName, why }) => {

@@ -9,7 +9,10 @@ import { UndoButton } from '../../undo/undo-button.tsx';
 import * as styles from '../members.css.ts';
 import { describeSavedChange, sumOpenAfter } from './saved-change.ts';
 
-/** The notice of the saved change of a member's record, with Undo. `beside` the record it is always shown. */
+/**
+ * The notice about the saved change of a member's record, with Undo. If `beside` the record, the notice is always
+ * shown.
+ */
 export function SavedNotice(props: {
   readonly record: ActorRefFrom<typeof memberRecordMachine>;
   readonly beside: boolean;

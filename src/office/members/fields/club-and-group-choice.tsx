@@ -6,7 +6,7 @@ import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 
-/** The choice of the clubs on offer, with their fees. A VIP pays no fees. Mandatory clubs are locked. */
+/** The choice of clubs with their fees. A VIP pays no fees. Mandatory clubs cannot be unticked. */
 export function ClubChoice(props: {
   readonly clubs: readonly Club[];
   readonly chosen: readonly string[];

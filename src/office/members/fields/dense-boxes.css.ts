@@ -5,7 +5,7 @@ import { wide } from '#src/style/windows.ts';
 
 const desk = `screen and ${wide}`;
 
-/** Styles checkboxes closer together on a desktop, so that a whole year is in sight. */
+/** Styles checkboxes closer together on a desktop, so that a whole year is visible. */
 export const denseBoxes = style({});
 globalStyle(`${denseBoxes} ${checkbox.row}`, {
   '@media': {

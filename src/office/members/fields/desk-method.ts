@@ -5,7 +5,7 @@ import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 
 const key = 'paid-by';
 
-/** Reads the payment method chosen last in this browser. Empty if it is unknown or was "not paid yet". */
+/** Reads the payment method that was chosen last in this browser. Empty if no method is stored. */
 export function readLastMethod(): DeskMethod | '' {
   return readStorage(key, v.picklist(deskMethods)) ?? '';
 }
@@ -14,7 +14,7 @@ export function saveLastMethod(method: DeskMethod | undefined): void {
   writeStorage(key, method ?? null);
 }
 
-/** Parses from a form how the office was paid. Undefined values mean that it was not paid yet. */
+/** Reads the payment method and the reference from a form. Both are undefined if nothing was paid yet. */
 export function parsePaidAtDesk(values: FormValues) {
   const paidBy = parseDeskMethod(values['paidBy']);
   return { paidBy, reference: paidBy && values['reference'] };

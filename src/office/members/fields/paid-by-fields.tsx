@@ -4,13 +4,13 @@ import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
-/** The fields of how a renewal or a new member was paid: not yet, or by a method with a reference. */
+/** The fields for the payment of a renewal or a new member: not paid yet, or the payment method and the reference. */
 export function PaidByFields({
   field,
   isPaid = false,
 }: {
   readonly field: (name: 'paidBy' | 'reference') => FieldProps;
-  /** Whether it must be paid now, so that a method is required. */
+  /** Whether a payment method is required, because the payment must be made now. */
   readonly isPaid?: boolean;
 }) {
   const method = field('paidBy');

@@ -6,7 +6,7 @@ function nameLine(line: PriceLine): string {
   return line.kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${line.kind}`);
 }
 
-/** Describes the running total with its price lines, for the bar of the office's forms. */
+/** Describes the current total with the price lines, for the bar of the office's forms. */
 export function describeTotal(lines: readonly PriceLine[]) {
   return {
     cents: sumPrice(lines),

@@ -3,7 +3,7 @@ import type { SameReason } from '#domain/member/same-person.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** Formats a name with its membership number: `Ġorġ Żahra, 1001`. Without a number the name alone. */
+/** Formats a name with its membership number: `Ġorġ Żahra, 1001`. Without a number, returns only the name. */
 export function formatPersonWithNumber(
   person: Pick<KnownPerson, 'firstName' | 'lastName' | 'membershipNumber'>,
 ): string {

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 
-/** The choice of the year for which a group insures, if several years are open to groups (not in the specification). */
+/** The choice of the year that a group insures, if several years are open to groups (not in the specification). */
 export function YearChoice(props: {
   readonly years: readonly YearPrices[];
   readonly year: number;

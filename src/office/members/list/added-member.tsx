@@ -8,7 +8,10 @@ import { useAdminServices } from '../../portal/portal-context.tsx';
 import { ReceiptGiven } from '../../money/receipt-given.tsx';
 import { createAddedMemberMachine } from './member-list-actors.ts';
 
-/** Shows above a list the person who was added last, with the receipt to print, until it is closed. */
+/**
+ * The notice above a list about the person who was added last, with the receipt to print. It stays until the user
+ * closes it.
+ */
 export function AddedMember({ whose }: { readonly whose: 'association' | 'group' }) {
   const services = useAdminServices();
   const machine = useMemo(() => createAddedMemberMachine(services, whose), [services, whose]);

@@ -18,7 +18,7 @@ import { listRecordOptions } from './record-filter-fields.tsx';
 /** A chosen filter in words, and the function that removes the filter. */
 export type Chip = { readonly name: string; readonly words: string; readonly onRemove: () => void };
 
-/** Chosen filters in words; a press removes one. */
+/** The chosen filters in words. A press on a filter removes it. */
 export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
   if (chips.length === 0) return null;
   return (

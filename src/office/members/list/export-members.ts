@@ -14,7 +14,10 @@ import { listFurtherFileColumns } from './further-columns.tsx';
 import { listFilterWords } from './chosen-filters.tsx';
 import { findAllMembers } from './find-members.ts';
 
-/** Reads the people of the list's file and their years: from the server if it searches, else from the browser. */
+/**
+ * Reads the people for the list's file, and their years. They come from the server if it searches, else from the
+ * browser.
+ */
 async function readExported(services: AdminServices, list: ExportedList) {
   const { hits, index, layout, people, searched, thisYear, years } = list;
   if (searched) {
@@ -58,7 +61,7 @@ export async function exportMembers(services: AdminServices, list: ExportedList)
     personal: ticked.length > 0,
     name: `members-${toDay(getServerTime())}`,
     columns,
-    // The audit says that there was a search, but not for whom.
+    // The audit says that there was a search, but not the search text.
     filters: people
       ? { ticked: 'yes' }
       : {

@@ -7,8 +7,8 @@ import { listPersonalFileColumns, type FileColumn } from '../../export/personal-
 import { listRenewedFlags } from '../renewed-flags.tsx';
 
 /**
- * Lists the columns of the members' list's file (specification section 3, Member in the admin screens). The photo and
- * the columns left out of the list are missing. Personal columns are there only if ticked.
+ * Lists the columns of the file of the members' list (specification section 3, Member in the admin screens). There is
+ * no photo, and no column that the list leaves out. Personal columns are included only if ticked.
  */
 export function listMemberFileColumns(
   thisYear: number,

@@ -23,7 +23,7 @@ export function askServerForMembers(
       text,
       // A query has no parameters for null values.
       ...Object.fromEntries(Object.entries(filters).filter(([, choice]) => choice !== null)),
-      // The URL may ask for an order by people's years, by which the server cannot sort.
+      // The URL can request an order by years. The server cannot sort by years.
       sort: toOrderName(toSearchedOrder(order)),
       ...from,
       ...(withYears ? { years: 'yes' } : {}),
@@ -46,7 +46,7 @@ async function findEveryPage(services: AdminServices, look: ListView, withYears:
   const seasons: PersonSeasons[] = [];
   let after: number | null = null;
   do {
-    // One page after the other, because each page says where the next page begins.
+    // The pages are read one after another, because each page says where the next page begins.
     const page: PageQuestion = { look: { ...look, page: 0 }, after };
     const answer = await askServerForMembers(services, page, withYears);
     all.push(...answer.members);
@@ -62,7 +62,7 @@ async function findThose(services: AdminServices, ids: readonly number[], withYe
   const seasons: PersonSeasons[] = [];
   for (let at = 0; at < ids.length; at += rowsPerPage) {
     const page: PageQuestion = { look: plainLook, after: null };
-    // One page after the other, so that a long list does not strain the server.
+    // The pages are read one after another, so that a long list does not overload the server.
     const answer = await askServerForMembers(services, page, withYears, ids.slice(at, at + rowsPerPage));
     all.push(...answer.members);
     seasons.push(...(answer.seasons ?? []));

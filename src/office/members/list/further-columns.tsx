@@ -17,7 +17,7 @@ const widths: Readonly<Record<FurtherColumn, string>> = {
   cover: 'minmax(6rem, 1fr)',
 };
 
-/** Names a column that the list does not show at first. */
+/** Returns the name of an additional column, which the list does not show at first. */
 export function nameFurtherColumn(column: FurtherColumn): string {
   const names: Readonly<Record<FurtherColumn, string>> = {
     town: t('members.city'),
@@ -29,7 +29,7 @@ export function nameFurtherColumn(column: FurtherColumn): string {
   return names[column];
 }
 
-/** Returns for each such column the function that writes its text for a member. */
+/** Returns for each additional column the function that writes the column's text for a member. */
 function listTexts(
   years: ListedYears,
   { clubs }: NamedChoices,
@@ -44,7 +44,7 @@ function listTexts(
   };
 }
 
-/** Lists the chosen columns among those that the list does not show at first. */
+/** Lists the additional columns that the user chose. */
 export function listFurtherColumns(
   chosen: readonly FurtherColumn[],
   years: ListedYears,
@@ -67,7 +67,10 @@ export function listFurtherColumns(
     }));
 }
 
-/** Lists the same columns for the file, without town and date of birth, which are ticked for each file. */
+/**
+ * Lists the chosen additional columns for the file. Town and date of birth are left out, because the user ticks them
+ * for each file.
+ */
 export function listFurtherFileColumns(
   chosen: readonly FurtherColumn[],
   years: ListedYears,

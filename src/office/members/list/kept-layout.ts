@@ -3,10 +3,10 @@ import { furtherColumns, sortColumns } from '#domain/member/member-order.ts';
 import { plainLayout, type ListLayout } from '#machines/members/list/listed-members.ts';
 import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 
-/** Whose list of members is looked at. */
+/** Whether a list of members is the association's or a group's. */
 export type ListOwner = 'association' | 'group';
 
-/** The storage keys of the layouts. A group's list has fewer columns, so it has a layout of its own. */
+/** The storage keys of the layouts. A group's list has fewer columns, so it has a separate layout. */
 const keys: Readonly<Record<ListOwner, string>> = {
   association: 'members-layout',
   group: 'group-members-layout',
@@ -18,7 +18,7 @@ const layout = v.object({
   further: v.optional(v.array(v.picklist(furtherColumns)), []),
 });
 
-/** Reads the stored layout of the members' list. The layout names nobody, so it stays after the session. */
+/** Reads the stored layout of the members' list. The layout has no personal data, so it stays after the session. */
 export function readListLayout(whose: ListOwner): ListLayout {
   return readStorage(keys[whose], layout) ?? plainLayout;
 }

@@ -11,7 +11,7 @@ import {
   type AdminServices,
 } from '../../session/services.ts';
 
-/** Provides the calls of the kept views. `show` shows a view. */
+/** Provides the calls of the kept views. `show` applies a view to the list. */
 export function createKeptViewsMachine(services: AdminServices, show: (look: KeptLook) => void) {
   return keptViewsMachine.provide({
     actors: {

@@ -29,7 +29,9 @@ function nameView({ name, whose }: KeptView): string {
   return whose === 'office' ? t('views.office', { name }) : name;
 }
 
-/** The kept views of the members' list, beside the layout. A press shows a view. The current view can be kept. */
+/**
+ * The kept views of the members' list, beside the layout. A press applies a view. The user can keep the current view.
+ */
 export function KeptViews({ asked, list }: { readonly asked: number | null; readonly list: List }) {
   const services = useAdminServices();
   const machine = useMemo(() => {
@@ -161,7 +163,7 @@ export function KeptViews({ asked, list }: { readonly asked: number | null; read
         onCancel={() => send({ type: 'removal withdrawn' })}
         onConfirm={() => send({ type: 'removal confirmed' })}
         open={snapshot.hasTag('asking')}
-        // The view's own button disappears with the view.
+        // When a view is removed, its button disappears.
         returnsTo={snapshot.matches('listed') ? undefined : keepId}
         title={t('views.remove.question', { name: chosen?.name ?? '' })}
       >

@@ -23,12 +23,12 @@ function toOption({ by, descending }: MemberOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
 
-/** The choice of how a members' list is viewed: order, height of the rows, columns that are left out. */
+/** The choice of the order, the row height and the columns of a members' list. */
 export function ListView(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   /** The list's columns that can be left out. */
   readonly columns: readonly string[];
-  /** The list's further columns, which are off at first. */
+  /** The list's additional columns, which are not shown at first. */
   readonly further?: readonly FurtherColumn[];
 }) {
   const { further = [], list } = props;

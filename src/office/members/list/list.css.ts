@@ -41,7 +41,7 @@ export const entry = style({
 });
 /** Styles the holders of a paper below the search, so that the search does not move during typing. */
 export const paperHolders = style({ flexBasis: '100%' });
-/** Styles the chosen filters in words, on a line of their own below the search. */
+/** Styles the chosen filters in words, on a separate line below the search. */
 export const chosen = style({ ...wrappingRow(theme.space.s), flexBasis: '100%' });
 export const chosenFilter = style({
   ...inlineLine(theme.space.xs),
@@ -60,7 +60,10 @@ export const chosenFilter = style({
   ':hover': { background: theme.colour.surface },
 });
 export const number = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
-/** Styles a cell of a dense members' list. Long text ends in three dots; the tooltip and the dialog show all of it. */
+/**
+ * Styles a cell of a dense members' list. A long text is cut off and ends in three dots. The tooltip and the dialog
+ * show the whole text.
+ */
 export const clipped = style({
   '@media': { [desk]: { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 });
@@ -79,7 +82,7 @@ globalStyle(`${person} > button`, {
 });
 globalStyle(`${person} > span`, { '@media': { [desk]: { flex: 'none' } } });
 
-/** Styles a member in the list on a phone as a card: number and name, then a few lines. Four cards fit a screen. */
+/** Styles a member in the list on a phone as a card: number and name, then a few lines. Four cards fit on a screen. */
 export const card = style({});
 globalStyle(`${card}${card}${card}`, {
   '@media': {
@@ -101,6 +104,6 @@ globalStyle(`${card}${card}${card} > th::before`, { '@media': { [phone]: { conte
 /** Styles a value that needs no label on a card of the members' list. */
 export const plain = style({});
 globalStyle(`${card}${card}${card} > ${plain}::before`, { '@media': { [phone]: { content: 'none' } } });
-/** Styles a value that may be long on a card of the members' list, on a line of its own. */
+/** Styles a value that can be long on a card of the members' list. It has a separate line. */
 export const wholeLine = style({});
 globalStyle(`${card}${card}${card} > ${wholeLine}`, { '@media': { [phone]: { flexBasis: '100%' } } });

@@ -58,7 +58,7 @@ export function listMemberColumns(
     {
       id: 'email',
       label: t('members.email'),
-      // Only this column shrinks if there is no room, but never below its head.
+      // If there is no room, only this column becomes narrower, but never narrower than its head.
       width: 'minmax(4rem, 2fr)',
       sorts: true,
       className: [list.plain, list.wholeLine, isDense && list.clipped].filter(Boolean).join(' '),

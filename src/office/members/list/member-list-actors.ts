@@ -42,7 +42,7 @@ import { saveListLayout, readListLayout, type ListOwner } from './kept-layout.ts
 import { exportMembers } from './export-members.ts';
 import { findBeyond, findMember, askServerForMembers } from './find-members.ts';
 
-/** Reads the members of the query, and whether they are all members. */
+/** Reads the members of a query. Also returns whether these are all members. */
 async function askMembers(services: AdminServices, query: typeof firstMembers) {
   let whole = false;
   const members: AdminMember[] = await callAsAdministrator(services, getMembers, {
@@ -92,7 +92,7 @@ function pickAdded({ looks }: AdminServices, whose: ListOwner) {
 
 type List = ActorRefFrom<typeof memberListMachine>;
 
-/** Calls `tell` with the list's content, now and after each change, until the returned function is called. */
+/** Calls `tell` with the list's context, now and after each change. The returned function stops this. */
 function follow(list: List, tell: (context: SnapshotFrom<typeof memberListMachine>['context']) => void) {
   tell(list.getSnapshot().context);
   const following = list.subscribe(({ context }) => tell(context));
@@ -115,7 +115,7 @@ export function createPaperSearchMachine(services: AdminServices, list: List) {
   });
 }
 
-/** Provides the reading of the clubs and groups that the list's filters and columns name. */
+/** Provides the reading of the clubs and groups for the list's filters and columns. */
 export function createListChoicesMachine(list: List) {
   return listChoicesMachine.provide({
     actors: {
@@ -138,7 +138,7 @@ export function createListChoicesMachine(list: List) {
   });
 }
 
-/** Provides the notice of who was added, above the association's list or a group's. */
+/** Provides the notice about the added person, above the association's list or a group's list. */
 export function createAddedMemberMachine(services: AdminServices, whose: ListOwner) {
   return addedMemberMachine.provide({
     actions: {
@@ -181,13 +181,13 @@ function leaveYearsOut({ filters, order, ...look }: ListView): ListView {
   };
 }
 
-/** Reads how a members' list begins: with the view in the URL, or else as it was left. */
+/** Reads the view with which a members' list opens: the view in the URL, or else the view when the list was left. */
 export function readListStart({ address, looks }: AdminServices, whose: ListOwner) {
   const query = address.read();
   const left = looks.get(whose);
   const look = hasListView(query) ? parseListView(query) : left;
   return {
-    // A group may not see its people's years, except the three years of its list.
+    // A group is not allowed to see its people's years, except the three years in its list.
     look: look && whose === 'group' ? leaveYearsOut(look) : look,
     layout: readListLayout(whose),
     marked: left?.marked,

@@ -35,7 +35,7 @@ export function SearchBox(props: {
   readonly onType: (text: string) => void;
   readonly onFocus?: (() => void) | undefined;
   readonly onEnter?: (() => void) | undefined;
-  /** The hint about what can be searched for, if not members' data. */
+  /** The hint that says what can be searched for. Undefined if members are searched for. */
   readonly hint?: string;
   /** The content below the box while the box has the focus and is empty. */
   readonly below?: ReactNode;
@@ -73,7 +73,7 @@ export function SearchBox(props: {
   );
 }
 
-/** Focuses the search, except while typing in a field or behind a dialog. */
+/** Focuses the search, unless the user is typing in a field or a dialog is open. */
 function leadToSearch(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -58,7 +58,7 @@ type List = ActorRefFrom<typeof memberListMachine>;
 export function MembersList() {
   const services = useAdminServices();
   const [input] = useState(() => readListStart(services, 'association'));
-  // Read once, because the list removes it from the URL at once.
+  // Read only at the start, because the list then removes the view from the URL.
   const [askedView] = useState(() => parseViewId(services.address.read()));
   const office: Office = useActorRef(
     useMemo(() => createOfficeMembersMachine(services), [services]),
@@ -123,8 +123,8 @@ function MemberTable(props: {
   const total = searched?.total.count ?? index.length;
   const { columns, open } = useMemo(() => {
     function openMember(member: AdminMember) {
-      // A press on the row is a press on its button, which gets the focus back when the dialog closes. A member from
-      // the panel below the search may have no row on this page.
+      // A press on the row counts as a press on the row's button. This button gets the focus when the dialog closes. A
+      // member from the panel below the search possibly has no row on this page.
       const opener = document.getElementById(toOpenerId(member)) ?? document.getElementById(searchId);
       opener?.focus();
       office.send({ type: 'member opened', member, thisYear });
@@ -170,8 +170,8 @@ function MemberTable(props: {
   );
   if (!snapshot.hasTag('ready')) return null;
   return (
-    // Keys that come from the fields and buttons inside.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // The key events come from the fields and buttons inside. oxlint-disable-next-line
+    // jsx-a11y/no-static-element-interactions
     <div className={aroundTable} onKeyDown={moveByArrowKeys}>
       <p hidden id={reasons.all}>
         {t('members.renew.all')}
@@ -195,7 +195,7 @@ function MemberTable(props: {
                   <Button
                     kind="secondary"
                     onClick={() => {
-                      // The button goes away with the filters.
+                      // When the filters are removed, this button disappears.
                       document.getElementById(headingId)?.focus();
                       list.send({ type: 'filters chosen', filters: noFilters });
                     }}
@@ -218,7 +218,7 @@ function MemberTable(props: {
             list={list}
             onEnter={() => {
               const [first] = hits;
-              // Until the server answers, the rows belong to the search text before.
+              // Until the server answers, the rows belong to the old search text.
               if (first && !isAsking) open(first);
             }}
           />

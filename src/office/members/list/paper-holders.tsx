@@ -12,7 +12,9 @@ import { useAdminServices } from '../../portal/portal-context.tsx';
 import { paperHolders as wholeLine } from './list.css.ts';
 import { createPaperSearchMachine } from './member-list-actors.ts';
 
-/** Shows the holders of the receipt, certificate or payment that is searched for, or that the search failed. */
+/**
+ * Shows the people of the receipt, certificate or payment that was searched for, or a message that the search failed.
+ */
 export function PaperHolders({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
   const services = useAdminServices();
   const search = useActorRef(useMemo(() => createPaperSearchMachine(services, list), [list, services]));

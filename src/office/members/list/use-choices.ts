@@ -4,7 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { createListChoicesMachine } from './member-list-actors.ts';
 
-/** Returns the clubs and groups that filters and columns name. They are read once needed, or by `ask`. */
+/**
+ * Returns the clubs and groups for filters and columns. They are read when a filter or column needs them, or by `ask`.
+ */
 export function useChoices(list: ActorRefFrom<typeof memberListMachine>) {
   const machine = useActorRef(useMemo(() => createListChoicesMachine(list), [list]));
   const known = useSelector(machine, ({ context }) => context);

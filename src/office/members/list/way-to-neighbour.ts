@@ -7,7 +7,10 @@ import type { Way } from '../detail/member-head.tsx';
 
 const asked = { before: 'previous asked', after: 'next asked' } as const;
 
-/** Returns the button to the previous or next member of the list. A press reads a page again that failed. */
+/**
+ * Returns the button that opens the previous or next member of the list. If a page could not be read, a press reads the
+ * page again.
+ */
 export function useWay(office: ActorRefFrom<typeof officeMembersMachine>, to: keyof PagesBeyond): Way {
   const isKnown = useSelector(office, (snapshot) => snapshot.can({ type: asked[to] }));
   const isBeyond = useSelector(office, ({ context }) => findPagesBeyond(context)[to] !== null);

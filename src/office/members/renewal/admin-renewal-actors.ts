@@ -27,7 +27,7 @@ import { callAsAdministrator, createReader, type AdminServices } from '../../ses
 import { formatNumberAndName } from './numbered-name.ts';
 import { computeOfficeTotal } from './total.ts';
 
-/** Reads the offer of every renewal by the office: clubs, groups and prices. */
+/** Reads the offer for all renewals by the office: clubs, groups and prices. */
 export async function readOfficeOffer({ signal }: AdminServices) {
   const [clubs, groups, prices] = await Promise.all([
     makeCall(getClubs, { signal }),
@@ -37,7 +37,7 @@ export async function readOfficeOffer({ signal }: AdminServices) {
   return { clubs, groups, prices };
 }
 
-/** Reads the member's own data for a renewal by the office, beside the offer. */
+/** Reads the data of one member for a renewal by the office, besides the offer. */
 export async function readOwnRenewal(services: AdminServices, { again, member }: RenewalAsked) {
   const [records, joining, { membershipNumber, vip }] = await Promise.all([
     readRecords(services, toMemberRef(member)),
@@ -59,7 +59,9 @@ async function loadRenewal(services: AdminServices, asked: RenewalAsked): Promis
   return { ...offer, ...own };
 }
 
-/** Sends a renewal by the office, paid as the form says. Returns the receipt number, or null without a receipt. */
+/**
+ * Sends a renewal by the office, with the payment from the form. Returns the receipt number, or null without a receipt.
+ */
 export async function sendRenewal(
   services: AdminServices,
   values: FormValues,
@@ -86,7 +88,7 @@ export async function sendRenewal(
   return renewed?.receipt ?? null;
 }
 
-/** Announces a renewal. With a receipt the dialog stays open and shows the member and the amount itself. */
+/** Shows a notice about a renewal. If there is a receipt, the dialog stays open and shows the member and the amount. */
 function announceRenewal(
   services: AdminServices,
   { chosen, data, member, receipt }: RenewalChoice & { readonly receipt: string | null },
@@ -98,7 +100,7 @@ function announceRenewal(
   announce(services, t('renewal.done.title'), sentences.join(' '));
 }
 
-/** Writes the message beside the button. If fields have messages, the server's reason is left out. */
+/** Writes the message beside the button. The server's reason is left out if fields have messages. */
 export function writeMessageBesideButton(failed: CallFailed): string {
   return Object.keys(failed.problems).length > 0 ? failed.message : addReason(failed);
 }

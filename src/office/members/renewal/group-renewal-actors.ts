@@ -17,7 +17,10 @@ interface Renewal {
   readonly inNotices: boolean;
 }
 
-/** Makes the call. People without a number are named by id (specification section 3, Group-admin insurance renewal). */
+/**
+ * Makes the call of a renewal. For people without a number, the id is sent (specification section 3, Group-admin
+ * insurance renewal).
+ */
 function callRenewal(services: AdminServices, { insurance, person, year }: Renewal): Promise<unknown> {
   const hasNumber = person.membershipNumber > 0;
   return callAsAdministrator(services, renewGroupInsurance, {
@@ -62,7 +65,7 @@ export function createGroupRenewalMachine(services: AdminServices) {
           const { insurance, inNotices, people, year } = order;
           renewals.add(people.map((person) => ({ person, year, insurance, inNotices })));
         });
-        // People who still wait are not renewed after the administrator has left the page.
+        // When the administrator leaves the page, people whose renewal has not started are not renewed.
         return () => {
           renewals.takeWaiting();
         };

@@ -76,8 +76,8 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
 }
 
 /**
- * Focuses the heading right before the button that renews, not the button. Otherwise an Enter that is held or pressed
- * twice on the row's button would renew the member.
+ * Focuses the heading before the button that renews, not the button. Otherwise pressing Enter twice on the row's button
+ * would renew the member.
  */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });

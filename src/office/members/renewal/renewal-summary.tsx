@@ -11,7 +11,7 @@ import { computeOfficeTotal } from './total.ts';
 
 type Shown = { readonly chosen: OfficeRenewal; readonly data: RenewalData };
 
-/** Lists everything chosen with its price, grouped by kind. */
+/** Lists all choices with their prices, grouped by kind. */
 function listChosenParts({
   chosen,
   data,
@@ -30,7 +30,7 @@ function listChosenParts({
   ];
 }
 
-/** The summary of a renewal by the office: all that is chosen with its price, and what differs from the latest year. */
+/** The summary of a renewal by the office: all choices with their prices, and the differences from the latest year. */
 export function RenewalSummary({ id, ...shown }: Shown & { readonly id: string }) {
   const changes = findRenewalChanges(shown.chosen, shown.data);
   const { joining, records } = shown.data;

@@ -9,7 +9,7 @@ const wide = 'screen and (min-width: 60rem)';
 const desk = `screen and ${desktop}`;
 const narrow = 'screen and (max-width: 59.99rem)';
 
-/** Styles the office's renewal dialog: the summary beside the choices if there is room. */
+/** Styles the office's renewal dialog. If there is room, the summary is beside the choices. */
 export const layout = style({
   display: 'flex',
   flexDirection: 'column',
@@ -24,7 +24,10 @@ export const layout = style({
   },
 });
 
-/** Styles the part that stays in sight beside the renewal dialog's choices. On a phone it comes before them. */
+/**
+ * Styles the part of the renewal dialog that stays visible beside the choices. On a phone this part is before the
+ * choices.
+ */
 export const lead = style({
   display: 'contents',
   '@media': {
@@ -62,7 +65,7 @@ export const buttons = style({
 });
 globalStyle(`${buttons} > button`, { paddingInline: theme.space.l });
 globalStyle(`${buttons} > button[type=submit]`, { flex: '1 0 auto' });
-// A focused field scrolls to below the sticky buttons.
+// A focused field is scrolled to a place below the sticky buttons.
 globalStyle(`${veil}:has(${buttons})`, { '@media': { [narrow]: { scrollPaddingBlockStart: '7.5rem' } } });
 
 export const summary = style({ ...column(theme.space.l), minInlineSize: 0 });
@@ -86,7 +89,7 @@ export const total = style({
   fontWeight: 700,
 });
 
-/** Styles clubs and groups beside licences and insurance in the renewal dialog, if there is room. */
+/** Styles the fields of the renewal dialog. If there is room, clubs and groups are beside licences and insurance. */
 export const fields = style([
   denseBoxes,
   {

@@ -14,7 +14,7 @@ interface Shown {
   readonly snapshot: SnapshotFrom<typeof adminRenewalMachine>;
 }
 
-/** Says that the year chosen for a renewal is over, with a button that chooses an open year. */
+/** The text that the chosen year of a renewal is over, with a button that chooses an open year. */
 export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly headingId: string }) {
   const { chosen, thisYear, years } = snapshot.context;
   if (chosen.year >= thisYear) return null;
@@ -42,7 +42,9 @@ export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly he
   );
 }
 
-/** The question before a renewal for a past year. `total` is in integer cents. `paidBy` is set if it is paid. */
+/**
+ * The question before a renewal for a past year. `total` is in integer cents. `paidBy` is set if the renewal is paid.
+ */
 export function YearOverQuestion(
   props: Shown & {
     readonly paidBy: DeskMethod | undefined;
