@@ -22,7 +22,7 @@ export const countryCodesMachine = setup({
 }).createMachine({
   id: 'countryCodes',
   description:
-    'The country codes of phone numbers. The association’s own country can be chosen at once, so nobody has to wait.',
+    'The country codes of phone numbers. The association’s own country can be chosen immediately, so nobody has to wait.',
   context: () => ({ countries: [getHomeCountry()] }),
   initial: 'loading',
   states: {

@@ -1,3 +1,3 @@
-/** The file formats for the personal data on file. */
+/** The file formats for a person's stored data. */
 export const heldDataForms = ['json', 'pdf'] as const;
 export type HeldDataForm = (typeof heldDataForms)[number];

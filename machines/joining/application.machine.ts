@@ -39,7 +39,7 @@ export const nothingChosen: Selection = { ...untouched, insurance: noInsurance }
 /** The selection of an application. `refused` is the server's refusal of the application. */
 export type ApplicationChoice = NewMemberChoice & { readonly refused?: CallFailed | null };
 
-/** Whether this browser tab has sent an application and has not begun another application. */
+/** Whether this browser tab has sent an application and has not started another application. */
 type Input = { readonly wasSent: boolean };
 
 type Context = Input & {

@@ -10,7 +10,7 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts'
 
 /**
  * The choices for a paper about many people, without the people. Typed values are kept until the user has made the file
- * and goes on.
+ * and leaves it.
  */
 export type PaperChoice = Omit<PaperAsked, 'people'>;
 
@@ -163,7 +163,7 @@ export const papersOfManyMachine = setup({
     },
     printed: {
       description:
-        'The file is saved. The typed text stays in the fields until the user goes on, so that the user can correct it.',
+        'The file is saved. The typed text stays in the fields until the user continues, so that the user can correct it.',
       tags: 'printed',
       on: {
         'choice changed': [

@@ -16,7 +16,7 @@ export type ReceiptInQuestion = ReceiptOfYear & {
 
 /**
  * The result of a correction. The receipt was reversed, or the payment method was corrected. `receipt` is the number of
- * the new receipt. If the amount was wrong, `anew` is the debt that must be paid again, or null.
+ * the new receipt. If the amount was wrong, `anew` is the amount that must be recorded again, or null.
  */
 export type PaymentCorrected = {
   readonly kind: 'reversed' | 'method';

@@ -36,7 +36,7 @@ export const atFirst = {
   ...nothingWrong,
 };
 
-/** Finds the renewal of the other year that is paid with this renewal. Null if there is none. */
+/** Finds the renewal of the other year that is paid with this renewal. Null if only one year is paid. */
 export function findPaidWith({ data, draft }: MembershipRenewal): PendingRenewal | null {
   const other = draft?.withOther && data ? findYearToRenewTogether(draft, data) : null;
   return other && other.draft;

@@ -30,8 +30,8 @@ export function listYearsToChoose(years: readonly RenewalYear[], records: Record
 }
 
 /**
- * Chooses the year that is shown at first: the requested year if it can be chosen, else the newest enabled year, else
- * the newest year with a record. Null if there is no such year.
+ * Chooses the year that is shown at first. It is the requested year if it can be chosen, else the newest enabled year,
+ * else the newest year with a record. Null if there is no such year.
  */
 export function chooseFirstYear(
   years: readonly RenewalYear[],

@@ -1,4 +1,4 @@
-// This module imports almost nothing, so that the browser runs it at once.
+// This module imports almost nothing, so that the browser can run it immediately.
 import { toRequestId, requestIdHeader } from '#domain/values/request-id.ts';
 import { longestWait } from './longest-wait.ts';
 import { setServerTime } from './server-clock.ts';

@@ -68,8 +68,7 @@ function isTakenBy(candidates: readonly Candidate[]): boolean | null {
 }
 
 /**
- * Finds the effects of an event if a guard refuses it and the state does not change. Null if there are none, or if the
- * event is taken.
+ * Finds the effects of an event if a guard refuses it and the state does not change. Null if there are no such effects.
  */
 function stayOf(
   snapshot: AnyMachineSnapshot,

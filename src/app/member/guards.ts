@@ -86,7 +86,7 @@ export async function guardVerification(portal: Portal): Promise<void> {
   if (!session.matches({ outside: 'pending' })) throw redirect({ to: '/member/login', replace: true });
 }
 
-/** Tells the renewal's machine that another page was opened. The renewal stops for now and keeps the choices. */
+/** Tells the renewal's machine that another page was opened. The renewal pauses and keeps the choices. */
 export function pauseRenewal({ session }: Portal): void {
   session.getSnapshot().children.renewal?.send({ type: 'home opened' });
 }

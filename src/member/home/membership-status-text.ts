@@ -90,7 +90,10 @@ export function describeYear(record: YearRecord | undefined): string | undefined
   return record?.boughtInsurance ? t('begun.year') : undefined;
 }
 
-/** Describes the membership status of a begun year. Null for any other year, and if the group insured nobody. */
+/**
+ * Describes the membership status of a year that a group started. Null for any other year, and if the group insured
+ * nobody.
+ */
 export function describeBegunYear(year: number, record: YearRecord | undefined): string | null {
   if (!record?.begunBy) return null;
   const about = { year, group: record.begunBy.name };

@@ -44,7 +44,7 @@ export function readKeptSession(): SessionMemory {
   };
 }
 
-/** Splits the typed entries from the chosen photo. The photo is null if none was chosen. */
+/** Splits the typed entries from the chosen photo. The photo is null if no photo was chosen. */
 function splitOffPhoto(kept: SessionMemory['kept']) {
   const { photo = null, ...typed } = kept?.details ?? {};
   const details = Object.keys(typed).length > 0 ? typed : null;

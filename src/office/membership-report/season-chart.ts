@@ -3,8 +3,8 @@ import type { SeasonRecord } from '#domain/year/season.ts';
 import type { SeasonFacts } from '#machines/reports/season-filters.ts';
 
 /**
- * A day in the chart of a season: the number of renewals until the end of this day, and until the same day of the
- * previous season.
+ * A day in the chart of a season. `now` counts the renewals until the end of this day, `before` until the same day of
+ * the previous season.
  */
 export type RenewalPoint = { readonly day: string; readonly now: number; readonly before: number };
 

@@ -23,8 +23,8 @@ import { countByWay, ReminderReach } from './reminder-reach.tsx';
 type Reminder = ActorRefFrom<typeof reminderMachine>;
 
 /**
- * The dialog of a reminder or of a message to ticked people: the texts, the number of people it reaches, and the
- * question before the sending.
+ * The dialog of a reminder or of a message to ticked people: the texts, the number of people reached, and the question
+ * before the sending.
  */
 export function ReminderDialog({ reminder }: { readonly reminder: Reminder | undefined }) {
   const snapshot = useSelector(reminder, (state) => state);

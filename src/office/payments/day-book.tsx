@@ -27,8 +27,8 @@ import { PaymentTabs } from './payment-tabs.tsx';
 import { bookFields } from '../money/money.css.ts';
 
 /**
- * The page of the day book: all money that came in and went out on some days, and the sums by payment method (not in
- * the specification).
+ * The page of the day book (not in the specification). It lists all money that came in and went out on some days, with
+ * sums by payment method.
  */
 export function DayBookPage() {
   const services = useAdminServices();

@@ -37,7 +37,7 @@ export function writeRegistryQuestion(entries: readonly Entry[], change: Change)
       yes: t('undo.button'),
     };
   }
-  // A club has a fee, and a group has none.
+  // A club has fees, but a group has no fees.
   const kind = fees === undefined ? 'groups' : 'clubs';
   return {
     title: t(`${kind}.disable.title`, { name }),

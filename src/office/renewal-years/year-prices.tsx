@@ -96,7 +96,10 @@ function PricesForm(props: { readonly form: SubmissionRef; readonly read: Prices
   );
 }
 
-/** Writes the hint of a field. If last year's value was different, the hint contains that value. */
+/**
+ * Writes the hint of a field. If the stored value is different from the typed value, the hint contains the stored
+ * value.
+ */
 function writeHint(hint: string, value: string, before: string | undefined): string {
   const same = value === before || (value !== '' && Number(value) === Number(before));
   return same || before === undefined ? hint : t('prices.was', { hint, before });

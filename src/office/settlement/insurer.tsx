@@ -52,7 +52,9 @@ function Premiums({ premiums, title }: { readonly premiums: InsurerPremiums; rea
   );
 }
 
-/** The certificates that were not submitted to the insurer yet, with the actions. Renders nothing if there are none. */
+/**
+ * The certificates that were not submitted to the insurer yet, with the actions. Renders nothing if all were submitted.
+ */
 export function InsurerDue(props: Settles & Pick<Settlement, 'insurer'>) {
   const { held, making } = props;
   const { unsubmitted } = props.insurer;

@@ -10,8 +10,8 @@ const isMonth = (text: string) => Number(text) <= 12;
 
 /**
  * Adds the slashes when day and month are complete, because a telephone's number keypad has no slash. A date that
- * begins with the year gets no slash. If the user types a hyphen after `20/05/` and typed no separator before
- * (`isSeparated`), these digits are the year 2005, and the slashes are removed.
+ * begins with the year gets no slash: `19/85` becomes `1985`. If the user types a hyphen after `20/05/` and typed no
+ * separator before (`isSeparated`), these digits are the year 2005, and the slashes are removed.
  */
 function addSlashes(text: string, before: string, isSeparated: boolean): string {
   const [whole, day = '', month = '', year = ''] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? [];

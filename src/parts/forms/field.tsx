@@ -63,7 +63,7 @@ export function FieldMessage(props: { readonly id: string; readonly children: Re
   );
 }
 
-/** A warning in a field's hint that the value on file is wrong, although the user made no mistake. */
+/** A warning in a field's hint that the stored value is wrong, although the user made no mistake. */
 export function HintWarning(props: { readonly children: ReactNode }) {
   return (
     <span className={warning}>

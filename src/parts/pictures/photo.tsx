@@ -3,7 +3,10 @@ import { kind as kinds } from '../button.css.ts';
 import { PersonIcon } from '../icons.tsx';
 import * as styles from './photo.css.ts';
 
-/** A photo of 180 by 220 pixels, or an empty frame with the text `placeholder`. A `plain` photo has no frame. */
+/**
+ * A photo of 180 by 220 pixels, or an empty frame with the text `placeholder`. A `plain` photo fills its place and has
+ * no border.
+ */
 export function PhotoFrame(props: {
   readonly src: string | null;
   readonly alt: string;
@@ -40,7 +43,7 @@ export function PhotoWidget(props: { readonly picture: ReactNode; readonly child
   );
 }
 
-/** The live picture of the camera, cut in the same way as the photo. */
+/** The camera's video, cut in the same way as the photo. */
 export function CameraView({ label, stream }: { readonly label: string; readonly stream: MediaStream }) {
   return (
     <video

@@ -114,7 +114,7 @@ export const sorter = style({
   ':hover': { color: theme.colour.accent, textDecoration: 'underline' },
   '@media': { [cards]: { display: 'none' }, print: { padding: 0 } },
 });
-/** Styles the words of a head for a telephone, which sorts the table. */
+/** Styles the words of a sortable head, which only a telephone shows. */
 export const words = style({ '@media': { [desk]: { display: 'none' } } });
 globalStyle(`${head} > th:has(> button)`, { '@media': { [desk]: { padding: 0 } } });
 globalStyle(`${head} > [aria-sort]`, { color: theme.colour.ink });

@@ -56,8 +56,9 @@ export function DataTable<Row>(props: {
   /** The content below the rows, beside the pager. */
   readonly foot?: ReactNode;
   /**
-   * Whether the table draws only the rows that fit into the window: while the user types or sorts, and when a long
-   * table is shown first. All other rows follow a moment later, because drawing them would slow down each key press.
+   * Whether the table draws only the rows that fit into the window. This is so while the user types or sorts, and when
+   * a long table is shown first. The remaining rows are drawn a moment later, because drawing them would slow down each
+   * key press.
    */
   readonly settling?: boolean | undefined;
   /** Whether other rows were requested. The old rows stay until the new rows come. */

@@ -10,7 +10,7 @@ export interface Paging {
   /** The number of pages, if the rows are only those of this page. */
   readonly pages?: number | undefined;
   readonly onPage: (page: number) => void;
-  /** Whether no other page can be opened for now. */
+  /** Whether no other page can be opened at the moment. */
   readonly disabled?: boolean;
   readonly label: string;
   readonly text: (page: number, pages: number) => string;

@@ -28,9 +28,9 @@ export function DetailsFields(props: {
   readonly countries: readonly Country[];
   readonly field: (name: string) => FieldProps;
   readonly own?: boolean;
-  /** The person of the details, if the person is on file. */
+  /** The stored person. Undefined if the person is not stored yet. */
   readonly onFile?: EmailOnFile;
-  /** The hint of a person's own mobile, if the person is not on file yet. */
+  /** The hint of a person's own mobile, if the person is not stored yet. */
   readonly mobileHint?: string;
   /** The field of the gender. Undefined if the form has no such field. */
   readonly gender?: ReactNode;

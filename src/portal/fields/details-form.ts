@@ -16,7 +16,9 @@ export function toFormFieldProblems(problems: Problems): Problems {
   );
 }
 
-/** Finds the problems of a typed details form. The date of birth on file is accepted, however early it is. */
+/**
+ * Finds the problems of a typed details form. The stored date of birth is always accepted, even if it is very early.
+ */
 export function findDetailsFormProblems(
   form: { readonly entries: v.ObjectEntries },
   values: FormValues,

@@ -51,7 +51,7 @@ export function MobileHints({ field, hints }: HintsProps) {
   return <Hints hints={found}>{isUnlikely && t('hints.warn.landline')}</Hints>;
 }
 
-/** A live region. Screen readers read it aloud when a hint appears. Without hints it takes no room. */
+/** The place of the hints. Screen readers read a hint aloud when it appears. Without hints it takes no room. */
 function Hints(props: { readonly hints: readonly PersonHint[]; readonly children: ReactNode }) {
   const { children: warning, hints } = props;
   const isEmpty = hints.length === 0 && !warning;

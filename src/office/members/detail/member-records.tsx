@@ -35,7 +35,7 @@ export interface YearsToRenew {
 
 type RecordRef = ActorRefFrom<typeof memberRecordMachine>;
 
-/** The records of a member in the dialog, the newest year first. Each click is saved at once. */
+/** The records of a member in the dialog, the newest year first. Each click is saved immediately. */
 export function MemberRecords(props: {
   readonly record: RecordRef;
   readonly member: AdminMember;

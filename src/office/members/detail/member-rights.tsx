@@ -15,7 +15,7 @@ import * as styles from '../members.css.ts';
 
 type Rights = ActorRefFrom<typeof memberRightsMachine>;
 
-/** A member's rights in the office's dialog: export or erase the personal data on file (not in the specification). */
+/** A member's rights in the office's dialog: export or erase the stored personal data (not in the specification). */
 export function MemberRights(props: { readonly rights: Rights | undefined; readonly member: AdminMember }) {
   const { member, rights } = props;
   const snapshot = useSelector(rights, (state) => state);
