@@ -10,7 +10,7 @@ export type MenuGroupId = 'first' | 'members' | 'reports' | 'administration' | '
 
 interface Page {
   readonly path: `/admin${string}`;
-  /** The name of the page's component in `src/app/office/office-area.ts`. */
+  /** The name of the page's component in `src/app/office/further-pages.ts`. The lists of members are in `office-area.ts`. */
   readonly screen: string;
   readonly who: Audience;
   /** The work that is done on the page. Undefined if the page is only for reading. */

@@ -9,10 +9,7 @@ import { chevron, country, face, flag, number as numberClass, row, select } from
 
 type NamedCountry = Country & { readonly name: string; readonly isOffered: boolean };
 
-/**
- * Splits a pasted or autofilled complete number, such as `+356 7900 1001`, into country code and number. Any other text
- * stays as typed.
- */
+/** Splits a pasted or autofilled whole number, `+356 7900 1001`, into its two parts. Any other text stays as typed. */
 function splitPasted(text: string, value: Phone, countries: readonly Country[]): Phone {
   const isPasted = text.length - value.number.length >= 2 && /^\(?(?:\+|00)/.test(toPlainMarks(text));
   const whole = isPasted ? parsePhone(text) : null;
@@ -42,8 +39,8 @@ const CountryOptions = memo(function CountryOptions(props: { readonly options: r
 });
 
 /**
- * The field for a phone number: country code and number. `countries` keep their order. The id and the label belong to
- * the number.
+ * The field for a phone number: country code and number. `countries` keep their order. The id is that of the number, to
+ * which the label belongs.
  */
 export function PhoneField(
   props: FieldTexts & {
@@ -55,7 +52,7 @@ export function PhoneField(
     readonly onFocus?: (() => void) | undefined;
     readonly onBlur?: (() => void) | undefined;
     readonly required?: boolean | undefined;
-    /** Which of the user's own numbers the browser can fill in. Undefined if it is another person's number. */
+    /** Which of the user's own numbers it is, for the browser to fill in. Undefined for another person's number. */
     readonly autoCompleteKind?: 'mobile' | 'home' | 'work' | undefined;
   },
 ) {
@@ -64,11 +61,7 @@ export function PhoneField(
   const ofCode = countries.filter(({ code }) => code === value.code);
   const shown =
     ofCode.find(({ iso }) => iso === chosen) ?? ofCode.find(({ isOffered }) => isOffered) ?? ofCode[0];
-  const options = countries.filter((one) => one.isOffered || one === shown);
-  // Some codes belong to several countries. The option's value begins with the code, because browsers fill in the
-  // select by the code.
-  const toOptionValue = ({ code, iso }: Country) =>
-    options.find((other) => other.code === code)?.iso === iso ? code : `${code} ${iso}`;
+  const options = useMemo(() => listOptions(countries, shown), [countries, shown]);
   const { autoCompleteKind: kind } = props;
   return (
     <Field {...props}>

@@ -1,15 +1,20 @@
 import { getHomeCountry, type Country } from '#domain/contact/country.ts';
 
-/** Chooses the code that is offered for a country: the first code that no other country has, else the first code. */
-function chooseCode(countries: readonly Country[], iso: string): string | undefined {
-  const own = countries.filter((one) => one.iso === iso);
-  const isUnshared = ({ code }: Country) => countries.filter((one) => one.code === code).length === 1;
-  return (own.find(isUnshared) ?? own[0])?.code;
+/** Chooses the code that is offered for each country: the first code that no other country has, else the first code. */
+function chooseCodes(countries: readonly Country[]): Map<string, string> {
+  const users = new Map<string, number>();
+  for (const { code } of countries) users.set(code, (users.get(code) ?? 0) + 1);
+  const chosen = new Map<string, string>();
+  for (const { code, iso } of countries) {
+    const before = chosen.get(iso);
+    if (before === undefined || (users.get(before) !== 1 && users.get(code) === 1)) chosen.set(iso, code);
+  }
+  return chosen;
 }
 
 /**
- * Lists the countries of the phone fields with their names in the page's language, the association's own country first.
- * If a country has several codes, only one code `isOffered`. Numbers with another code can still be typed and shown.
+ * Names the countries of the phone fields in the page's language, the association's own first. If a country has several
+ * codes, only one of them `isOffered`. Numbers with its other codes are still typed and shown.
  */
 export function nameCountries(countries: readonly Country[]) {
   const language = document.documentElement.lang || 'en';
