@@ -1,6 +1,7 @@
 import type { FileTable } from './spreadsheet.ts';
 import type { SpreadsheetMade } from './spreadsheet-worker.ts';
-// The build replaces this import with the worker's URL. oxlint-disable-next-line import/default
+// The build replaces this import with the worker's URL.
+// oxlint-disable-next-line import/default
 import address from './spreadsheet-worker.ts?worker&url';
 import { trustWorker } from './trusted-worker.ts';
 

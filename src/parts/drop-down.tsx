@@ -15,8 +15,8 @@ export function DropDown(props: {
 }) {
   const { chosen = 0, children, label, onOpen } = props;
   return (
-    // The blur and key events come from the controls inside. oxlint-disable-next-line
-    // jsx-a11y/no-noninteractive-element-interactions
+    // The blur and key events come from the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       className={styles.whole}
       onBlur={({ currentTarget, relatedTarget }) => {

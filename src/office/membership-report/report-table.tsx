@@ -46,8 +46,8 @@ export function ReportTable(props: {
   }, [data.clubs, many, mayTick, onOpen, report]);
   const areAll = hits.length === people.length;
   return (
-    // The key events come from the fields and buttons inside. oxlint-disable-next-line
-    // jsx-a11y/no-static-element-interactions
+    // The key events come from the fields and buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={moveByArrowKeys}>
       <DataTable
         actions={

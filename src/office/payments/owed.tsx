@@ -52,8 +52,8 @@ export function OwedAmounts() {
         <FailedLoad onRetry={() => send({ type: 'retried' })} refusal={refusal} title={t('owed.old')} />
       )}
       {snapshot.hasTag('listed') && (
-        // The key events come from the fields and buttons inside. oxlint-disable-next-line
-        // jsx-a11y/no-static-element-interactions
+        // The key events come from the fields and buttons inside.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div className={aroundTable} onKeyDown={moveByArrowKeys}>
           <DataTable
             fills

@@ -170,8 +170,8 @@ function MemberTable(props: {
   );
   if (!snapshot.hasTag('ready')) return null;
   return (
-    // The key events come from the fields and buttons inside. oxlint-disable-next-line
-    // jsx-a11y/no-static-element-interactions
+    // The key events come from the fields and buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={aroundTable} onKeyDown={moveByArrowKeys}>
       <p hidden id={reasons.all}>
         {t('members.renew.all')}
