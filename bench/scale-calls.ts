@@ -41,7 +41,7 @@ export class Times {
   }
 }
 
-async function ask(url: string, token: string | null, body?: object): Promise<ArrayBuffer> {
+export async function ask(url: string, token: string | null, body?: object): Promise<ArrayBuffer> {
   const answer = await fetch(url, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -56,7 +56,7 @@ async function ask(url: string, token: string | null, body?: object): Promise<Ar
   return bytes;
 }
 
-async function read(asked: Promise<ArrayBuffer>): Promise<Record<string, unknown>> {
+export async function read(asked: Promise<ArrayBuffer>): Promise<Record<string, unknown>> {
   return Object(JSON.parse(Buffer.from(await asked).toString())) as Record<string, unknown>;
 }
 

@@ -6,7 +6,7 @@ export interface Exported {
   readonly isForGroups: boolean;
   /** The work that an administrator's duty must include to export the list. */
   readonly work: Work;
-  /** The file formats of the list. If the list has its own document, it is not exported as PDF. */
+  /** The file formats of the list. A list that has its own document is not exported as PDF. */
   readonly formats: readonly FileFormat[];
   /** Whether the list is about all people. An administrator needs a recent proof to export such a list. */
   readonly isOfEverybody?: true;

@@ -69,7 +69,7 @@ export function addLicence(chosen: readonly LicenceId[], id: LicenceId): Licence
   return sortLicences([...chosen.filter((held) => held !== partner), id]);
 }
 
-/** Returns the needs of these licences. */
+/** Returns what these licences need. */
 function needsOf(chosen: readonly LicenceId[]): Need[] {
   return licences
     .filter(({ id }) => chosen.includes(id))

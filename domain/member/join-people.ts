@@ -116,7 +116,7 @@ export type Side = 'one' | 'other';
 
 /**
  * The choices for joining two people: who stays, and from which person each detail and each year is taken. Without
- * a choice, the value of the person who stays is taken.
+ * a choice, the value of the person who stays is used.
  */
 export type JoinChoice = Readonly<Record<string, string>>;
 

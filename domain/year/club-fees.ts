@@ -63,8 +63,8 @@ export function parseFeesForm(
 }
 
 /** Returns a warning for each new fee that is probably a typing mistake. The form must have no problems. */
-export function findFeeDoubts(values: Values, fees: FeesByYear): string[] {
-  const { previous, value } = parseFeesForm(values, fees);
+export function findFeeDoubts(values: Values, feesBefore: FeesByYear): string[] {
+  const { previous, value } = parseFeesForm(values, feesBefore);
   return writePriceDoubts(
     listFeeYears(value).map((year) => ({
       name: t('clubs.fee.of', { year }),

@@ -112,7 +112,7 @@ export const memberCardMachine = setup({
       return card !== null && keptAt !== null;
     },
     'a card was read': ({ event }) => getOutput(event, 'read').card !== null,
-    'the card was read again': ({ event }) => {
+    'the card was loaded again': ({ event }) => {
       const answer = getOutput(event, 'ask');
       return answer.kind === 'read' && answer.read.card !== null;
     },
@@ -235,7 +235,7 @@ export const memberCardMachine = setup({
             input: ({ context: { card } }) => ({ card: requireValue(card, 'there is no card') }),
             onDone: [
               {
-                guard: 'the card was read again',
+                guard: 'the card was loaded again',
                 target: '#memberCard.shown.onPhone',
                 actions: 'show the card that was read again',
               },

@@ -108,7 +108,9 @@ export const settlementMachine = setup({
       return { values, searched, settlement, page: 0, refusal: null };
     }),
     'put the search into the URL': createActionStub('put the search into the URL'),
-    'store the settlement as read again': assign(({ event }) => ({ settlement: getOutput(event, 'reread') })),
+    'store the settlement that was read again': assign(({ event }) => ({
+      settlement: getOutput(event, 'reread'),
+    })),
     'store the club or the insurer': assign(({ event }) => {
       const asked = getEvent(event, 'document asked', 'settling asked');
       const submission = asked.type === 'document asked' ? (asked.submission ?? null) : null;
@@ -264,7 +266,7 @@ export const settlementMachine = setup({
         id: 'reread',
         src: 'reread',
         input: ({ context: { searched } }) => ({ searched }),
-        onDone: { target: 'found', actions: 'store the settlement as read again' },
+        onDone: { target: 'found', actions: 'store the settlement that was read again' },
         onError: { target: 'found', actions: 'show the refusal' },
       },
     },

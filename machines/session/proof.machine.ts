@@ -42,7 +42,7 @@ export const proofMachine = setup({
   actions: {
     'store whether there are passkeys': assign(({ event }) => ({ hasPasskeys: getOutput(event, 'look') })),
     'clear the last proof': assign({ hasPasskeys: false, refusal: null }),
-    'count the proof': assign({ given: ({ context }) => context.given + 1 }),
+    'add one to the number of proofs': assign({ given: ({ context }) => context.given + 1 }),
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
   },
@@ -88,7 +88,7 @@ export const proofMachine = setup({
         ],
         onDone: [
           { guard: 'the form was left', target: 'resting' },
-          { target: 'resting', actions: 'count the proof' },
+          { target: 'resting', actions: 'add one to the number of proofs' },
         ],
       },
       on: { declined: 'resting' },
@@ -112,7 +112,7 @@ export const proofMachine = setup({
       invoke: {
         id: 'prove',
         src: 'prove',
-        onDone: { target: 'resting', actions: 'count the proof' },
+        onDone: { target: 'resting', actions: 'add one to the number of proofs' },
         onError: { target: 'asking', actions: 'show the refusal' },
       },
       on: { declined: 'resting' },

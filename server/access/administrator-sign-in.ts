@@ -3,7 +3,7 @@ import type { AnswerOf } from '#domain/calls/call.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import type { Context } from '../base/context.ts';
 import type { AdministratorsTable, Database } from '../store/schema.ts';
-import { isAskedForPasskey } from './own-passkeys.ts';
+import { isAskedToAddPasskey } from './own-passkeys.ts';
 import { startAdministratorSession } from './sessions.ts';
 
 /** Locks the row of the administrator with the username. Undefined if no administrator has this username. */
@@ -27,7 +27,7 @@ export async function startSession(
   const token = await startAdministratorSession(trx, clock.now(), row.id);
   const { group_name: group, first_name: firstName, last_name: lastName, duty, email, mobile } = row;
   const hasFirstPassword = row.first_password_until !== null;
-  const isAsked = await isAskedForPasskey({ config, db: trx }, row.id);
+  const isAsked = await isAskedToAddPasskey({ config, db: trx }, row.id);
   return {
     token,
     group,

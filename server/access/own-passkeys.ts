@@ -78,7 +78,7 @@ export async function takePasskeysAway(
  * Returns whether the association asks for passkeys and this administrator has no passkey. The portal only reminds the
  * administrator and locks nobody out.
  */
-export async function isAskedForPasskey(
+export async function isAskedToAddPasskey(
   context: Pick<Context, 'config' | 'db'>,
   administratorId: number,
 ): Promise<boolean> {

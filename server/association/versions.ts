@@ -76,7 +76,7 @@ export async function readAssociationAt(where: Where, instant: Date): Promise<As
 /**
  * Loads all versions of the association. Returns a function that finds the version of an instant, for many documents.
  */
-export async function loadAssociationLookup({
+export async function loadAssociationAt({
   config,
   db,
 }: Where): Promise<(instant: Date) => AssociationOnPaper> {

@@ -28,7 +28,10 @@ export function knownCards({ card, cardBefore }: Pick<Context, 'card' | 'cardBef
 }
 
 /** Makes the context with the card provider of this name. Null if the settings do not give this provider. */
-export function withCard<C extends Pick<Context, 'card' | 'cardBefore'>>(context: C, name: string): C | null {
+export function withCardProvider<C extends Pick<Context, 'card' | 'cardBefore'>>(
+  context: C,
+  name: string,
+): C | null {
   const card = knownCards(context).find((one) => one.name === name);
   return card ? { ...context, card } : null;
 }

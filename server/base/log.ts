@@ -7,7 +7,7 @@ const mostWaiting = 1024 * 1024;
 let dropped = 0;
 
 /** Returns how many lines of the log this process has dropped. */
-export function countDroppedLines(): number {
+export function getDroppedLineCount(): number {
   return dropped;
 }
 

@@ -6,7 +6,7 @@ import { limitGuessesFrom, limitTriesFrom, limitWrongPasswords } from '../access
 import { sendCode, checkCode, type Account } from '../access/codes.ts';
 import { canReceiveCodes } from '../access/mobiles-for-codes.ts';
 import { countInLimits, takeBackOneCount } from '../access/rate-limits.ts';
-import { isAskedForPasskey, isOpenedByPasskeyAlone } from '../access/own-passkeys.ts';
+import { isAskedToAddPasskey, isOpenedByPasskeyAlone } from '../access/own-passkeys.ts';
 import { hashPassword, isHashOutdated, isPasswordOfHash, getUnusedHash } from '../access/passwords.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { endSession } from '../access/sessions.ts';
@@ -130,7 +130,7 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
  * session.
  */
 export const validateSession: Handler<Calls['validateSession']> = async ({ caller, context }) => {
-  const isAsked = await isAskedForPasskey(context, caller.administratorId);
+  const isAsked = await isAskedToAddPasskey(context, caller.administratorId);
   if (caller.hasFirstPassword !== true && !isAsked) return undefined;
   return { ...(caller.hasFirstPassword && { firstPassword: true }), ...(isAsked && { passkeyAsked: true }) };
 };

@@ -17,7 +17,7 @@ import { createNotFound, createTooManyRequests, Refused, wrongField } from '../b
 import { sendSoon } from '../messages/queue.ts';
 import { refuseBirthDate } from '../people/birth-date.ts';
 import { acceptPhotoFrom } from '../pictures/store-photo.ts';
-import { priceSelection, readOffer } from '../year/offer.ts';
+import { checkAndPriceSelection, readOffer } from '../year/offer.ts';
 import type { Handler, Request } from './handler.ts';
 
 const day = 86_400;
@@ -111,7 +111,7 @@ async function storeApplication(
   refuseBirthDate(context, member.dateOfBirth, 'member.date_of_birth');
   if (chosen.parent === '' && needsParent(member.dateOfBirth, toDay(at)))
     throw wrongField('parent', 'apply.parent.required');
-  priceSelection(chosen, await readOffer(db, config, toYear(at)), false, 'add');
+  checkAndPriceSelection(chosen, await readOffer(db, config, toYear(at)), false, 'add');
   const account = toAccount(context, member.mobileNumber);
   const details = { ...chosen, member };
   const given = { code, address };

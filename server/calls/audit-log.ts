@@ -18,7 +18,7 @@ export const searchLog: Handler<Calls['searchLog']> = async (request) => {
   return page;
 };
 
-/** Returns the result of the last check of the log's chain to the office. */
+/** Returns to the office the result of the last check of the log's chain. */
 export const getLogCheck: Handler<Calls['getLogCheck']> = ({ context }) => readLastCheck(context.db);
 
 /** Requests a new check of the log for the office. A job does the check later. */

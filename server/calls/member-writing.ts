@@ -19,7 +19,7 @@ import { takeMembershipNumber, readNextMembershipNumber } from '../membership/me
 import { lockPerson } from '../people/find-person.ts';
 import { acceptPhotoOf } from '../pictures/store-photo.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
-import { priceSelection, readOffer, refuseDayBought, type Offer } from '../year/offer.ts';
+import { checkAndPriceSelection, readOffer, refuseDayBought, type Offer } from '../year/offer.ts';
 import { isAlreadyRenewedWith } from '../membership/renew.ts';
 import { renewForOffice, toDeskPayment } from '../joining/renew-for-office.ts';
 import { duplicate, writeNewMember } from '../joining/write-new-member.ts';
@@ -104,7 +104,7 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
     // renewal is refused.
     if (await isAlreadyRenewedWith(trx, { memberId: person.id, year, selection }, held, offer))
       return requireSamePayment(trx, { memberId: person.id, year }, { paidBy, reference });
-    const wanted = priceSelection(selection, offer, person.vip, 'renewal', held);
+    const wanted = checkAndPriceSelection(selection, offer, person.vip, 'renewal', held);
     const isJoining = person.membership_number === null;
     const fee = isJoining
       ? getJoiningFee(context, offer)

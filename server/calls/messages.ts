@@ -5,7 +5,7 @@ import { Refused } from '../base/refused.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   giveUp,
-  lockUnsentAlike,
+  lockUnsentWithSameTrouble,
   lockUnsentMessage,
   readNotSent,
   tryAgain,
@@ -39,7 +39,7 @@ export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request
   const count = await changeInSession(request, async (trx) => {
     const one = await lockUnsentMessage(trx, by.at, body.message);
     if (!one || (one.hindrance !== null && !body.alike)) throw noLonger();
-    const messages = body.alike ? await lockUnsentAlike(trx, by.at, one) : [one];
+    const messages = body.alike ? await lockUnsentWithSameTrouble(trx, by.at, one) : [one];
     if (messages.length === 0) throw noLonger();
     await tryAgain(trx, by.at, messages);
     const { carrier, kind } = one;

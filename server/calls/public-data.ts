@@ -5,7 +5,7 @@ import type { Country } from '#domain/contact/country.ts';
 import { findPrices } from '#domain/year/year-prices.ts';
 import { getHomeCountryOrMalta } from '../association/home.ts';
 import { readAssociationToShow } from '../association/versions.ts';
-import { readClubs, readKeptPrices, readPricedYears } from '../year/year-prices.ts';
+import { readClubs, readKeptPrices, readPriceListYears } from '../year/year-prices.ts';
 import type { Handler } from './handler.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Handler } from './handler.ts';
  * Each club has its fee of the newest open year, and its fees by year.
  */
 export const getClubs: Handler<Calls['getClubs']> = async ({ context }) => {
-  const years = await readPricedYears(context);
+  const years = await readPriceListYears(context);
   const asked = years.map(({ year }) => year);
   const newest = years.find(({ open }) => open)?.year ?? '';
   const rows = await readClubs(context.db, sql`select unnest(${asked}::integer[]) as year`);
@@ -39,7 +39,7 @@ export const getRenewalYears: Handler<Calls['getRenewalYears']> = async ({ conte
 
 export const getPrices: Handler<Calls['getPrices']> = async ({ context }) => {
   const [years, kept] = await Promise.all([
-    readPricedYears(context),
+    readPriceListYears(context),
     readKeptPrices(context.db, context.config),
   ]);
   return years.map(({ year }) => findPrices(year, kept));

@@ -69,7 +69,7 @@ export function createBodyLimits(): Bodies {
   };
 }
 
-/** Does work with a body. Reserves memory while the bytes arrive, and releases the memory afterwards. */
+/** Runs a function with the body of a request. Reserves memory while the bytes arrive, and releases the memory afterwards. */
 export async function useRoomForBody<T>(
   room: InFlight,
   sender: string,

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { Context } from '../base/context.ts';
-import { countDroppedLines } from '../base/log.ts';
+import { getDroppedLineCount } from '../base/log.ts';
 import { release } from '../base/release.ts';
 import { readTally, type Tally } from '../base/tallies.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -10,7 +10,7 @@ import { createStateMetrics } from './state-metrics.ts';
 
 /** The metrics of a process, in Prometheus' text format. */
 export interface Metrics {
-  /** Counts the requests that come through. */
+  /** Counts the requests that pass through this function. */
   readonly requests: MiddlewareHandler;
   /** The app of `/metrics`. The app has its own port, which browsers cannot reach. */
   readonly app: Hono;
@@ -42,7 +42,7 @@ export function createMetrics(context: Pick<Context, 'db' | 'reads' | 'clock'>):
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(countDroppedLines());
+      this.inc(getDroppedLineCount());
     },
   });
   for (const { help, labelNames, name, of } of tallies) {

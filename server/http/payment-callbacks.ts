@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { CardEvent } from '../payments/card/card-provider.ts';
-import { withFixedClock, knownCards, withCard, type Context } from '../base/context.ts';
+import { withFixedClock, knownCards, withCardProvider, type Context } from '../base/context.ts';
 import { createBodyLimits, useRoomForBody } from './bodies-in-flight.ts';
 import { bodyLimits, readBytes } from './body.ts';
 import { addToTally } from '../base/tallies.ts';
@@ -23,7 +23,7 @@ export function createWebhooks(portal: Context): Hono {
   }
   const routes = new Hono();
   routes.post('/v1/payments/callback/:provider', async (received) => {
-    const context = withCard(withFixedClock(portal), received.req.param('provider'));
+    const context = withCardProvider(withFixedClock(portal), received.req.param('provider'));
     if (!context) throw createNotFound();
     const bytes = await useRoomForBody(callbacks, readClientAddress(received, portal), (take) =>
       readBytes(received, bodyLimits.callbacks, take),

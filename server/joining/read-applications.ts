@@ -11,7 +11,7 @@ import { Refused } from '../base/refused.ts';
 import { addEnrolment } from '../membership/enrolment.ts';
 import { findHintsOfMany } from '../people/same-people.ts';
 import type { Database } from '../store/schema.ts';
-import { priceSelection, readOffer, type Offer, type PricedSelection } from '../year/offer.ts';
+import { checkAndPriceSelection, readOffer, type Offer, type PricedSelection } from '../year/offer.ts';
 import {
   findAcceptedBefore,
   isBeingPaid,
@@ -28,7 +28,12 @@ export function priceApplication(
   { affiliatedGroups, clubs, insurance, licences }: ApplicationDetails,
   offer: Offer,
 ): PricedSelection {
-  const wanted = priceSelection({ affiliatedGroups, clubs, insurance, licences }, offer, false, 'add');
+  const wanted = checkAndPriceSelection(
+    { affiliatedGroups, clubs, insurance, licences },
+    offer,
+    false,
+    'add',
+  );
   return addEnrolment(wanted, offer.prices.enrolment);
 }
 

@@ -24,7 +24,7 @@ interface Told {
 const daysOfNews = 7;
 
 /**
- * Sends an applicant a message about the application, by e-mail and to the mobile, which was confirmed by a code. A
+ * Sends an applicant a message about the application, by e-mail and to the mobile that the applicant confirmed. A
  * minor's message has the first name, because the reader is a parent, perhaps of several applicants.
  */
 export async function tellApplicant(

@@ -12,7 +12,7 @@ import { refuseKnownIdNumber, type KnownNumber } from '../people/id-number.ts';
 import { toDetailColumns } from '../people/member-details.ts';
 import { storePhoto, type Photo } from '../pictures/store-photo.ts';
 import type { Database } from '../store/schema.ts';
-import { priceSelection, readOffer } from '../year/offer.ts';
+import { checkAndPriceSelection, readOffer } from '../year/offer.ts';
 import { addEnrolment } from '../membership/enrolment.ts';
 import { takeMembershipNumber } from '../membership/membership-numbers.ts';
 import { renewForOffice, toDeskPayment } from './renew-for-office.ts';
@@ -108,7 +108,7 @@ export async function writeNewMember(
   const by = getAuditActor(request);
   const year = toYear(by.at);
   const offer = await readOffer(trx, request.context.config, year);
-  const wanted = addEnrolment(priceSelection(selection, offer, false, 'add'), offer.prices.enrolment);
+  const wanted = addEnrolment(checkAndPriceSelection(selection, offer, false, 'add'), offer.prices.enrolment);
   if (added.total !== undefined && added.total !== wanted.totalCents) throw new Refused(409, t(changed));
   const { id, membershipNumber } = await writePerson(trx, {
     ...by,

@@ -26,7 +26,7 @@ interface Replaced {
  * money is settled as for a cancelled renewal. A group no longer owes anything for its covers and gets a refund of what
  * it paid. The groups of both years are kept.
  */
-export async function replaceYear(context: Context, trx: Trx, replaced: Replaced): Promise<void> {
+export async function endReplacedYear(context: Context, trx: Trx, replaced: Replaced): Promise<void> {
   const { at, by, keptId, memberId, reason, year } = replaced;
   const { id } = await trx
     .selectFrom('records')

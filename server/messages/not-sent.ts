@@ -127,7 +127,7 @@ export async function lockUnsentMessage(
 }
 
 /** Locks all messages that failed for the same reason as the given message and can be tried again. */
-export async function lockUnsentAlike(
+export async function lockUnsentWithSameTrouble(
   trx: Transaction<Database>,
   now: Date,
   { carrier, trouble, trouble_words }: LockedMessage,

@@ -45,7 +45,7 @@ export function describeCorrection(correction: ReceiptCorrection, year: number):
 }
 
 /** Describes what is still open of a year after a part payment (integer cents). Empty text for zero and null. */
-export function describeLeft(cents: number | null, year: number): string {
+export function describeStillOwed(cents: number | null, year: number): string {
   if (!cents) return '';
   return t(cents < 0 ? 'receipt.leftBack' : 'receipt.left', {
     amount: formatEuro(Math.abs(cents)),

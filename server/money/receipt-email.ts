@@ -14,7 +14,7 @@ import { queueEmail } from '../messages/new-messages.ts';
 import { toOrderLineLabel } from './provider-order.ts';
 import {
   describeCorrection,
-  describeLeft,
+  describeStillOwed,
   toReceiptCorrection,
   type ReceiptCorrection,
 } from './receipt-correction.ts';
@@ -149,7 +149,7 @@ async function queueReceiptWhere(
     reference: paid.reference,
     isRenewed,
     isInsured: paid.third_party || paid.personal_accident,
-    left: describeLeft(paid.left_cents, paid.year),
+    left: describeStillOwed(paid.left_cents, paid.year),
     correction: toReceiptCorrection(paid, isCorrected),
   });
 }

@@ -1,5 +1,5 @@
 import type { Printable } from '../access/print-tickets.ts';
-import { loadAssociationLookup, type AssociationOnPaper } from '../association/versions.ts';
+import { loadAssociationAt, type AssociationOnPaper } from '../association/versions.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Config } from '../settings/config.ts';
 import type { Context } from '../base/context.ts';
@@ -83,7 +83,7 @@ export async function readCertificates(
     .orderBy('searchName')
     .orderBy('memberId')
     .execute();
-  const associationAt = await loadAssociationLookup(context);
+  const associationAt = await loadAssociationAt(context);
   return rows.map((row) =>
     toCertificateData(row, config, associationAt(row.issued_at ?? toNoon(row.bought_on))),
   );

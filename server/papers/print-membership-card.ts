@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Printable } from '../access/print-tickets.ts';
-import { loadAssociationLookup } from '../association/versions.ts';
+import { loadAssociationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { isUnpaid } from '../year/record-lines.ts';
@@ -50,7 +50,7 @@ export async function readCards(
     .orderBy('members.search_name')
     .orderBy('members.id')
     .execute();
-  const associationAt = await loadAssociationLookup(context);
+  const associationAt = await loadAssociationAt(context);
   return rows.map((row) => ({
     association: associationAt(row.issuedAt),
     member: {

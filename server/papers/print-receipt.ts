@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import type { Printable } from '../access/print-tickets.ts';
-import { loadAssociationLookup } from '../association/versions.ts';
+import { loadAssociationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database, ReceiptsTable } from '../store/schema.ts';
 import { drawDocument } from './draw.ts';
 import { receiptMethod } from '../payments/card/providers.ts';
 import { toOrderLineLabel } from '../money/provider-order.ts';
-import { describeLeft, toReceiptCorrection } from '../money/receipt-correction.ts';
+import { describeStillOwed, toReceiptCorrection } from '../money/receipt-correction.ts';
 import type { ReceiptData } from './documents/document-data.ts';
 import { parseReceiptNumber, formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import type { Printed } from './printed-document.ts';
@@ -112,7 +112,7 @@ export async function readReceipts(context: Context, asked: ReceiptsAsked): Prom
     .orderBy('searchName')
     .orderBy('memberId')
     .execute();
-  const associationAt = await loadAssociationLookup(context);
+  const associationAt = await loadAssociationAt(context);
   return rows.map((row) => ({
     association: associationAt(row.issued_at),
     number: formatReceiptNumber(row.issue_year, row.number),
@@ -123,7 +123,7 @@ export async function readReceipts(context: Context, asked: ReceiptsAsked): Prom
       membershipNumber: String(row.membershipNumber ?? ''),
     },
     correction: describeOnPaper(row),
-    left: describeLeft(row.left_cents, year),
+    left: describeStillOwed(row.left_cents, year),
     lines: row.lines.map((line) => ({ label: toOrderLineLabel(line), cents: line.cents })),
     total: row.total_cents,
     paymentReference: row.checkoutReference ?? row.reference,

@@ -12,7 +12,7 @@ import { changeInSession } from '#server/audit/audited-change.ts';
 import type { Context } from '#server/base/context.ts';
 import { createForbidden, createBadRequest, Refused } from '#server/base/refused.ts';
 import { getStateAfter } from '../checkouts/checkout-state.ts';
-import { selectOffer, toOffer, priceSelection, type Offer, type OfferRow } from '../year/offer.ts';
+import { selectOffer, toOffer, checkAndPriceSelection, type Offer, type OfferRow } from '../year/offer.ts';
 import { currency, toReceiptUrl } from '../money/provider-order.ts';
 import { queueReceiptOfCheckout } from '../money/receipt-email.ts';
 import { heldColumn, isMembership, type YearHeld } from '../year/begun-year.ts';
@@ -74,7 +74,7 @@ export async function findContent(
   const { held, paidBy, vip } = memberYear;
   if (held?.isMembership && paidBy && isCheckoutForChoice(paidBy, wish.selection, memberYear.clubs, held))
     return { url: toReceiptUrl(config, paidBy.reference) };
-  const priced = priceSelection(wish.selection, memberYear, vip, 'renewal', held);
+  const priced = checkAndPriceSelection(wish.selection, memberYear, vip, 'renewal', held);
   if (held?.isMembership) throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
   if (!memberYear.yearEnabled)
     throw createBadRequest('invalid.year.closed', { year: t('invalid.year.closed') });

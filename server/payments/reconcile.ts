@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
-import { knownCards, withCard, type Context } from '#server/base/context.ts';
+import { knownCards, withCardProvider, type Context } from '#server/base/context.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
 import { growPause, takeDueRows } from '#server/store/take-due-rows.ts';
 import { toErrorTrace } from '#server/base/error-trace.ts';
@@ -28,7 +28,7 @@ export async function reconcileWithProvider(
   checkout: Checkout,
   requestId: string,
 ): Promise<CheckoutState> {
-  const asking = withCard(context, checkout.provider);
+  const asking = withCardProvider(context, checkout.provider);
   if (checkout.provider_id === null || !asking) return checkout.state;
   const payment = await asking.card.ask(checkout.provider_id);
   if (!payment || payment.state === 'open') return checkout.state;
@@ -118,7 +118,7 @@ async function closePageUnlessPaid(
 ): Promise<boolean> {
   const { provider, provider_id: providerId, reference } = checkout;
   if (providerId === null) return false;
-  const asking = withCard(context, provider);
+  const asking = withCardProvider(context, provider);
   if (!asking) {
     context.log.warn({ provider, reference }, 'a checkout is closed whose provider cannot be asked any more');
     return false;

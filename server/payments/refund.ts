@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import type { By } from '#server/audit/audit.ts';
 import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
-import { knownCards, withCard, type Context } from '#server/base/context.ts';
+import { knownCards, withCardProvider, type Context } from '#server/base/context.ts';
 import type { CardEvent, CardPayment } from '#server/payments/card/card-provider.ts';
 import { createPaymentDeclined, createNotFound, Refused } from '#server/base/refused.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
@@ -53,7 +53,7 @@ export async function refundThroughProvider(
   const payment = await findPayment(context, asked);
   if (isBackByCard(payment)) return 'refunded';
   if (payment.state !== 'refund due' && payment.state !== 'refunding') throw createChangedRefusal();
-  const asking = withCard(context, payment.provider);
+  const asking = withCardProvider(context, payment.provider);
   if (!asking) throw createPaymentDeclined(t('reason.refund.otherProvider'));
   await orderRefund(asking, payment, by);
   const now = await findPayment(context, asked);
@@ -117,7 +117,7 @@ async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Pro
 
 /** Makes an ordered refund, or asks about any other refund, and records the answer. Rejects without an answer. */
 async function continueRefund(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
-  const { card } = withCard(context, payment.provider) ?? context;
+  const { card } = withCardProvider(context, payment.provider) ?? context;
   const wanted = await createRefundOrder(context.db, payment);
   const refund = await (isOrdered(payment) ? card.refund(wanted) : card.askRefund(wanted));
   // If the other year's refund was ordered meanwhile, its money would be counted for this year. Then the provider is

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import type { Association } from '#server/association/versions.ts';
 import { changeInSession } from '#server/audit/audited-change.ts';
-import { withCard, type Context } from '#server/base/context.ts';
+import { withCardProvider, type Context } from '#server/base/context.ts';
 import { toErrorTrace } from '#server/base/error-trace.ts';
 import { createPaymentDeclined } from '#server/base/refused.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
@@ -95,7 +95,7 @@ function isSameContent(open: Checkout, wanted: Content): boolean {
 
 /** Closes a payment page, so that nobody can pay there any more. Returns true if the page was just paid. */
 async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: string): Promise<boolean> {
-  const asking = withCard(context, open.provider);
+  const asking = withCardProvider(context, open.provider);
   if (open.provider_id === null || !asking) return false;
   try {
     const payment = await asking.card.close(open.provider_id);

@@ -13,7 +13,7 @@ import type { ChangeEntry } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
 import { lacksEnrolment } from '../membership/enrolment.ts';
-import { replaceYear } from '../membership/replace-year.ts';
+import { endReplacedYear } from '../membership/replace-year.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { createErasedRow } from './erasure.ts';
 import { lockPerson } from './find-person.ts';
@@ -149,7 +149,7 @@ async function replaceYears(
       .where('year', '=', year)
       .executeTakeFirstOrThrow();
     const reason = t('join.replaced.reason');
-    await replaceYear(context, trx, { memberId: ends.id, keptId, year, reason, by: by.actor, at: by.at });
+    await endReplacedYear(context, trx, { memberId: ends.id, keptId, year, reason, by: by.actor, at: by.at });
   }
   return both.map(({ year }) => year);
 }

@@ -14,7 +14,7 @@ import { scrubAudit } from '../audit/scrub.ts';
 
 /**
  * The data whose period in the settings is over: the ids of people, and the numbers of all other data. `auditEntries`
- * are entries that lose their details. `logEntries` are entries that are deleted. `checkouts` ended without a result.
+ * are entries that lose their details. `logEntries` are entries to delete. `checkouts` ended without a result.
  * `paymentEvents` are reports of the card provider.
  */
 export interface Overdue {

@@ -4,7 +4,7 @@ import { findPrices } from '#domain/year/year-prices.ts';
 import type { Context } from '#server/base/context.ts';
 import { wrongField } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
-import { selectFeeInYear, readKeptPrices, readPricedYears } from './year-prices.ts';
+import { selectFeeInYear, readKeptPrices, readPriceListYears } from './year-prices.ts';
 
 type Trx = Transaction<Database>;
 
@@ -19,7 +19,7 @@ export async function refuseUnpricedYears(
   { clock }: Context,
   years: readonly number[],
 ): Promise<void> {
-  const priced = new Set((await readPricedYears({ clock, db: trx })).map(({ year }) => year));
+  const priced = new Set((await readPriceListYears({ clock, db: trx })).map(({ year }) => year));
   if (years.every((year) => priced.has(year))) return;
   throw wrongField('year', 'invalid.year.unpriced');
 }

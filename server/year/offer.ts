@@ -115,7 +115,7 @@ export function refuseDayBought(
  * the order of the offer. A disabled group is allowed if the year's record (`held`) has this group. Refuses with 400
  * and the message of the field. The message about insurance depends on the screen.
  */
-export function priceSelection(
+export function checkAndPriceSelection(
   chosen: Selection,
   offer: Offer,
   vip: boolean,

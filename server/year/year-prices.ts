@@ -68,7 +68,7 @@ export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>
  * Reads the years whose prices are shown, newest first, and whether each is open. The list has last year, this year,
  * next year, the renewal years, and the years with own prices. One more year at the end represents all earlier years.
  */
-export async function readPricedYears({
+export async function readPriceListYears({
   clock,
   db,
 }: Pick<Context, 'clock' | 'db'>): Promise<{ readonly year: number; readonly open: boolean }[]> {

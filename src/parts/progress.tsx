@@ -11,7 +11,7 @@ export function Loading(props: { readonly text: string }) {
 }
 
 /** A progress bar. `text` describes the progress in words. Screen readers read each change. */
-export function Progress(props: {
+export function ProgressBar(props: {
   readonly label: string;
   readonly value: number;
   readonly max: number;

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 import type { Database } from '#server/store/schema.ts';
-import { priceSelection, readOffer } from '#server/year/offer.ts';
+import { checkAndPriceSelection, readOffer } from '#server/year/offer.ts';
 import { renewYear, type Renewed } from '#server/membership/renew.ts';
 import type { Renewal } from '#server/year/renewal.ts';
 import { readConfig } from '#server/settings/config.ts';
@@ -21,7 +21,7 @@ export function useRenewals() {
     { selection = usualSelection, ...more }: Partial<Renewal> = {},
   ): Promise<Renewal> {
     return {
-      ...priceSelection(selection, await readOffer(own.db, config, 2026), false),
+      ...checkAndPriceSelection(selection, await readOffer(own.db, config, 2026), false),
       memberId,
       year: 2026,
       source: 'administrator',

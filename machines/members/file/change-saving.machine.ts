@@ -53,7 +53,7 @@ export const changeSavingMachine = setup({
   },
   guards: {
     'the change is of a licence': ({ context }) => context.change?.kind === 'licence',
-    'the change is of covers': ({ context }) => context.change?.kind === 'insurance',
+    'the change concerns covers': ({ context }) => context.change?.kind === 'insurance',
   },
 }).createMachine({
   id: 'changeSaving',
@@ -66,7 +66,7 @@ export const changeSavingMachine = setup({
       description: 'Finds which call saves the click.',
       always: [
         { guard: 'the change is of a licence', target: 'swapping' },
-        { guard: 'the change is of covers', target: 'covering' },
+        { guard: 'the change concerns covers', target: 'covering' },
         { target: 'calling' },
       ],
     },

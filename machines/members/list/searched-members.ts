@@ -33,7 +33,7 @@ export type PageQuestion = { readonly look: ListView; readonly after: number | n
 const nobody: LimitedCount = { count: 0, more: false };
 export const nothingAsked: Searched = { asked: null, ends: {}, found: nobody, next: null, total: nobody };
 
-/** The last page that the server finds by counting from the first page. */
+/** The highest page number that the server can reach by counting from the first page. */
 const lastCounted = mostCounted / rowsPerPage;
 
 function pickView({ filters, order, page, text }: ListView): ListView {

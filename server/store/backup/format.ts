@@ -36,7 +36,7 @@ export function writeHeaderLine(value: Header): string {
   return `-- ${JSON.stringify(value)}`;
 }
 
-export function writeContentsLine(value: Contents): string {
+export function formatContentsLine(value: Contents): string {
   return `-- contents ${JSON.stringify(value)}`;
 }
 

@@ -11,7 +11,7 @@ import type { Connection } from '../database.ts';
 import { openClient } from '../open-client.ts';
 import {
   type Contents,
-  writeContentsLine,
+  formatContentsLine,
   writeEndLine,
   endOfTable,
   firstLine,
@@ -65,7 +65,7 @@ async function* writeText(client: pg.Client, createdAt: Date, contents: Contents
     yield toLine(endOfTable);
   }
   for (const { name, last } of await readSequences(client)) yield toLine(writeSequenceLine(name, last));
-  yield toLine(writeContentsLine(contents));
+  yield toLine(formatContentsLine(contents));
 }
 
 /** Returns the bytes of a backup, and then the line with the checksum of these bytes. */

@@ -91,7 +91,7 @@ export const optionalInstant = orEmptyCell(
   'must be empty, or an instant such as 2026-01-31T09:00:00Z',
 );
 
-/** A cell with names in any order, separated by blanks. */
+/** A cell with names in any order, with spaces between them. */
 export const list = v.optional(
   v.pipe(
     v.string(),

@@ -59,7 +59,7 @@ const number = createRoute({
   getParentRoute: () => root,
   path: '/member/number',
   beforeLoad: ({ context }) => guardSignedOutPage(context.portal),
-  component: lazyRouteComponent(() => import('#src/member/number/number-reminder.tsx'), 'NumberReminder'),
+  component: lazyRouteComponent(() => import('#src/member/number/number-reminder.tsx'), 'ForgottenNumber'),
 });
 
 const newMobile = createRoute({
@@ -135,7 +135,7 @@ const ownReminders = createRoute({
   getParentRoute: () => signedIn,
   path: '/member/reminders',
   beforeLoad: ({ context }) => pauseRenewal(context.portal),
-  component: lazyRouteComponent(() => import('#src/member/reminders/own-reminders.tsx'), 'OwnReminders'),
+  component: lazyRouteComponent(() => import('#src/member/reminders/own-reminders.tsx'), 'ReminderChoice'),
 });
 
 const loadCard = () => loadOrReload(() => import('#src/member/card/card-page.tsx'));

@@ -6,7 +6,7 @@ import { listStillToRenew, type GroupRenewalContext } from '#machines/renewal/gr
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
-import { Progress } from '#src/parts/progress.tsx';
+import { ProgressBar } from '#src/parts/progress.tsx';
 import { formatFullName } from '../../office/members/list/member-columns.tsx';
 import type { Renewals } from './row-controls.tsx';
 
@@ -32,7 +32,7 @@ export function BulkProgress({ renewals }: BulkProps) {
   return (
     <>
       <div ref={scrollTo}>
-        <Progress
+        <ProgressBar
           label={t('bulk.running')}
           max={people.length}
           text={t('bulk.progress', { done, count: people.length })}

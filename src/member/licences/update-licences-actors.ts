@@ -23,7 +23,7 @@ async function loadLicences(services: Services): Promise<LatestLicences | null> 
   };
 }
 
-export function createUpdateLicencesMachine(services: Services) {
+export function createOwnLicencesMachine(services: Services) {
   return updateLicencesMachine.provide({
     actors: {
       load: fromPromise(({ signal }) => loadLicences(withSignal(signal, services))),

@@ -3,7 +3,7 @@ import type { LicenceId } from '#domain/insurance/licence.ts';
 import { needsCover } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Waiting } from '#src/portal/loading-state.tsx';
-import { createUpdateLicencesMachine } from '#src/member/licences/update-licences-actors.ts';
+import { createOwnLicencesMachine } from '#src/member/licences/update-licences-actors.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useMachineWithServices, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -20,7 +20,7 @@ function findFirstInNeed(chosen: readonly LicenceId[]): string {
 
 export function UpdateLicences() {
   const services = useServices();
-  const [snapshot, send] = useActor(useMachineWithServices(createUpdateLicencesMachine));
+  const [snapshot, send] = useActor(useMachineWithServices(createOwnLicencesMachine));
   const { chosen, latest, outdated, problem, refusal } = snapshot.context;
   const choice = snapshot.children.licences;
   return (

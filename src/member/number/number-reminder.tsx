@@ -13,7 +13,7 @@ import { createNumberReminderMachine } from './number-reminder-actors.ts';
 
 addTexts(numberEn);
 
-export function NumberReminder() {
+export function ForgottenNumber() {
   const services = useServices();
   const typed = useSelector(
     useSignIn(),

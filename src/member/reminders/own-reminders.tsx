@@ -26,7 +26,7 @@ function describeCarrier(by: OwnReminders['by']) {
 }
 
 /** The page on which members choose whether they want reminders. */
-export function OwnReminders() {
+export function ReminderChoice() {
   const services = useServices();
   const [snapshot, send] = useActor(useMachineWithServices(createOwnRemindersMachine));
   const { by, refusal, wanted } = snapshot.context;

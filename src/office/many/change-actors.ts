@@ -19,7 +19,7 @@ import { readRecords } from '../members/detail/member-record-actors.ts';
 import {
   readOfficeOffer,
   readOwnRenewal,
-  sendRenewal,
+  renewAtDesk,
   writeMessageBesideButton,
 } from '../members/renewal/admin-renewal-actors.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
@@ -72,7 +72,7 @@ async function makeChange(
   { kind, name: shortName, paidBy, reference, year }: ChangeChoice,
   { cents, member, renewal }: PlannedChange,
 ): Promise<string | null> {
-  if (renewal) return sendRenewal(services, { paidBy, reference }, renewal);
+  if (renewal) return renewAtDesk(services, { paidBy, reference }, renewal);
   const params = { n: toMemberRef(member) };
   if (kind === 'groupAdded' || kind === 'groupRemoved') {
     const made = kind === 'groupAdded' ? addMemberGroup : removeMemberGroup;

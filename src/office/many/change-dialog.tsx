@@ -16,7 +16,7 @@ import { getLoadingState, LoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { PaidByFields } from '../members/fields/paid-by-fields.tsx';
 import { BackToChoice, ChangePreview } from './change-preview.tsx';
-import { ChangeProgress, ChangeResults, EarlierResults } from './change-results.tsx';
+import { ChangeOfManyProgress, ChangeResults, EarlierResults } from './change-results.tsx';
 import { stack } from './papers-dialog.css.ts';
 import type { ShownChange } from './shown-change.ts';
 import type { Many } from './tick-column.tsx';
@@ -57,7 +57,7 @@ function Change({ change, snapshot }: ShownChange) {
       )}
       {snapshot.matches('ready') && <ChangePreview change={change} snapshot={snapshot} />}
       <EarlierResults snapshot={snapshot} />
-      {snapshot.hasTag('running') && <ChangeProgress change={change} snapshot={snapshot} />}
+      {snapshot.hasTag('running') && <ChangeOfManyProgress change={change} snapshot={snapshot} />}
       {snapshot.matches('finished') && <ChangeResults change={change} snapshot={snapshot} />}
     </div>
   );

@@ -10,19 +10,19 @@ import {
 } from '#machines/many/change-of-many.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
-import { Progress } from '#src/parts/progress.tsx';
+import { ProgressBar } from '#src/parts/progress.tsx';
 import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LeftOut } from './change-preview.tsx';
 import type { ShownChange } from './shown-change.ts';
 
 /** The progress of a change of many people, with the button that stops the change. */
-export function ChangeProgress({ change, snapshot }: ShownChange) {
+export function ChangeOfManyProgress({ change, snapshot }: ShownChange) {
   const { length: count } = snapshot.context.planned;
   const done = countResults(snapshot.context);
   return (
     <>
-      <Progress
+      <ProgressBar
         label={t('many.running')}
         max={count}
         text={t('many.progress', { done, count })}

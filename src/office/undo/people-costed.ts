@@ -1,7 +1,7 @@
 import type { UndoCall } from '#domain/calls/inverse-calls.ts';
 import type { PeopleConcerned } from '#domain/registry/people-concerned.ts';
 
-/** Chooses how to count the people who have to pay for a registry's change. Null if nobody has to pay. */
+/** Chooses how to count the people who have to pay if a registry is changed. Null if nobody has to pay. */
 function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) => number | undefined) | null {
   const findClub = (shortName: string, { clubs }: PeopleConcerned) =>
     clubs.find((one) => one.shortName === shortName);

@@ -5,7 +5,7 @@ import type { CardEvent, CardPayment } from '#server/payments/card/card-provider
 import { signCallback } from '#server/payments/card/signature.ts';
 import { inParts } from '#server/store/pages.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
-import { priceSelection, readOffer } from '#server/year/offer.ts';
+import { checkAndPriceSelection, readOffer } from '#server/year/offer.ts';
 import { renewYear, type Renewed } from '#server/membership/renew.ts';
 import type { Renewal } from '#server/year/renewal.ts';
 import type { Database } from '#server/store/schema.ts';
@@ -170,7 +170,7 @@ export async function checkoutOf(db: Kysely<Database>, memberId: number) {
 /** What the office does: renews a member's year, without a checkout. */
 export async function renewAtTheOffice(portal: Portal, memberId: number, year = 2026): Promise<Renewed> {
   const { db, config } = portal.context;
-  const wanted = priceSelection(usualSelection, await readOffer(db, config, year), false);
+  const wanted = checkAndPriceSelection(usualSelection, await readOffer(db, config, year), false);
   return renewAs('administrator', portal, { ...wanted, memberId, year });
 }
 

@@ -62,7 +62,7 @@ async function loadRenewal(services: AdminServices, asked: RenewalAsked): Promis
 /**
  * Sends a renewal by the office, with the payment from the form. Returns the receipt number, or null without a receipt.
  */
-export async function sendRenewal(
+export async function renewAtDesk(
   services: AdminServices,
   values: FormValues,
   { member, ...shown }: RenewalChoice,
@@ -115,7 +115,7 @@ export function createAdminRenewalMachine(services: AdminServices) {
           ...findReferenceProblems(values),
         }),
         send: (values, choice) =>
-          reportFailure(services, sendRenewal(services, values, choice), {
+          reportFailure(services, renewAtDesk(services, values, choice), {
             message: writeMessageBesideButton,
           }),
       }),
