@@ -40,6 +40,8 @@ import {
 type System = Office & {
   listReads: number;
   said: 'nothing yet' | 'nothing' | 'what is wrong' | (typeof refusals)[number];
+  /** Whether the last submit found something wrong, so that a summary lists it. */
+  summedUp: boolean;
 };
 
 /** A change is checked after the first submit, but not while that is on its way. */
@@ -63,7 +65,7 @@ test('every moment of a renewal by the office, on its dialog', async () => {
   }).drive<System>({
     open: () => {
       clickAt('renew-member-1');
-      return { ...office, listReads: readsOfTheList(office), said: 'nothing yet' };
+      return { ...office, listReads: readsOfTheList(office), said: 'nothing yet', summedUp: false };
     },
     buttons: { retried: t('app.retry'), 'year withdrawn': t('renewal.over.no') },
     does: {
@@ -71,15 +73,18 @@ test('every moment of a renewal by the office, on its dialog', async () => {
         const isWrong = Object.keys(wrongWith(context.chosen)).length > 0;
         if (isWrong) system.said = 'what is wrong';
         else if (context.chosen.year === nextYear) system.said = 'nothing';
+        if (isWrong || context.chosen.year === nextYear) system.summedUp = isWrong;
         formInDialog()?.requestSubmit();
       },
       'year confirmed': (system) => {
         system.said = 'nothing';
+        system.summedUp = false;
         document.querySelector<HTMLElement>(confirms)?.click();
       },
       'year chosen': (system, { year }) => {
         // Insurance and form begin anew.
         system.said = 'nothing yet';
+        system.summedUp = false;
         fillAt('year', String(year));
       },
       'club toggled': (system, _, { before }) => {
@@ -101,6 +106,7 @@ test('every moment of a renewal by the office, on its dialog', async () => {
       'xstate.snapshot.form': (system, { snapshot }) => {
         const refusal = refusals.find((one) => one.snapshot === snapshot);
         system.said = refusal ?? 'nothing';
+        system.summedUp = Object.keys(refusal?.fields ?? {}).length > 0;
         // It was sent as it was submitted, or as the year was confirmed.
         if (snapshot === sent) return;
         if (snapshot === repriced) {
@@ -179,7 +185,7 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
     return;
   }
   const { chosen, refusal } = snapshot.context;
-  const { said: stands } = system;
+  const { said: stands, summedUp } = system;
   const problems: Readonly<Record<string, string | undefined>> =
     stands === 'what is wrong' ? wrongWith(chosen) : typeof stands === 'object' ? stands.fields : {};
   const refused = typeof stands === 'object' ? stands.message : null;
@@ -223,7 +229,7 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
     sent: busy ? bodyOf({ ...chosen, clubs: ['assoc', 'vsc'] }, 3500 + cover) : null,
     retry: snapshot.matches('unavailable'),
     refusal: snapshot.matches('loading') ? null : (refused ?? refusal),
-    summary: choosing && !busy ? Object.values(problems) : [],
+    summary: choosing && !busy && summedUp ? Object.values(problems) : [],
     year: choosing ? String(chosen.year) : null,
     boxes: choosing
       ? [

@@ -59,7 +59,8 @@ export const officeReports: readonly Place[] = [
   place('/admin/administration/messages', 'Unsent messages', {
     stands: (page) => says('Every message was sent')(page).or(page.getByRole('table')).first(),
   }),
-  place('/admin/administration/log', 'Log'),
+  // The check of the log is read by itself, and comes later than the heading.
+  place('/admin/administration/log', 'Log', { stands: says('Is the log complete?') }),
 ];
 
 /** What is there where payments, debts, a settlement and reminders are answered as `answerFilled` has them. */
