@@ -9,9 +9,9 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Parses a calendar date into `yyyy-mm-dd` (specification section 5). People type `dd/mm/yyyy`, with / . - or
- * spaces. Programs send `yyyy-mm-dd` or a timestamp, which is converted to the association's time zone. Null for
- * any other text.
+ * Parses a calendar date into `yyyy-mm-dd` (specification section 5). People type `dd/mm/yyyy` or the year first,
+ * with / . - or spaces. Programs send `yyyy-mm-dd` or a timestamp, which is converted to the association's time
+ * zone. Null for any other text.
  */
 export function parseDate(text: string): string | null {
   if (text.length > mostTyped) return null;
@@ -22,7 +22,11 @@ export function parseDate(text: string): string | null {
     const day = isValid(instant) ? toDay(instant) : '';
     return isDay(day) ? day : null;
   }
-  const [, date = '', month = '', year] = /^(\d{1,2})[/. -]+(\d{1,2})[/. -]+(\d{4})$/.exec(trimmed) ?? [];
+  const typed =
+    /^(?<date>\d{1,2})[/. -]+(?<month>\d{1,2})[/. -]+(?<year>\d{4})$/.exec(trimmed) ??
+    // Many files have the year first.
+    /^(?<year>\d{4})[/. -]+(?<month>\d{1,2})[/. -]+(?<date>\d{1,2})$/.exec(trimmed);
+  const { date = '', month = '', year } = typed?.groups ?? {};
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : null;
 }
