@@ -9,6 +9,7 @@ import { scaleRows } from './scale.ts';
 import { startSite } from './site.ts';
 import { loadRows } from './steady-load.ts';
 import { aSecond, kilobytes, milliseconds, printTable, ratio, timeRow, type Row } from './table.ts';
+import { waitRows } from './waits.ts';
 import { measureWizard } from './wizard.ts';
 
 function say(line: string): void {
@@ -84,9 +85,10 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   documents,
   load: () => loadRows(say),
   scale: () => scaleRows(say),
+  waits: () => waitRows(say),
 };
 /** What takes ten minutes, or gigabytes, runs where it is asked for. */
-const usual = Object.keys(parts).filter((name) => name !== 'load' && name !== 'scale');
+const usual = Object.keys(parts).filter((name) => !['load', 'scale', 'waits'].includes(name));
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !(name in parts));
