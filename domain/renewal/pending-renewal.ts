@@ -46,6 +46,8 @@ export const pendingRenewal = v.object({
   asBefore: v.optional(v.boolean(), false),
   /** Whether the same payment renews another open year. */
   withOther: v.optional(v.boolean(), false),
+  /** Whether its payment was begun, or is known not to have been made. Null if no payment was begun. */
+  payment: v.optional(v.fallback(v.nullable(v.picklist(['begun', 'not made'])), null), null),
   ...keptSelection.entries,
 });
 export type PendingRenewal = v.InferOutput<typeof pendingRenewal>;

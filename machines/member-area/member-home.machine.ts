@@ -46,6 +46,8 @@ export function renewalAtHome(
       .map(({ year }) => year)
       .filter(mayRenew)
       .toSorted((a, b) => b - a),
+    /** The begun years of which a payment is known not to have been made. */
+    unpaid: begun.filter(({ payment }) => payment === 'not made').map(({ year }) => year),
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
     /** The year whose renewal could not be opened. */
     tried: renewal?.hasTag('refused') && draft ? draft.year : null,

@@ -88,6 +88,7 @@ export const receiptMachine = setup({
       };
     }),
     'end the renewal of the year': createActionStub('end the renewal of the year'),
+    'mark the renewal as not paid': createActionStub('mark the renewal as not paid'),
   },
   guards: {
     'there is a reference': ({ context }) => context.reference !== null,
@@ -181,6 +182,7 @@ export const receiptMachine = setup({
     },
     notPaid: {
       description: 'Nothing was paid. A late payment is still possible.',
+      entry: 'mark the renewal as not paid',
       on: { 'asked again': 'asking' },
     },
     refundDue: { description: 'The money could not be used. The office refunds it.' },

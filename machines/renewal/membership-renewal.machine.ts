@@ -4,8 +4,9 @@ import { hasClubBesideMandatory, listMandatoryClubs } from '#domain/registry/clu
 import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { isReviewReached, isStepReached, moveToStep } from '#domain/renewal/reached-step.ts';
 import {
+  beginPayment,
   chooseWay,
-  findNextStep,
+  goOn,
   goTo,
   nothingPast,
   renewAlone,
@@ -88,10 +89,7 @@ export const membershipRenewalMachine = setup({
       const { field, step } = getEvent(event, 'step opened');
       return goTo(context.draft, step, field);
     }),
-    'go on': assign(({ context: { draft } }) => {
-      const next = findNextStep(draft);
-      return goTo(draft && moveToStep(draft, next), next);
-    }),
+    'go on': assign(({ context: { draft } }) => goOn(draft)),
     'store the data': assign(({ context: { draft }, event }) => {
       const data = getOutput(event, 'load');
       return { data, draft: draft && startDraft(draft.year, draft, data) };
@@ -106,9 +104,8 @@ export const membershipRenewalMachine = setup({
       return { draft: draft && { ...draft, clubs } };
     }),
     'toggle the group': assign(({ context: { draft }, event }) => {
-      const { shortName } = getEvent(event, 'group toggled');
-      const affiliatedGroups = toggleName(draft?.affiliatedGroups ?? [], shortName);
-      return { draft: draft && { ...draft, affiliatedGroups } };
+      const groups = toggleName(draft?.affiliatedGroups ?? [], getEvent(event, 'group toggled').shortName);
+      return { draft: draft && { ...draft, affiliatedGroups: groups } };
     }),
     'show the problem of the clubs': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
     'clear the problems': assign(nothingWrong),
@@ -123,6 +120,7 @@ export const membershipRenewalMachine = setup({
       return { outdated: data && { data, draft, refusal }, draft: renewAlone(draft), field: null };
     }),
     'toggle the other year': assign(({ context: { draft } }) => ({ draft: toggleOtherYear(draft) })),
+    'mark the payment as begun': assign(({ context: { draft } }) => ({ draft: beginPayment(draft) })),
     'continue to the payment': sendTo('payment', ({ context }) => ({
       type: 'proceeded' as const,
       other: findPaidWith(context),
@@ -139,8 +137,7 @@ export const membershipRenewalMachine = setup({
     })),
     'restore the cancelled renewal': assign(({ context }) => ({
       ...(context.cancelled && continueOrBegin(context, context.cancelled)),
-      cancelled: null,
-      typed: null,
+      ...nothingPast,
     })),
     'restore the typed entries': createActionStub('restore the typed entries'),
     'discard the draft': assign(({ context }) => ({ ...takeUpNextDraft(context), ...nothingWrong })),
@@ -335,7 +332,10 @@ export const membershipRenewalMachine = setup({
                     },
                   },
                 },
-                paying: { description: 'The price is being fixed, or the payment page is being opened.' },
+                paying: {
+                  description: 'The price is being fixed, or the payment page is being opened.',
+                  entry: 'mark the payment as begun',
+                },
               },
             },
           },

@@ -59,6 +59,7 @@ const untouched = {
   reached: null,
   asBefore: false,
   withOther: false,
+  payment: null,
   clubs: [],
   affiliatedGroups: [],
   licences: [],
@@ -138,12 +139,12 @@ export function startDraft(year: number, kept?: PendingRenewal, data?: RenewalDa
 }
 
 /**
- * Whether a member has started to fill in a draft: a step is done, or a choice was changed. A draft that was only
- * opened does not count. Without data, every opened draft counts.
+ * Whether a member has started to fill in a draft: a step is done, its payment was started, or a choice was changed. A
+ * draft that was only opened does not count. Without data, every opened draft counts.
  */
 export function isRenewalBegun(draft: PendingRenewal, data: RenewalData | null): boolean {
   if (draft.reached === null || !data) return draft.reached !== null;
-  const isStepDone = !draft.asBefore && draft.reached !== 'details';
+  const isStepDone = (!draft.asBefore && draft.reached !== 'details') || draft.payment !== null;
   const listChoices = (kept?: PendingRenewal) => {
     const { affiliatedGroups, clubs, insurance, licences } = startDraft(draft.year, kept, data);
     return JSON.stringify([
@@ -209,13 +210,18 @@ export function renewAlone(draft: PendingRenewal): PendingRenewal {
   return { ...draft, withOther: false };
 }
 
+/** Notes in a draft that its payment was started. The result of an earlier payment no longer counts. */
+export function beginPayment(draft: PendingRenewal | null): PendingRenewal | null {
+  return draft && { ...draft, payment: 'begun' };
+}
+
 /** Adds the other year to a draft, or removes the other year. */
 export function toggleOtherYear(draft: PendingRenewal | null): PendingRenewal | null {
   return draft && { ...draft, withOther: !draft.withOther };
 }
 
 /** Finds the next step of a draft. If the review was reached before, the next step is the review. */
-export function findNextStep(draft: PendingRenewal | null): RenewalStep {
+function findNextStep(draft: PendingRenewal | null): RenewalStep {
   const next = renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') + 1];
   return isReviewReached(draft) ? 'review' : (next ?? 'review');
 }
@@ -226,4 +232,10 @@ export const nothingPast = { cancelled: null, typed: null, outdated: null };
 /** Moves a draft to a step. `field` is the field of this step to correct first. */
 export function goTo(draft: PendingRenewal | null, step: RenewalStep, field: string | null = null) {
   return { draft: draft && { ...draft, step }, field, ...nothingPast };
+}
+
+/** Moves a draft to its next step. */
+export function goOn(draft: PendingRenewal | null) {
+  const next = findNextStep(draft);
+  return goTo(draft && moveToStep(draft, next), next);
 }

@@ -13,6 +13,7 @@ import {
   getKeptEntries,
   getRenewalMemory,
   keepRenewalMemory,
+  markUnpaid,
   getPendingSignIn,
   getSignedInMember,
   type Profile,
@@ -31,6 +32,7 @@ type Event =
   | { type: 'time checked'; now: number }
   | ({ type: 'changed elsewhere' } & SessionMemory)
   | { type: 'renewal finished'; year: number }
+  | { type: 'renewal not paid'; year: number }
   | ActorsEnded<{ signIn: SignedIn; extend: SessionTime }>
   | ChildChanged<'signIn', typeof memberSignInMachine>
   | ChildChanged<'renewal', typeof membershipRenewalMachine>;
@@ -98,6 +100,13 @@ export const memberSessionMachine = setup({
     'discard the finished renewal': assign(({ context: { kept }, event }) => ({
       kept: kept && discardYear(kept, getEvent(event, 'renewal finished').year),
     })),
+    'tell the renewal that it is not paid': sendTo('renewal', ({ context, event }) => ({
+      type: 'changed elsewhere' as const,
+      ...getRenewalMemory(markUnpaid(getKeptEntries(context), getEvent(event, 'renewal not paid').year)),
+    })),
+    'mark the renewal as not paid': assign(({ context: { kept }, event }) => ({
+      kept: kept && markUnpaid(kept, getEvent(event, 'renewal not paid').year),
+    })),
     'end the session here': assign({ record: null }),
     'discard the kept entries': assign({ kept: null }),
   },
@@ -130,6 +139,7 @@ export const memberSessionMachine = setup({
   initial: 'opening',
   on: {
     'renewal finished': { actions: 'discard the finished renewal' },
+    'renewal not paid': { actions: 'mark the renewal as not paid' },
     'changed elsewhere': [
       { guard: 'the session is the same', actions: 'take over the changes' },
       {
@@ -219,6 +229,7 @@ export const memberSessionMachine = setup({
         'details typed': { actions: 'store the details' },
         'licences ticked': { actions: 'store the licences' },
         'renewal finished': { actions: 'end the renewal of the year' },
+        'renewal not paid': { actions: 'tell the renewal that it is not paid' },
         refused: { target: 'outside.ended', actions: 'end the session here' },
         left: 'leaving',
       },

@@ -1,6 +1,7 @@
 import { takeOutYear, type BegunRenewals } from '#domain/renewal/begun-renewals.ts';
 import type { RenewalMemory } from '../renewal/membership-renewal-context.ts';
 import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
+import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import type {
   MemberSessionRecord,
   PendingSignIn,
@@ -85,6 +86,14 @@ function keepRenewals(kept: KeptEntries, { draft, others }: BegunRenewals): Kept
 /** Removes the renewal of a year from the stored entries, because the year is renewed. */
 export function discardYear(kept: KeptEntries, year: number): KeptEntries {
   return keepRenewals(kept, takeOutYear(getBegunRenewals(kept), year));
+}
+
+/** Notes in the stored entries that the started payment of a year's renewal was not made. */
+export function markUnpaid(kept: KeptEntries, year: number): KeptEntries {
+  const { draft, others } = getBegunRenewals(kept);
+  const mark = (one: PendingRenewal): PendingRenewal =>
+    one.year === year && one.payment === 'begun' ? { ...one, payment: 'not made' } : one;
+  return keepRenewals(kept, { draft: draft && mark(draft), others: others.map(mark) });
 }
 
 /** Replaces the started renewals and the last cancelled renewal in the stored entries. */

@@ -18,6 +18,7 @@ const begun: PendingRenewal = {
   insurance: insured,
   asBefore: false,
   withOther: false,
+  payment: null,
 };
 
 test('the latest record is the one of the newest year', () => {
@@ -36,6 +37,7 @@ test('a renewal starts with nothing, before anything is known', () => {
     insurance: insured,
     asBefore: false,
     withOther: false,
+    payment: null,
   });
 });
 
@@ -50,6 +52,7 @@ test('a renewal starts with the choices of the latest record', () => {
     insurance: { ...noInsurance, insuredElsewhere: true, agencyName: 'Għarb Mutual' },
     asBefore: false,
     withOther: false,
+    payment: null,
   });
 });
 

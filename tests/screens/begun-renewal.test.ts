@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
-import { keptRenewal } from '#tests/support/screens/member-data.ts';
+import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
+import { kept as keptNow, openScreen } from '#tests/support/screens/member-app.tsx';
 import { checkbox, button, entry, heading, press, says, shows, type } from '#tests/support/screens/page.ts';
 import { unbegun, same, open, head } from './renewal-review-page.ts';
 
@@ -37,4 +38,42 @@ test('keeps what was chosen from home, on one page and step by step', async () =
   press(t('wizard.proceed'));
   await shows(heading, 'Clubs and affiliated groups');
   expect(checkbox('Living History Group')).toBe('[x]');
+});
+
+test('of an unchanged year whose payment was not made, the home says so and leads on to paying', async () => {
+  const prepare = 'POST /members/member/1001/prepare-checkout';
+  const payment = 'GET /payments/payment-reference-0001';
+  const notPaid = 'You have not paid for 2027. No money was taken, and your choices are saved.';
+  const pays = 'Check and pay for 2027 what you have chosen: €49.00';
+  const screen = await open('/member?year=2027', {}, unbegun);
+  screen.network.always(prepare, { redirect_url: '#payment' });
+  await shows(() => button('Renew for 2027, same as 2026: €49.00'), 'ready');
+  press('Renew for 2027, same as 2026: €49.00');
+  await shows(heading, 'Renew for 2027');
+  press('Pay €49.00 for 2027 by card');
+  await shows(() => location.hash, '#payment');
+  history.replaceState(null, '', location.pathname + location.search);
+  const renewal = keptNow();
+  await screen.close();
+  for (const session of [null, signedIn()]) {
+    const { close, network } = await openScreen({
+      path: '/member/renewal-receipt?payment=payment-reference-0001',
+      session,
+      kept: { ...keptRenewal(), renewal },
+      hold: [payment],
+    });
+    await network.answer(payment, { state: 'not paid', year: '2027', bought_insurance: true });
+    await shows(() => [heading(), keptNow()?.payment], ['You have not paid', 'not made']);
+    if (!session) {
+      await close();
+      continue;
+    }
+    press(t('receipt.home'));
+    await shows(() => [says(notPaid), button(pays)], [true, 'ready']);
+    type(t('home.year'), '2028');
+    await shows(() => [says(notPaid), button('Continue your renewal for 2027')], [true, 'ready']);
+    type(t('home.year'), '2027');
+    press(pays);
+    await shows(() => button('Pay €49.00 for 2027 by card'), 'ready');
+  }
 });

@@ -107,6 +107,19 @@ test('who has renewed both years has today’s papers at the top, with its year 
   expect(top().map(nameOf).slice(3)).toEqual(['Print Receipt R-2026-000001', 'Print Receipt R-2026-000002']);
 });
 
+test('the standing of the chosen year stands once on the page, and is read out when another year is chosen', async () => {
+  await openHome({ 2025: record(), 2026: record() });
+  const standing = find('main [role="status"][id]');
+  const said = () =>
+    document.querySelector('main')?.textContent?.match(/You have (already|not) renewed [^.]*\./g);
+  await shows(said, ['You have not renewed your membership for 2027.']);
+  type('Year', '2026');
+  await shows(said, ['You have already renewed for 2026.']);
+  expect(find('main [role="status"][id]')).toBe(standing);
+  expect(standing?.textContent).toBe('You have already renewed for 2026.');
+  expect(find(`[aria-describedby="${standing?.id}"]`)?.textContent).toBe('Renew Membership');
+});
+
 const insurance = { ...record().insurance, personal_accident: true };
 const cases: readonly [string, Record<string, unknown>, readonly string[]][] = [
   [

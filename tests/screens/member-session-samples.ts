@@ -88,6 +88,7 @@ export const samples: SampleOf<Session>[] = [
   { type: 'changed elsewhere', record: over, kept: null, numbers: null, now: start },
   { type: 'changed elsewhere', record: null, kept: null, numbers: null, now: start },
   { type: 'renewal finished', year: 2027 },
+  { type: 'renewal not paid', year: 2027 },
   ...snapshotsFrom('signIn', numberGiven, numberForgotten),
   { type: 'xstate.done.actor.signIn', output: { record: here, now: start } },
   ...snapshotsFrom('renewal', begun, givenUp),
@@ -141,6 +142,9 @@ export function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>):
       return isActive && !kept?.renewal && !kept?.details && (event.licences === null) !== isPlain;
     case 'xstate.snapshot.renewal':
       return isActive && !kept?.details && !kept?.licences && event.snapshot === (isPlain ? begun : givenUp);
+    case 'renewal not paid':
+      // The receipt says so once it is known who is signed in.
+      return snapshot.matches('outside') || (isActive && isPlain);
     case 'renewal finished':
       // A page that is visited there asks for the area again.
       return !snapshot.matches('unavailable') && (!snapshot.matches('signedIn') || isPlain);

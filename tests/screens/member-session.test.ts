@@ -67,6 +67,14 @@ async function letTimeRun({ portal, network }: System, asking: boolean): Promise
   vi.setSystemTime(start);
 }
 
+async function visitReceipt(system: System, state: 'paid' | 'not paid'): Promise<void> {
+  const isPending = storedRecord()?.state === 'pending';
+  system.visit('/member/renewal-receipt?payment=receipt-of-a-renewal');
+  await system.network.answer(payment, { state, year: '2027', bought_insurance: true });
+  await shows(heading, { paid: 'Thank you', 'not paid': 'You have not paid' }[state]);
+  system.visit(isPending ? '/member/verify' : (system.at = '/member'));
+}
+
 test('every moment of a member’s session on the screen', async () => {
   await screenModelOf(memberSessionMachine, {
     steps: 'in every place',
@@ -138,13 +146,8 @@ test('every moment of a member’s session on the screen', async () => {
         // What ends the session of before has nothing to say any more.
         if (before.matches('leaving') && record !== here) await network.answer(logout);
       },
-      'renewal finished': async (system, _, { before }) => {
-        system.visit('/member/renewal-receipt?payment=receipt-of-a-renewal');
-        await system.network.answer(payment, { state: 'paid', year: '2027', bought_insurance: true });
-        await shows(heading, 'Thank you');
-        system.at = '/member';
-        system.visit(before.matches({ outside: 'pending' }) ? '/member/verify' : system.at);
-      },
+      'renewal finished': (system) => visitReceipt(system, 'paid'),
+      'renewal not paid': (system) => visitReceipt(system, 'not paid'),
       'xstate.snapshot.signIn': async ({ network }, _, { before }) => {
         if (before.matches({ outside: 'pending' })) return press(t('verify.change'));
         type(t('login.mobile'), '79001001');

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
+import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalPaymentMachine } from '#machines/renewal/renewal-payment.machine.ts';
@@ -22,7 +23,7 @@ import { controlMatching } from '#tests/support/screens/controls.ts';
 
 const path = '/member/renew-as-before';
 const prepare = 'POST /members/member/1001/prepare-checkout';
-const draft = draftAt('review', 'review');
+const draft: PendingRenewal = { ...draftAt('review', 'review'), payment: 'begun' };
 
 /** Of what the server refuses, the status by the message that a person reads. */
 const refusals: Readonly<Record<string, number>> = {
@@ -44,7 +45,7 @@ function isSentNowhere(snapshot: SnapshotFrom<typeof renewalPaymentMachine>): bo
 }
 
 function openStep(): Promise<Screen> {
-  return openScreen({ path, kept: keptRenewal({ step: 'review', reached: 'review' }) });
+  return openScreen({ path, kept: keptRenewal(draft) });
 }
 
 afterEach(() => vi.useRealTimers());

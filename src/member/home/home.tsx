@@ -16,9 +16,9 @@ import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { YearSelect } from '#src/parts/forms/year-select.tsx';
-import { visuallyHidden } from '#src/style/helpers.css.ts';
-import { year as yearLine } from './home.css.ts';
-import { describeStandingOfYear, YearActions } from './year-actions.tsx';
+import { parts, year as yearLine } from './home.css.ts';
+import { Standing } from './standing.tsx';
+import { YearActions } from './year-actions.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { OtherYears } from './other-years.tsx';
 import { OwnPages } from './own-pages.tsx';
@@ -78,11 +78,8 @@ function Ready(props: {
   });
   const status = getMembershipStatus(thisYear, records);
   const ofToday = records[String(thisYear)];
-  const { again, againPassedOver, begun, isReview, isReviewed, opening, passedOver, tried } = renewalAtHome(
-    snapshot,
-    props.data,
-    year,
-  );
+  const { again, againPassedOver, begun, isReview, isReviewed, opening, passedOver, tried, unpaid } =
+    renewalAtHome(snapshot, props.data, year);
   const chooseRenewal = (chosen: number, asBefore?: boolean) =>
     renewal?.send({ type: 'renewal chosen', year: chosen, ...(asBefore !== undefined && { asBefore }) });
   const noOffer = !offer && listMembershipYears(records).length > 0 && (
@@ -111,7 +108,7 @@ function Ready(props: {
       ? [year, passedOver, ...begun].includes(tried)
       : noOffer !== false && toPapers(year).offer.renew);
   return (
-    <>
+    <div className={parts}>
       {cancelled && (
         <Notice
           action={
@@ -155,9 +152,7 @@ function Ready(props: {
                 note: describeYear(records[String(one)]),
               }))}
             />
-            <p className={visuallyHidden} role="status">
-              {describeStandingOfYear(toPapers(year))}
-            </p>
+            <Standing {...toPapers(year)} />
           </div>
           <OtherYears
             begun={begun.filter((one) => one !== year)}
@@ -168,6 +163,7 @@ function Ready(props: {
             passedOver={passedOver}
             tried={tried}
             trouble={trouble}
+            unpaid={unpaid}
             year={year}
           />
           <YearActions
@@ -180,10 +176,11 @@ function Ready(props: {
             papers={toPapers(year)}
             thisYear={thisYear}
             trouble={tried === year && trouble}
+            unpaid={unpaid.includes(year)}
           />
         </>
       )}
       <OwnPages hasLicences={listRecordYears(records).length > 0} />
-    </>
+    </div>
   );
 }

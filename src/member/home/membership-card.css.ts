@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column, inlineLine, line, onWhite, wrappingRow } from '#src/style/shared-rules.ts';
+import { column, line, onWhite, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { low } from '#src/style/windows.ts';
 
@@ -49,30 +49,37 @@ export const association = style({
   // The header of the page also shows the association's name.
   '@media': { [low]: { display: 'none' } },
 });
-export const content = style({
-  ...wrappingRow(theme.space.l, 'flex-start'),
+/** Styles the photo with the texts beside it. A text that is too long goes on below the photo. */
+export const content = style({ display: 'flow-root' });
+globalStyle(`${content} > * ~ * ~ *`, {
+  marginBlockStart: theme.space.m,
+  '@media': { [low]: { marginBlockStart: theme.space.xs } },
 });
 export const photo = style({
-  flex: 'none',
+  // Not by its logical name, which older browsers do not know.
+  float: 'left',
   inlineSize: 'min(6.5rem, 37%)',
   minInlineSize: '5rem',
-  '@media': { [low]: { inlineSize: '5rem' } },
+  marginInlineEnd: theme.space.l,
+  marginBlockEnd: theme.space.s,
+  '@media': { [low]: { inlineSize: '4rem', minInlineSize: 0, marginInlineEnd: theme.space.m } },
 });
-export const facts = style({
-  flex: '1 1 7.5rem',
-  ...column(theme.space.m),
-  minInlineSize: 0,
-  '@media': { [low]: { gap: theme.space.xs } },
-});
+// With less room beside the photo, the name and the number go below it.
+const leastRoom = { minInlineSize: 'min(100%, 7.5rem)' };
 export const name = style({
+  display: 'flow-root',
+  ...leastRoom,
   fontSize: theme.type.section,
   fontWeight: 700,
   lineHeight: 1.2,
   overflowWrap: 'anywhere',
 });
-export const pairs = style({ display: 'flex', flexWrap: 'wrap', gap: `${theme.space.s} ${theme.space.xxl}` });
-/** Styles the year of the card. A low window hides the year, because the status also contains the year. */
-export const cardYear = style({ '@media': { [low]: { display: 'none' } } });
+export const pairs = style({ ...wrappingRow(`${theme.space.s} ${theme.space.xxl}`), ...leastRoom });
+globalStyle(`${pairs} > div`, {
+  '@media': { [low]: wrappingRow(`0 ${theme.space.s}`, 'baseline') },
+});
+/** Styles the year of the card. A low window hides the year, because the status names it too. */
+export const cardYear = style({ selectors: { '&&': { '@media': { [low]: { display: 'none' } } } } });
 globalStyle(`${pairs} dt`, { color: theme.colour.cardMuted, fontSize: theme.type.small, lineHeight: 1.3 });
 globalStyle(`${pairs} dd`, {
   fontSize: theme.type.figure,
@@ -82,10 +89,12 @@ globalStyle(`${pairs} dd`, {
 });
 
 export const status = style({
-  justifySelf: 'start',
-  ...inlineLine(theme.space.xs),
+  display: 'flow-root',
+  inlineSize: 'fit-content',
+  // With less room beside the photo, the whole status goes below it.
+  minInlineSize: 'min(100%, 12rem)',
   paddingBlock: theme.space.xs,
-  paddingInline: `${theme.space.s} ${theme.space.m}`,
+  paddingInline: theme.space.s,
   border: `1px solid ${theme.colour.cardMuted}`,
   borderRadius: '1.25rem',
   maxInlineSize: '100%',
@@ -101,5 +110,9 @@ export const status = style({
     },
   },
 });
-globalStyle(`${status} > svg`, { flex: 'none' });
+globalStyle(`${status} > svg`, {
+  display: 'inline-block',
+  marginInlineEnd: theme.space.xs,
+  verticalAlign: '-0.25em',
+});
 export const insured = style({ fontWeight: 600, lineHeight: 1.25 });

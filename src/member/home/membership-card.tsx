@@ -32,31 +32,29 @@ export function MembershipCard(props: {
         <div className={styles.photo}>
           <PhotoFrame alt={t('home.photo.alt', { name })} plain src={member.photo} />
         </div>
-        <div className={styles.facts}>
-          <p className={styles.name}>{name}</p>
-          <dl className={styles.pairs}>
-            <div>
-              <dt>{t('details.membershipNumber')}</dt>
-              <dd translate="no">{member.membershipNumber}</dd>
+        <p className={styles.name}>{name}</p>
+        <dl className={styles.pairs}>
+          <div>
+            <dt>{t('details.membershipNumber')}</dt>
+            <dd translate="no">{member.membershipNumber}</dd>
+          </div>
+          {year !== undefined && (
+            <div className={styles.cardYear}>
+              <dt>{t('home.year')}</dt>
+              <dd translate="no">{year}</dd>
             </div>
-            {year !== undefined && (
-              <div className={styles.cardYear}>
-                <dt>{t('home.year')}</dt>
-                <dd translate="no">{year}</dd>
-              </div>
-            )}
-          </dl>
-        </div>
-      </div>
-      <p className={styles.status} data-valid={status.valid ? '' : undefined}>
-        {status.valid ? <CheckIcon /> : <InfoIcon />}
-        <span>{status.text}</span>
-      </p>
-      {insured.map((line) => (
-        <p className={styles.insured} key={line}>
-          {line}
+          )}
+        </dl>
+        <p className={styles.status} data-valid={status.valid ? '' : undefined}>
+          {status.valid ? <CheckIcon /> : <InfoIcon />}
+          <span>{status.text}</span>
         </p>
-      ))}
+        {insured.map((line) => (
+          <p className={styles.insured} key={line}>
+            {line}
+          </p>
+        ))}
+      </div>
     </section>
   );
 }

@@ -10,7 +10,9 @@ export function OtherYears(props: {
   readonly year: number;
   /** The years whose renewal was started before. */
   readonly begun: readonly number[];
-  /** This year, if a later year is chosen and this year is open but not renewed. Otherwise null. */
+  /** The begun years of which a payment is known not to have been made. */
+  readonly unpaid: readonly number[];
+  /** This year, if it is open and not renewed although a later year is chosen. */
   readonly passedOver: number | null;
   /** The price to renew `passedOver` with the choices of the latest membership. Null if the price is not known. */
   readonly again: RenewalAgain | null;
@@ -23,7 +25,7 @@ export function OtherYears(props: {
   readonly trouble: ReactNode;
   readonly onRenew: (year: number, asBefore?: boolean) => void;
 }) {
-  const { again, begun, isInsured, opening, passedOver, tried, trouble, year } = props;
+  const { again, begun, isInsured, opening, passedOver, tried, trouble, unpaid, year } = props;
   const instead = isInsured ? 'home.renew.instead' : 'home.renew.instead.uninsured';
   function renderRenewButton(one: number, text: string, asBefore?: true) {
     return (
@@ -61,7 +63,7 @@ export function OtherYears(props: {
         .map((one) => (
           <Fragment key={one}>
             <Notice action={renderRenewButton(one, t('home.renew.continue', { year: one }))}>
-              {t('home.renew.other', { year: one })}
+              {t(unpaid.includes(one) ? 'home.renew.notPaid' : 'home.renew.other', { year: one })}
             </Notice>
             {tried === one && trouble}
           </Fragment>

@@ -2,12 +2,9 @@ import { t } from '#domain/texts/texts.ts';
 import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
-import { group, heading, pairs } from './home.css.ts';
+import { group, heading, ownPages } from './home.css.ts';
 
-/**
- * The buttons on a member's home page that open the details, licences (if there is a record), reminders and personal
- * data.
- */
+/** The list of a member's own pages on their home page: details, licences (if there is a record), reminders and data. */
 export function OwnPages({ hasLicences }: { readonly hasLicences: boolean }) {
   const { go } = useServices();
   return (
@@ -15,24 +12,28 @@ export function OwnPages({ hasLicences }: { readonly hasLicences: boolean }) {
       <h2 className={heading} id="your-details">
         {t('home.yourDetails')}
       </h2>
-      <div className={pairs}>
-        <Button kind="secondary" onClick={() => go('/member/update-details?source=updateDetails')}>
-          {t('home.updateDetails')}
-        </Button>
-        <Button
-          describedBy={hasLicences ? undefined : 'no-licences'}
-          disabled={!hasLicences}
-          kind="secondary"
-          onClick={() => go('/member/update-licences')}
-        >
-          {t('home.updateLicences')}
-        </Button>
-        <Button kind="secondary" onClick={() => go('/member/reminders')}>
-          {t('home.reminders')}
-        </Button>
-        <Button kind="secondary" onClick={() => go('/member/my-data')}>
-          {t('home.myData')}
-        </Button>
+      <div className={ownPages}>
+        <div>
+          <Button kind="quiet" onClick={() => go('/member/update-details?source=updateDetails')}>
+            {t('home.updateDetails')}
+          </Button>
+          <Button
+            describedBy={hasLicences ? undefined : 'no-licences'}
+            disabled={!hasLicences}
+            kind="quiet"
+            onClick={() => go('/member/update-licences')}
+          >
+            {t('home.updateLicences')}
+          </Button>
+        </div>
+        <div>
+          <Button kind="quiet" onClick={() => go('/member/reminders')}>
+            {t('home.reminders')}
+          </Button>
+          <Button kind="quiet" onClick={() => go('/member/my-data')}>
+            {t('home.myData')}
+          </Button>
+        </div>
       </div>
       {!hasLicences && (
         <p className={hint} id="no-licences">

@@ -5,7 +5,7 @@ import { OpenDocumentButton, ReceiptButtons, type Printing } from '#src/member/p
 import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { group, papers } from './home.css.ts';
+import { group, longPaper, papers } from './home.css.ts';
 
 /**
  * The buttons under the card that print the documents of this year's record. If this year is the chosen year, only the
@@ -42,11 +42,13 @@ export function TodaysDocuments(props: {
           />
         )}
         {prints && record?.boughtInsurance && (
-          <OpenDocumentButton
-            label={t('home.today.printCertificate', { year })}
-            printing={printing}
-            type="ic"
-          />
+          <div className={longPaper}>
+            <OpenDocumentButton
+              label={t('home.today.printCertificate', { year })}
+              printing={printing}
+              type="ic"
+            />
+          </div>
         )}
         {receipts.length < 2 && hasReceipt && (
           <OpenDocumentButton label={t('home.today.printReceipt', { year })} printing={printing} type="rr" />

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { RenewalAgain } from '#machines/renewal/renewal-review.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { isMembership } from '#domain/year/year-record.ts';
 import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
 import { Notice } from '#src/parts/notice.tsx';
-import { group, ways } from './home.css.ts';
+import { group, steps, ways } from './home.css.ts';
 import { describeBegunYear } from './membership-status-text.ts';
+import { standingId } from './standing.tsx';
 import { YearDocuments, type PapersOfYear } from './year-documents.tsx';
 
 /** The renewal on one page. `opening` is true while this renewal is being opened. */
@@ -26,6 +26,8 @@ type Actions = {
   readonly begun: boolean;
   /** Whether the started renewal continues at the review. */
   readonly reviewed: boolean;
+  /** Whether a payment of the year is known not to have been made. */
+  readonly unpaid: boolean;
   /** The year whose renewal is being opened. */
   readonly opening: number | null;
   /** The reason that no renewal could be opened. */
@@ -33,13 +35,14 @@ type Actions = {
   readonly onRenew: () => void;
 };
 
-/** The actions on a member's home page for the chosen year. An impossible action explains why. */
+/** The actions on a member's home page for the chosen year. The standing of the year explains an impossible renewal. */
 export function YearActions(props: Actions) {
   const { again, opening, papers, thisYear } = props;
   const { offer, record, year } = papers;
   const begun = describeBegunYear(year, record);
+  const begunNotice = begun !== null && <Notice announced>{begun}</Notice>;
   const isFullFee = offer.renew && year === thisYear;
-  const described = isFullFee ? 'renew-fee renew-reason' : 'renew-reason';
+  const described = !offer.renew ? standingId : isFullFee ? 'renew-fee renew-reason' : 'renew-reason';
   const renewButton = (
     <Button
       busy={opening === year && !again?.opening}
@@ -63,16 +66,14 @@ export function YearActions(props: Actions) {
   if (!offer.renew)
     return (
       <>
-        {begun !== null && <Notice>{begun}</Notice>}
-        <YearDocuments {...papers} beside={renewButton}>
-          {reason}
-        </YearDocuments>
+        {begunNotice}
+        <YearDocuments {...papers} beside={renewButton} />
         {props.trouble}
       </>
     );
   return (
     <>
-      {begun !== null && <Notice>{begun}</Notice>}
+      {begunNotice}
       <div className={group}>
         {isFullFee && <p id="renew-fee">{t('home.renew.full', { year })}</p>}
         <div className={ways}>
@@ -88,7 +89,7 @@ export function YearActions(props: Actions) {
             </Button>
           )}
           {isOfButton ? (
-            <div className={group}>
+            <div className={steps}>
               {renewButton}
               {reason}
             </div>
@@ -119,17 +120,8 @@ export function describeRenewingAgain({ cents, since }: RenewalAgain, year: numb
   return cents === 0 ? t('review.begin.free', { year, since }) : t('review.begin', { year, since, amount });
 }
 
-/**
- * Describes whether a year is renewed or can be renewed. Screen readers read this text when the user chooses the year.
- */
-export function describeStandingOfYear({ offer, record, year }: Actions['papers']): string {
-  if (offer.renew) return t('begun.notRenewed', { year });
-  return t(isMembership(record) ? 'home.renew.already' : 'home.renew.closed', { year });
-}
-
-function describeRenewal({ again, begun, papers, reviewed }: Actions): string {
-  const { offer, year } = papers;
-  if (!offer.renew) return describeStandingOfYear(papers);
+function describeRenewal({ again, begun, papers: { year }, reviewed, unpaid }: Actions): string {
+  if (unpaid) return t('home.renew.notPaid', { year });
   if (begun) return t(reviewed ? 'home.renew.other' : 'home.renew.begun', { year });
   return t(again ? 'home.renew.steps' : 'home.renew.hint', { year });
 }

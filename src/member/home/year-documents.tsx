@@ -21,8 +21,6 @@ export function YearDocuments(
   props: PapersOfYear & {
     /** A button beside the buttons of the documents. */
     readonly beside?: ReactNode;
-    /** A text about the year, before its documents. */
-    readonly children?: ReactNode;
   },
 ) {
   const { offer, printing, record, year } = props;
@@ -34,7 +32,6 @@ export function YearDocuments(
       <h2 className={visuallyHidden} id="papers">
         {t('home.documents', { year })}
       </h2>
-      {props.children}
       <RefusalNotice refusal={printing.refusal} />
       <div className={pairs}>
         <OpenDocumentButton

@@ -74,6 +74,10 @@ export function createReceiptMachine(services: Services) {
         for (const finished of [year, also?.state === 'paid' ? also.year : undefined])
           if (finished !== undefined) services.session().send({ type: 'renewal finished', year: finished });
       },
+      'mark the renewal as not paid': ({ context: { payment } }) => {
+        if (payment?.kind === 'renewal')
+          services.session().send({ type: 'renewal not paid', year: payment.year });
+      },
     },
   });
 }

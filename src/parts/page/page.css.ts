@@ -53,6 +53,7 @@ export const headerRow = style({
   justifyContent: 'space-between',
   minBlockSize: '4rem',
   paddingBlock: theme.space.s,
+  '@media': { [low]: { minBlockSize: '3.25rem', paddingBlock: theme.space.xs } },
 });
 
 export const association = style({
@@ -172,5 +173,5 @@ export const footer = style({
   ...pageColumn,
   paddingBlock: theme.space.xl,
   ...secondary,
-  '@media': { [low]: { paddingBlock: theme.space.m } },
+  '@media': { [low]: { paddingBlock: theme.space.s } },
 });

@@ -148,6 +148,7 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'time checked': 'the browser says it on waking',
     'changed elsewhere': 'another window says it',
     'renewal finished': 'the receipt says it',
+    'renewal not paid': 'the receipt says it',
   },
   membershipRenewal: {
     'home opened': 'an address, or a link to it',

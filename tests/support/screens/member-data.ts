@@ -112,6 +112,7 @@ export function keptRenewal(renewal: Partial<PendingRenewal> = {}): KeptEntries 
       reached: 'licences',
       asBefore: false,
       withOther: false,
+      payment: null,
       clubs: ['assoc', 'vsc'],
       affiliatedGroups: [],
       licences: [],
