@@ -30,9 +30,19 @@ const isBuilt = import.meta.url.endsWith('.js');
 const place = isBuilt && import.meta.url.includes('/assets/') ? '..' : '.';
 const worker = fileURLToPath(new URL(`${place}/draw-worker.${isBuilt ? 'js' : 'ts'}`, import.meta.url));
 
+/** How many megabytes of objects a thread may hold. The longest list with the most columns needs half as many. */
+const mostMemory = 512;
+
 function startThread(): Piscina {
   const ofSources = isBuilt ? {} : { execArgv: ['--import', 'tsx'] };
-  return new Piscina({ filename: worker, minThreads: 1, maxThreads: 1, idleTimeout: Infinity, ...ofSources });
+  return new Piscina({
+    filename: worker,
+    minThreads: 1,
+    maxThreads: 1,
+    idleTimeout: Infinity,
+    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+    ...ofSources,
+  });
 }
 
 /** One thread for each size, so that a card never waits for a list. Empty before the first document. */
@@ -58,8 +68,9 @@ export async function endDrawing(): Promise<void> {
 }
 
 /**
- * Draws a document in another thread, and returns the bytes of the PDF. Refuses with 503 if too many documents wait.
- * Refuses with 409 if drawing takes too long, or if `unwanted` is aborted because nobody waits any more.
+ * Draws a document outside the thread that answers calls, and answers the bytes of a PDF. Refuses with 503 if
+ * too many wait. Refuses with 409 if drawing takes too long or too much memory, or if `unwanted` says that nobody
+ * waits.
  */
 export async function drawDocument<Kind extends keyof Documents>(
   kind: Kind,
@@ -75,12 +86,15 @@ export async function drawDocument<Kind extends keyof Documents>(
   try {
     return (await thread.run(order, { signal })) as Uint8Array;
   } catch (error) {
-    if (signal.aborted) throw createTooLong();
+    if (signal.aborted || isOutOfMemory(error)) throw createTooLong();
     throw error;
   }
 }
 
-/** The maximum number of rows in a printed list. */
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** The most rows of a list that is printed. */
 const mostRows = 10_000;
 
 /** Creates the refusal of a list that is too long for a document: 409. */

@@ -16,25 +16,24 @@ const files: Record<Weight, string> = {
 
 const mostWords = 2000;
 
-/** Makes a font that remembers the layout of words. Kerning takes more time than the rest of a document. */
+type Layout = Pick<GlyphRun, 'advanceWidth' | 'glyphs' | 'positions'>;
+
+/**
+ * Makes a font that remembers the layout of the words used last. Kerning a word costs more than all else of a document.
+ * pdfkit's own memory would keep each word of a long list.
+ */
 function withLayoutCache(font: Font): Font {
-  const words = new Map<string, GlyphRun>();
-  const layOutCached = (text: string): GlyphRun => {
-    let run = words.get(text);
-    if (!run) {
-      if (words.size >= mostWords) words.clear();
-      run = font.layout(text);
-      words.set(text, run);
-    }
-    // pdfkit changes these positions, so each caller gets a copy.
-    const positions = run.positions.map((position) => ({ ...position }));
-    return {
-      glyphs: run.glyphs,
-      positions,
-      get advanceWidth() {
-        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-      },
-    };
+  // pdfkit multiplies the positions that it gets each time, so they may be kept only if it multiplies by 1.
+  if (font.unitsPerEm !== 1000) throw new Error('The font of the documents must have 1000 units an em');
+  let [recent, earlier] = [new Map<string, Layout>(), new Map<string, Layout>()];
+  const layOutCached = (text: string): Layout => {
+    const known = recent.get(text);
+    if (known) return known;
+    if (recent.size >= mostWords) [recent, earlier] = [new Map<string, Layout>(), recent];
+    const { advanceWidth, glyphs, positions } = earlier.get(text) ?? font.layout(text);
+    const laidOut = { advanceWidth, glyphs, positions };
+    recent.set(text, laidOut);
+    return laidOut;
   };
   return Object.create(font, { layout: { value: layOutCached } });
 }

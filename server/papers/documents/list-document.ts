@@ -131,60 +131,101 @@ function drawRow(sheet: Sheet, { height, row }: FittedRow, y: number): number {
   return below;
 }
 
+/** The lists of a document, laid out: the page on which each begins, and the rows of each of its pages. */
+interface LaidOutList {
+  readonly title: string;
+  readonly heads: FittedRow;
+  readonly isOnNewPage: boolean;
+  readonly pages: readonly (readonly FittedRow[])[];
+}
+
+/** Lays out a list below a height of the page. Also returns the y below it. */
+function layOutList(
+  sheet: Sheet,
+  { columns, lowestRow = 0, rows, title }: ListDocument['lists'][number],
+  letters: Letters,
+  y: number,
+): readonly [LaidOutList, number] {
+  const bottom = findBottom(sheet);
+  const labels = { columns, cells: columns.map(({ label }) => label), isHead: true, letters };
+  const heads = { row: labels, height: measureRowHeight(sheet, labels) };
+  const top = headingHeight + heads.height;
+  const most = bottom - margin - top;
+  const fitted = rows.map((cells) => fitRow(sheet, { columns, cells, letters }, lowestRow, most));
+  const isOnNewPage = y + Math.max(100, top + (fitted[0]?.height ?? 0)) > bottom;
+  const begin = (isOnNewPage ? margin : y) + headingHeight;
+  const pages = divideRows(fitted, bottom - begin - heads.height, most + headingHeight);
+  const last = pages.at(-1) ?? [];
+  const drawn = pages.length === 0 ? [] : [heads, ...last];
+  const below = drawn.reduce((sum, { height }) => sum + height, pages.length > 1 ? margin : begin);
+  return [{ title, heads, isOnNewPage, pages }, below + 18];
+}
+
+/** Returns the height of a page above which everything but the foot stands. */
+const findBottom = (sheet: Sheet) => sheet.page.height - 64;
+
 /**
- * Draws the document of a list with its sums: a tagged PDF of as many A4 pages as needed. The column headings are
- * repeated on each page.
+ * Draws the document of a list with its sums: a tagged PDF of as many A4 pages as needed. Each page of a list
+ * begins with its heads. All pages are laid out before the first is done, because each shows how many there are.
  */
 export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   const { association, issuedAt, isWide, lead, letters = usualLetters, lists, signature, sums, title } = data;
   const sheet = new Sheet({ title, author: association.longName, issuedAt, isWide });
   const { contentWidth } = sheet;
-  const bottom = sheet.page.height - 64;
   let y = drawHead(sheet, association, title);
-  const startPage = () => {
-    drawFoot(sheet, association);
-    sheet.addPage();
-    y = margin;
-  };
   const box = { x: margin, y, width: contentWidth, size: 11.5, minSize: 9, maxLines: 4 };
   y += writeParagraph(sheet, lead, box) + 12;
   y = drawFacts(sheet, sums, y, 11) + 18;
-  for (const { columns, lowestRow = 0, rows, title: heading } of lists) {
-    const labels = { columns, cells: columns.map(({ label }) => label), isHead: true, letters };
-    const heads = { row: labels, height: measureRowHeight(sheet, labels) };
-    const top = headingHeight + heads.height;
-    const most = bottom - margin - top;
-    const fitted = rows.map((cells) => fitRow(sheet, { columns, cells, letters }, lowestRow, most));
-    if (y + Math.max(100, top + (fitted[0]?.height ?? 0)) > bottom) startPage();
+  const laidOut: LaidOutList[] = [];
+  let below = y;
+  for (const list of lists) {
+    const [one, next] = layOutList(sheet, list, letters, below);
+    laidOut.push(one);
+    below = next;
+  }
+  const isSignedOnNewPage = signature !== undefined && below + 70 > findBottom(sheet);
+  const further = laidOut.map(
+    ({ isOnNewPage, pages }) => Number(isOnNewPage) + Math.max(pages.length - 1, 0),
+  );
+  const pages = further.reduce((sum, one) => sum + one, 1 + Number(isSignedOnNewPage));
+  let page = 1;
+  const endPage = () => {
+    drawFoot(sheet, association);
+    drawPageNumber(sheet, t('documents.list.page', { page, pages }));
+  };
+  const startPage = () => {
+    endPage();
+    sheet.addPage();
+    page += 1;
+    y = margin;
+  };
+  for (const { heads, isOnNewPage, pages: divided, title: heading } of laidOut) {
+    if (isOnNewPage) startPage();
     drawHeading(sheet, heading, y);
     y += headingHeight;
-    const pages = divideRows(fitted, bottom - y - heads.height, most + headingHeight);
-    for (const [at, page] of pages.entries()) {
+    for (const [at, rows] of divided.entries()) {
       if (at > 0) startPage();
       sheet.group('Table', () => {
-        for (const row of [heads, ...page]) y = drawRow(sheet, row, y);
+        for (const row of [heads, ...rows]) y = drawRow(sheet, row, y);
       });
     }
     y += 18;
   }
   if (signature !== undefined) {
-    if (y + 70 > bottom) startPage();
+    if (isSignedOnNewPage) startPage();
     const line = { x: margin, width: contentWidth / 2 };
     sheet.ornament(() => {
       sheet.rect(line.x, y + 44, line.width, 0.7).fill(palette.ink);
     });
     writeParagraph(sheet, signature, { ...line, y: y + 50, size: 9, color: palette.muted });
   }
-  drawFoot(sheet, association);
-  sheet.ornamentPages((page, pages) => {
-    const number = {
-      x: margin,
-      y: sheet.page.height - 40,
-      width: contentWidth,
-      size: 9,
-      align: 'right',
-    } as const;
-    writeText(sheet, t('documents.list.page', { page, pages }), { ...number, color: palette.muted });
-  });
+  endPage();
   return sheet.bytes();
+}
+
+/** Draws the number of a page into its foot. Screen readers skip it. */
+function drawPageNumber(sheet: Sheet, text: string): void {
+  const y = sheet.page.height - 40;
+  const box = { x: margin, y, width: sheet.contentWidth, size: 9, align: 'right' } as const;
+  sheet.ornament(() => void writeText(sheet, text, { ...box, color: palette.muted }));
 }

@@ -34,13 +34,15 @@ const accessible = `
 /** A tagged PDF of A4 pages. Everything on a page is either an element of the document's structure or an ornament. */
 export class Sheet extends PDFDocument {
   #current: Element;
+  /** The bytes of the pages that are done. */
+  readonly #written: Uint8Array[] = [];
 
   constructor(about: SheetAbout) {
     super({
       size: 'A4',
       layout: about.isWide ? 'landscape' : 'portrait',
-      // Pages are kept in memory, so that each page can show the number of pages.
-      bufferPages: true,
+      autoFirstPage: false,
+      fontLayoutCache: false,
       margin: 0,
       tagged: true,
       pdfVersion: '1.7',
@@ -52,6 +54,7 @@ export class Sheet extends PDFDocument {
     });
     this.registerFont('regular', loadFont('regular'));
     this.registerFont('bold', loadFont('bold'));
+    this.addPage();
     this.font('regular');
     this.#current = this.struct('Document');
     this.addStructure(this.#current);
@@ -62,13 +65,12 @@ export class Sheet extends PDFDocument {
     return this.page.width - 2 * margin;
   }
 
-  /** Draws an ornament on each page when all pages are made. Screen readers skip ornaments. */
-  ornamentPages(draw: (page: number, pages: number) => void): void {
-    const { count, start } = this.bufferedPageRange();
-    for (let at = 0; at < count; at += 1) {
-      this.switchToPage(start + at);
-      this.ornament(() => draw(at + 1, count));
-    }
+  /** Begins a page. The one before is done: its parts are freed, and its many small pieces become one. */
+  override addPage(options?: PDFKit.PDFDocumentOptions): this {
+    super.addPage(options);
+    const written: unknown = this.read();
+    if (written instanceof Uint8Array) this.#written.push(written);
+    return this;
   }
 
   /** Draws one element of the structure, such as a heading, a paragraph or a figure. */
@@ -100,9 +102,8 @@ export class Sheet extends PDFDocument {
   async bytes(): Promise<Uint8Array> {
     this.#current.end();
     this.end();
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of this) chunks.push(chunk);
-    return Buffer.concat(chunks);
+    for await (const chunk of this) this.#written.push(chunk);
+    return Buffer.concat(this.#written);
   }
 
   // pdfkit does not escape the title and the author in the XML metadata, so this method does.
