@@ -167,3 +167,17 @@ test.each([
     expect(document.documentElement.scrollTop).toBe(0);
   },
 );
+
+test.each([
+  [1280, 800],
+  [1440, 900],
+])('at a desk everything stands above the bar, without scrolling: %i × %i', async (width, height) => {
+  await page.viewport(width, height);
+  await openOffice({ path: add });
+  await shows(() => button(t('addMember.submit')), 'ready');
+  const bar = [...document.querySelectorAll('main form > div')].at(-1);
+  const top = bar?.getBoundingClientRect().top ?? 0;
+  const controls = [...document.querySelectorAll('main form :is(input, select, button)')];
+  const hidden = controls.filter((one) => !bar?.contains(one) && one.getBoundingClientRect().bottom > top);
+  expect([controls.length > 35, hidden.map(({ id }) => id)]).toEqual([true, []]);
+});

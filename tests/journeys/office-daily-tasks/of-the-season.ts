@@ -72,7 +72,6 @@ export function tasksOfTheSeason({ site }: Office): readonly Task[] {
       name: 'add somebody new with a photo, in one club more',
       // One of them is the club.
       clicks: 4,
-      scrolls: true,
       does: async ({ click, key, page, tabTo, type }) => {
         await click(page.getByRole('link', { name: 'Add member' }));
         await sees(page, 'Add member');

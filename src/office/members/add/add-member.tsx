@@ -13,6 +13,7 @@ import { useMachineWithServices } from '#src/office/portal/portal-context.tsx';
 import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { useRootClass } from '#src/parts/root-class.ts';
 import { useMedia } from '#src/parts/use-media.ts';
 import { wide } from '#src/style/windows.ts';
 import { Section } from '#src/parts/forms/section.tsx';
@@ -63,6 +64,7 @@ function AddForm(props: {
   const { years = [] } = data ?? {};
   const thisYear = getCurrentYear();
   const isWide = useMedia(wide);
+  useRootClass(styles.page);
   return (
     <OfficePage title={t('addMember.title')}>
       <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
@@ -91,10 +93,13 @@ function AddForm(props: {
         >
           {(field) => {
             const prices = choosePrices(data, field('year'));
+            const photoField = (
+              <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
+            );
             return (
               <>
                 <div className={styles.columns}>
-                  <div className={styles.column}>
+                  <div className={styles.details}>
                     <DetailsFields
                       countries={data.countries}
                       field={field}
@@ -107,28 +112,32 @@ function AddForm(props: {
                             },
                           })}
                     />
-                    <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
                   </div>
-                  <div className={styles.column}>
-                    {!group && (
-                      <>
-                        <ClubChoice
-                          chosen={chosen.clubs}
-                          clubs={data.clubs}
-                          error={field('clubs').error}
-                          onToggle={(shortName) => send({ type: 'club toggled', shortName })}
-                        />
-                        <GroupChoice
-                          chosen={chosen.affiliatedGroups}
-                          groups={data.groups}
-                          onToggle={(shortName) => send({ type: 'group toggled', shortName })}
-                        />
-                        <Section title={t('choice.licences')}>
-                          <div className={beside}>
-                            <LicenceBoxes choice={licences} insurance={chosen.insurance} />
-                          </div>
-                        </Section>
-                      </>
+                  {!group && (
+                    <div className={styles.pile}>
+                      {photoField}
+                      <ClubChoice
+                        chosen={chosen.clubs}
+                        clubs={data.clubs}
+                        error={field('clubs').error}
+                        onToggle={(shortName) => send({ type: 'club toggled', shortName })}
+                      />
+                      <GroupChoice
+                        chosen={chosen.affiliatedGroups}
+                        groups={data.groups}
+                        onToggle={(shortName) => send({ type: 'group toggled', shortName })}
+                      />
+                    </div>
+                  )}
+                  <div className={styles.pile}>
+                    {group ? (
+                      photoField
+                    ) : (
+                      <Section title={t('choice.licences')}>
+                        <div className={beside}>
+                          <LicenceBoxes choice={licences} insurance={chosen.insurance} />
+                        </div>
+                      </Section>
                     )}
                     <YearChoice {...field('year')} year={prices.year} years={years} />
                     <InsuranceBoxes

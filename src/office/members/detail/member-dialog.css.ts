@@ -2,11 +2,11 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import * as checkbox from '#src/parts/forms/checkbox.css.ts';
 import { message } from '#src/parts/forms/field.css.ts';
 import { pair } from '#src/parts/forms/form.css.ts';
-import * as phone from '#src/parts/forms/phone-field.css.ts';
 import { column, secondary, unseen, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy, wide } from '#src/style/windows.ts';
 import { denseBoxes } from '../fields/dense-boxes.css.ts';
+import { denseFields, denseMeasures } from '../fields/dense-fields.css.ts';
 import { documents as printing } from '../members.css.ts';
 
 const desk = `screen and ${wide}`;
@@ -14,26 +14,19 @@ const desk = `screen and ${wide}`;
 const around = `${theme.space.s} ${theme.space.l}`;
 const scrolls = { minBlockSize: 0, overflowY: 'auto' } as const;
 
-/** Styles the member dialog below the head: the tabs, and the chosen tab's content. */
-export const body = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: 'auto minmax(0, 1fr)',
-  minBlockSize: 0,
-  borderBlockStart: `1px solid ${theme.colour.line}`,
-  // A desktop shows details and records beside each other, so the sizes are smaller there.
-  '@media': {
-    [desk]: {
-      vars: {
-        [theme.size.control]: '2.125rem',
-        [theme.size.target]: '2.25rem',
-        [theme.space.l]: '0.75rem',
-        [theme.space.xl]: '0.75rem',
-      },
-    },
+/** Styles the member dialog below its head: the tabs, and the chosen side. */
+export const body = style([
+  // A desktop shows details and records side by side.
+  denseMeasures,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    minBlockSize: 0,
+    borderBlockStart: `1px solid ${theme.colour.line}`,
   },
-});
-// If there is only one child, it is the loading state.
+]);
+// The only child is the loading state or the failed load.
 globalStyle(`${body} > :only-child`, { margin: theme.space.l, alignSelf: 'start' });
 globalStyle(`${body} > :first-child:not(:only-child)`, {
   paddingInline: theme.space.s,
@@ -77,6 +70,7 @@ globalStyle(`${details} > form`, {
 /** Styles the fields of the member dialog in as many columns as there is room for. */
 export const fields = style([
   denseBoxes,
+  denseFields,
   {
     ...tiles('12.25rem', `${theme.space.s} ${theme.space.m}`),
     alignContent: 'start',
@@ -95,17 +89,7 @@ globalStyle(`${fields} > section > h2, ${fields} > fieldset > p:first-child`, {
 // The first and the last section have no visible heading on a desktop. They are clear without it, and it would take a
 // row.
 globalStyle(`${fields} > section:is(:first-of-type, :last-of-type) > h2`, { '@media': { [desk]: unseen } });
-globalStyle(`${fields} label`, { '@media': { [desk]: { fontSize: theme.type.small } } });
-// A telephone number and its country fit in one line, beside two other fields.
-globalStyle(`${fields} ${phone.row}`, { '@media': { [desk]: { gap: theme.space.xs } } });
-globalStyle(`${fields} ${phone.country}`, { '@media': { [desk]: { minInlineSize: 0 } } });
-globalStyle(`${fields} ${phone.face}`, {
-  '@media': { [desk]: { gap: theme.space.xs, paddingInline: `${theme.space.s} 1.625rem` } },
-});
-globalStyle(`${fields} ${phone.number}`, {
-  '@media': { [desk]: { flexBasis: '5.5rem', paddingInline: theme.space.xs } },
-});
-// The standing and the photo each take all columns.
+// The standing and the photo, each over all columns.
 globalStyle(`${fields} > fieldset`, { gridColumn: '1 / -1', '@media': { [desk]: { gap: theme.space.xs } } });
 globalStyle(`${fields} > fieldset:not(:last-child) > div`, {
   '@media': { [desk]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
