@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { affiliatedGroup } from '../registry/affiliated-group.ts';
 import { club } from '../registry/club.ts';
-import { noCovers, type Covers, type Insurance } from '../insurance/insurance.ts';
+import { hasBoughtInsurance, noCovers, type Covers, type Insurance } from '../insurance/insurance.ts';
 import type { LicenceId } from '../insurance/licence.ts';
 import { sortLicences, isLicenceId } from '../insurance/licence-rules.ts';
 import { euroAmount, euroBalance } from '../values/money.ts';
@@ -119,6 +119,11 @@ export type YearMoney = v.InferOutput<typeof yearMoney>;
  */
 export function isMembership(record: YearRecord | undefined): boolean {
   return record !== undefined && !record.begunBy;
+}
+
+/** Whether the member is insured in a year's record, by the association or elsewhere. */
+export function isInsured(record: YearRecord | undefined): boolean {
+  return record !== undefined && (hasBoughtInsurance(record.insurance) || record.insurance.insuredElsewhere);
 }
 
 /** Returns the short names of the clubs or groups to which a person belongs in a year's record. */

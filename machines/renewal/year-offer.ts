@@ -1,5 +1,5 @@
 import { canRenewYear, type RenewalYear } from '#domain/values/renewal-year.ts';
-import { isMembership, listRecordYears, type RecordsByYear } from '#domain/year/year-record.ts';
+import { isInsured, isMembership, listRecordYears, type RecordsByYear } from '#domain/year/year-record.ts';
 
 /** The actions that a member has for a year (specification section 4, Year availability). */
 export type YearOffer = {
@@ -43,13 +43,17 @@ export function chooseFirstYear(
   return enabled.length > 0 ? Math.max(...enabled) : (listRecordYears(records).at(-1) ?? null);
 }
 
-/** Returns this year if a later year is chosen and this year is open but not renewed. Otherwise null. */
+/**
+ * Returns this year if a later year is chosen and this year is open but not renewed. Null if this year needs no mention:
+ * the later year is renewed, and the member is insured today. Otherwise null.
+ */
 export function findYearPassedOver(
   chosen: number,
   thisYear: number,
   years: readonly RenewalYear[],
   records: RecordsByYear,
 ): number | null {
-  const isLater = chosen > thisYear && getYearOffer(chosen, years, records).renew;
-  return isLater && getYearOffer(thisYear, years, records).renew ? thisYear : null;
+  const isLater = chosen > thisYear;
+  const isNeeded = getYearOffer(chosen, years, records).renew || !isInsured(records[String(thisYear)]);
+  return isLater && isNeeded && getYearOffer(thisYear, years, records).renew ? thisYear : null;
 }

@@ -54,11 +54,11 @@ describe('this year is asked about where a later one is chosen', () => {
     },
     { name: 'not where this one is closed', chosen: 2027, years: open(2027), records: [2025], asked: null },
     {
-      name: 'not where the later is renewed',
+      name: 'also where the later is renewed, since nothing covers the member today',
       chosen: 2027,
       years: open(2026, 2027),
       records: [2027],
-      asked: null,
+      asked: 2026,
     },
     { name: 'not where this one is chosen', chosen: 2026, years: open(2026, 2027), records: [], asked: null },
   ])('$name', ({ asked, chosen, records, years }) => {

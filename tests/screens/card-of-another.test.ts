@@ -7,7 +7,7 @@ import { byName } from '#tests/support/screens/by-name.ts';
 import { question } from '#tests/support/screens/dialogs.ts';
 import { gates, Phone } from '#tests/support/screens/gate.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
-import { press, says, shows } from '#tests/support/screens/page.ts';
+import { button, press, says, shows } from '#tests/support/screens/page.ts';
 import { card, keptAt, onWire, read } from './card-samples.ts';
 
 // The page brings them with it; what is looked for is named before it has come.
@@ -57,4 +57,15 @@ test('who comes to the sign-in for the kept card finds it before the form', asyn
   await shows(first, 'Show the card kept on this phone');
   const fields = [...document.querySelectorAll('main input[inputmode]')];
   expect(fields.map((one) => one.getBoundingClientRect().bottom <= 664)).toEqual([true, true]);
+});
+
+test('who keeps a card finds it on the home that cannot be read', async () => {
+  await caches.open(cardStore);
+  onTestFinished(async () => void (await caches.delete(cardStore)));
+  const line = 'GET /members/member/1001/membership-details';
+  const { network, path } = await openScreen({ path: '/member', hold: [line] });
+  await network.answer(line, {}, 500);
+  await shows(() => button('Show the card kept on this phone'), 'ready');
+  press('Show the card kept on this phone');
+  await shows(path, '/member/card');
 });

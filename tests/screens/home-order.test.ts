@@ -152,6 +152,7 @@ const cases: readonly [string, Record<string, unknown>, readonly string[]][] = [
       'Renewed. Your membership starts on 1 January 2027, and your card is here from then on. You are not covered until then.',
       'Not insured today',
       'Insured from 1 January to 31 December 2027: third party',
+      'Only 2026 can cover you now, until 31 December, at the full fee. 2027 starts on 1 January.',
     ],
   ],
   ['no membership', {}, ['You are not a member yet', 'Not insured']],

@@ -117,6 +117,7 @@ const home = createRoute({
   path: '/member',
   validateSearch: v.object({ year: v.optional(v.fallback(v.optional(v.number()), undefined)) }),
   beforeLoad: ({ context }) => pauseRenewal(context.portal),
+  loader: hasCardStore,
   component: lazyRouteComponent(loadMemberArea, 'Home'),
 });
 

@@ -1,12 +1,13 @@
-import { useSearch } from '@tanstack/react-router';
+import { useLoaderData, useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { getYearOffer, listYearsToChoose } from '#machines/renewal/year-offer.ts';
-import { listMembershipYears, listRecordYears } from '#domain/year/year-record.ts';
+import { isInsured, listMembershipYears, listRecordYears } from '#domain/year/year-record.ts';
 import { getMembershipStatus } from '#src/member/home/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalAtHome, type MemberHomeData } from '#machines/member-area/member-home.machine.ts';
 import { createMemberHomeMachine } from '#src/member/home/member-home-actors.ts';
 import { Owed } from '#src/member/owed/owed.tsx';
+import { cardPath } from '#src/member/portal/card-path.ts';
 import { usePrintingOfYears } from '#src/member/portal/document-buttons.tsx';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useMachineWithServices, useRenewal } from '#src/member/portal/portal-context.tsx';
@@ -23,16 +24,11 @@ import { MembershipCard } from './membership-card.tsx';
 import { OtherYears } from './other-years.tsx';
 import { OwnPages } from './own-pages.tsx';
 import { TodaysDocuments } from './todays-documents.tsx';
-import {
-  describeInsurance,
-  describeStatus,
-  describeYear,
-  isInsured,
-  lacksCover,
-} from './membership-status-text.ts';
+import { describeInsurance, describeStatus, describeYear, lacksCover } from './membership-status-text.ts';
 
 export function Home() {
-  const { session } = usePortal();
+  const { services, session } = usePortal();
+  const hasCard = useLoaderData({ from: '/signed-in/member' });
   const { year: asked } = useSearch({ from: '/signed-in/member' });
   const [snapshot, send] = useActor(useMachineWithServices(createMemberHomeMachine), {
     input: { year: asked ?? null },
@@ -44,6 +40,11 @@ export function Home() {
       title={t('home.title')}
     >
       <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {snapshot.hasTag('refused') && hasCard && (
+        <Button kind="secondary" onClick={() => services.go(cardPath)}>
+          {t('login.card')}
+        </Button>
+      )}
       {data && snapshot.matches('ready') && (
         <Ready
           data={data}

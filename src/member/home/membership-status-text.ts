@@ -10,6 +10,7 @@ import {
 import { findLicenceToCover } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
+  isInsured,
   isMembership,
   listLicencesHeld,
   listRecordYears,
@@ -42,11 +43,6 @@ export function describeStatus(
     case 'none':
       return { text: t('home.status.none'), valid: false };
   }
-}
-
-/** Whether the member is insured in a year's record, by the association or elsewhere. */
-export function isInsured(record: YearRecord | undefined): boolean {
-  return record !== undefined && (hasBoughtInsurance(record.insurance) || record.insurance.insuredElsewhere);
 }
 
 /**
