@@ -136,7 +136,7 @@ export const memberEn = {
   'receipt.paid.nothing': 'Nothing to pay',
   'receipt.confirming.title': 'Your payment is being confirmed',
   'receipt.confirming':
-    'We are asking the payment provider whether you have paid. This takes a few moments. You can leave this page: what you have paid for is completed.',
+    'We are asking the payment provider whether you have paid. This takes a few moments. If you have paid, your renewal is completed even if you leave this page.',
   'receipt.notPaid.title': 'You have not paid',
   'receipt.notPaid': 'No money was taken for {year}. Your choices are kept.',
   'receipt.renewed.title': 'Your membership is renewed',
