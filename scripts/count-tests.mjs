@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../.vitest/', import.meta.url));
 const runs = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(folder + name, 'utf8')))
   .toSorted((one, other) => one.startTime - other.startTime);
 const files = new Map(runs.flatMap(({ testResults }) => testResults.map((file) => [file.name, file])));

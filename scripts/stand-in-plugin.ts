@@ -18,9 +18,6 @@ const insides = {
   admin: ['/src/app/office/office-area.ts'],
 };
 
-/** The modules of pages that are opened later. The browser loads their files when it has nothing to do. */
-const later = { index: [], admin: ['/src/app/office/further-pages.ts'] };
-
 /**
  * Lists the scripts and styles of these modules and of everything that they import. The files of the page itself are
  * left out.
@@ -82,12 +79,7 @@ export function standInPlugin(): Plugin {
           ([place, parts]) =>
             `<!--stand-in ${place}--><div id="stand-in">${renderToStaticMarkup(parts)}</div><!--/-->`,
         );
-        const first = filesOf(bundle, insides[page]);
-        const others = filesOf(bundle, later[page]).filter((file) => !first.includes(file));
-        const hints = [
-          ...first.map(hint),
-          ...others.map((file) => `<link rel="prefetch" href="/${file}" />`),
-        ].join('');
+        const hints = filesOf(bundle, insides[page]).map(hint).join('');
         const calls = Object.values(bundle).find(
           (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(firstCallsFile),
         );

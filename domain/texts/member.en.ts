@@ -23,7 +23,7 @@ export const memberEn = {
   'home.renew.steps': 'For {year}, step by step.',
   'home.renew.begun': 'You have started to renew for {year}. You can continue where you stopped.',
   'home.renew.other': 'You have started to renew for {year}. Your choices are saved.',
-  'home.renew.notPaid': 'You have not paid for {year}. No money was taken, and your choices are saved.',
+  'home.renew.notPaid': 'Your payment for {year} was not completed. Your choices are saved.',
   'home.renew.continue': 'Continue your renewal for {year}',
   'home.renew.instead': '{instead} is still open',
   'home.renew.instead.why':

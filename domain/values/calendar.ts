@@ -31,19 +31,21 @@ export function parseDate(text: string): string | null {
   return isDay(day) ? day : null;
 }
 
-/** Formats a calendar date in words, with the parts that `parts` names. */
-function formatInWords(day: string, parts: Intl.DateTimeFormatOptions): string {
-  return parseISO(`${day}T00:00Z`).toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' });
-}
+const inWords = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+// Kept, because making a formatter takes long.
+let ofYear: Intl.DateTimeFormat | undefined;
+let ofAnyYear: Intl.DateTimeFormat | undefined;
 
 /** Formats a calendar date for a sentence: `2026-11-21` becomes `21 November 2026`. */
 export function formatLongDate(day: string): string {
-  return formatInWords(day, { day: 'numeric', month: 'long', year: 'numeric' });
+  ofYear ??= new Intl.DateTimeFormat('en-GB', { ...inWords, year: 'numeric' });
+  return ofYear.format(parseISO(`${day}T00:00Z`));
 }
 
 /** Formats a calendar date without its year: `2026-11-21` becomes `21 November`. */
 export function formatDayAndMonth(day: string): string {
-  return formatInWords(day, { day: 'numeric', month: 'long' });
+  ofAnyYear ??= new Intl.DateTimeFormat('en-GB', inWords);
+  return ofAnyYear.format(parseISO(`${day}T00:00Z`));
 }
 
 /** Formats a calendar date as people in Malta read and type it: `2026-11-21` becomes `21/11/2026`. */

@@ -43,7 +43,7 @@ test('keeps what was chosen from home, on one page and step by step', async () =
 test('of an unchanged year whose payment was not made, the home says so and leads on to paying', async () => {
   const prepare = 'POST /members/member/1001/prepare-checkout';
   const payment = 'GET /payments/payment-reference-0001';
-  const notPaid = 'You have not paid for 2027. No money was taken, and your choices are saved.';
+  const notPaid = 'Your payment for 2027 was not completed. Your choices are saved.';
   const pays = 'Check and pay for 2027 what you have chosen: €49.00';
   const screen = await open('/member?year=2027', {}, unbegun);
   screen.network.always(prepare, { redirect_url: '#payment' });

@@ -12,6 +12,7 @@ import { getSignedInAdministrator } from '#domain/access/admin-session.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { AdminLogin } from '#src/office/login/login.tsx';
 import { AdminVerify } from '#src/office/verify/verify.tsx';
+import { loadOrReload } from '#src/portal/bring-or-reload.ts';
 import { AdminFailure } from './failure.tsx';
 import {
   requireAdministrator,
@@ -29,8 +30,18 @@ interface RouterContext {
   readonly portal: AdminPortal;
 }
 
-const loadAdminArea = () => import('#src/app/office/office-area.ts');
-const loadFurtherPages = () => import('#src/app/office/further-pages.ts');
+const importFurtherPages = () => import('#src/app/office/further-pages.ts');
+const loadFurtherPages = () => loadOrReload(importFurtherPages);
+
+/** Loads the frame of the area and the lists of members. The other pages follow when the browser has nothing to do. */
+async function loadAdminArea() {
+  const area = await import('#src/app/office/office-area.ts');
+  // Safari has no requestIdleCallback.
+  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
+  // A page that is opened before loads them itself, and says if they cannot be loaded.
+  whenIdle(() => void importFurtherPages().catch(() => undefined));
+  return area;
+}
 
 const root = createRootRouteWithContext<RouterContext>()({ component: AdminRoot });
 

@@ -75,7 +75,7 @@ export function createReceiptMachine(services: Services) {
           if (finished !== undefined) services.session().send({ type: 'renewal finished', year: finished });
       },
       'mark the renewal as not paid': ({ context: { payment } }) => {
-        if (payment?.kind === 'renewal')
+        if (payment?.kind === 'renewal' && !payment.forApplication)
           services.session().send({ type: 'renewal not paid', year: payment.year });
       },
     },

@@ -1,7 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 const shown = 12;
+
+/** Where it stands that a run failed by more than its files: scripts/test-red-files-again.mjs looks there. */
+const failedOtherwise = '.vitest/failed-otherwise.txt';
 
 /** Prints at the end what took longest, and how the time divides by folders. */
 export default class LongestReporter implements Reporter {
@@ -13,7 +17,12 @@ export default class LongestReporter implements Reporter {
     this.#began = performance.now();
   }
 
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[] = []): void {
+    const unrun = modules.filter((one) => ['queued', 'pending'].includes(one.state()));
+    if (unhandledErrors.length + unrun.length > 0) {
+      mkdirSync('.vitest', { recursive: true });
+      writeFileSync(failedOtherwise, `${unhandledErrors.length} errors, ${unrun.length} files not run\n`);
+    }
     if (modules.length <= shown) return;
     const took = modules.map((one) => {
       const { collectDuration, duration, prepareDuration } = one.diagnostic();

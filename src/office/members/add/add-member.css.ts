@@ -84,12 +84,15 @@ styleOnDesk(`${around} :is(img, ${photo.empty})`, { gridRow: 'span 2', inlineSiz
 styleOnDesk(`${around} > ${photo.said}`, { gridColumn: 2, marginBlockStart: theme.space.xs });
 styleOnDesk(`${pile} ${photo.sign}`, { inlineSize: '2rem', blockSize: '2rem' });
 styleOnDesk(`${pile} ${photo.side}`, { alignContent: 'start', gap: theme.space.xs });
-styleOnDesk(`${photo.side} :is(button, span)`, {
+styleOnDesk(`${pile} ${photo.side} :is(button, span)`, {
   paddingBlock: theme.space.xs,
   paddingInline: theme.space.m,
   fontSize: theme.type.small,
 });
-styleOnDesk(`${pile} > #photo > p:first-child, ${pile} > #photo > ${hint}, ${photo.empty} > span`, unseen);
+styleOnDesk(
+  `${pile} > #photo > p:first-child, ${pile} > #photo > ${hint}, ${pile} ${photo.empty} > span`,
+  unseen,
+);
 
 styleOnDesk(`${pile} > section`, { gap: theme.space.xs, marginBlockStart: 0 });
 styleOnDesk(`${pile} > section > h2, ${pile} > fieldset > p:first-child`, {
