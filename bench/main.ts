@@ -3,6 +3,7 @@ import { ensureBuilt } from '../scripts/build.mjs';
 import { measureBundle } from './bundle.ts';
 import { measureDocuments } from './documents.ts';
 import { listRows } from './list.ts';
+import { officeRows } from './office.ts';
 import { reportRows } from './report.ts';
 import { measureRenewals } from './renewals.ts';
 import { scaleRows } from './scale.ts';
@@ -84,11 +85,12 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   renewals,
   documents,
   load: () => loadRows(say),
+  office: () => officeRows(say),
   scale: () => scaleRows(say),
   waits: () => waitRows(say),
 };
 /** What takes ten minutes, or gigabytes, runs where it is asked for. */
-const usual = Object.keys(parts).filter((name) => !['load', 'scale', 'waits'].includes(name));
+const usual = Object.keys(parts).filter((name) => !['load', 'office', 'scale', 'waits'].includes(name));
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !(name in parts));

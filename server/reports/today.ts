@@ -18,7 +18,7 @@ import { countPaymentsToLookAfter } from '../money/payments-to-look-after.ts';
 import { readLastBackup } from '../store/backup/last-backup.ts';
 import { readRowCounts } from '../store/row-counts.ts';
 import type { Database } from '../store/schema.ts';
-import { isMembership } from '../year/begun-year.ts';
+import { countClubsToPay, countSeason } from './counts-of-many.ts';
 
 type Db = Kysely<Database>;
 interface Counted {
@@ -118,23 +118,6 @@ async function countUntold(db: Db, now: Date): Promise<Counted> {
   return { count: certificates[0]?.count ?? 0, since };
 }
 
-/** Counts the clubs with fees that came in and are not paid over. Returns 0 if a club was paid recently. */
-async function countClubsToPay(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(at) as at from club_payments as payment where reverses_id is null
-      and not exists (select from club_payments as reversal where reversal.reverses_id = payment.id)`.execute(
-    db,
-  );
-  if (!isDaysAgo(rows[0]?.at ?? null, daysBetweenSettlements, now)) return 0;
-  const { rows: clubs } = await sql<{ count: number }>`
-    select count(distinct short_name)::integer as count from (
-      select short_name from record_lines as line join records on records.id = record_id
-      where kind = 'club' and receipt_id is not null and club_payment_id is null and cents <> 0
-      group by short_name, year having sum(cents) > 0
-    ) as owed`.execute(db);
-  return clubs[0]?.count ?? 0;
-}
-
 async function findMissingBackup({ clock, config, db }: Context): Promise<Date | null | undefined> {
   if (config.demo) return undefined;
   const last = await readLastBackup(db);
@@ -143,36 +126,11 @@ async function findMissingBackup({ clock, config, db }: Context): Promise<Date |
   return isDaysAgo(last, daysBetweenBackups, clock.now()) ? last : undefined;
 }
 
-async function countSeason(db: Db, year: number): Promise<Today['season']> {
-  const { rows } = await sql<{ members: number; notYet: number }>`
-    select count(*) filter (where records.year = ${year})::integer as members,
-      count(*) filter (where records.year = ${year - 1} and not deceased and not exists (
-        select from records as own where own.member_id = members.id and own.year = ${year} and ${isMembership('own')}
-      ))::integer as "notYet"
-    from records join members on members.id = member_id
-    where records.year in (${year - 1}, ${year}) and ${isMembership()}`.execute(db);
-  return { year, members: rows[0]?.members ?? 0, notYet: rows[0]?.notYet ?? 0 };
-}
-
-/** How many milliseconds the counts of the season are used again, because the query reads two years of all people. */
-const seasonLife = 5 * 60_000;
-const seasons = new WeakMap<
-  Db,
-  { readonly at: number; readonly year: number; readonly season: Promise<Today['season']> }
->();
-
-/** Reads the counts of the season, at most a few minutes old. The season is next year if that is open and near. */
+/** Reads the counts of the season. The season is next year if next year is open and near. */
 async function readSeason({ clock, db }: Context): Promise<Today['season']> {
   const now = clock.now();
   const next = toYear(addDays(now, daysBeforeYear));
-  const year = (await findYearToOpen(db, now)) === null ? next : toYear(now);
-  const kept = seasons.get(db);
-  if (kept?.year === year && Math.abs(now.getTime() - kept.at) < seasonLife) return kept.season;
-  const season = countSeason(db, year);
-  // Requests that come meanwhile wait for the same count. A failed count is not stored.
-  seasons.set(db, { at: now.getTime(), year, season });
-  season.catch(() => seasons.delete(db));
-  return season;
+  return countSeason(db, now, (await findYearToOpen(db, now)) === null ? next : toYear(now));
 }
 
 const nothing: Counted = { count: 0, since: null };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newestRow } from '#tests/support/database/stored.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -77,6 +78,21 @@ it('what was given back for a club leaves nothing to pay it', async () => {
   const paid = { lines, paid_by: 'cash', reference: '' };
   const { status } = await office.call('POST /admin/payments/owed/paid', paid);
   expect([status, await read()]).toMatchObject([200, { clubs: 0, refunds: 0 }]);
+});
+
+it('what clubs are owed in very many lines is added up again after five minutes', async () => {
+  await office.renew('28', { paid_by: 'cash' });
+  await sql`
+    insert into record_lines (record_id, kind, short_name, name, cents, at, why, receipt_id)
+    select record_id, kind, 'many', name, cents, at, why, receipt_id
+    from record_lines, generate_series(1, 20000) where kind = 'club' and short_name = 'tsc'`.execute(
+    office.db,
+  );
+  expect(await read()).toMatchObject({ clubs: 3 });
+  await sql`delete from record_lines where short_name = 'many'`.execute(office.db);
+  expect(await read()).toMatchObject({ clubs: 3 });
+  office.site.clock.set('2026-11-21T10:05:00Z');
+  expect(await read()).toMatchObject({ clubs: 2 });
 });
 
 it('a submission to the insurer that was taken back counts as none', async () => {
