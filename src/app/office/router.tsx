@@ -30,12 +30,13 @@ interface RouterContext {
   readonly portal: AdminPortal;
 }
 
+const importAdminArea = () => import('#src/app/office/office-area.ts');
 const importFurtherPages = () => import('#src/app/office/further-pages.ts');
 const loadFurtherPages = () => loadOrReload(importFurtherPages);
 
 /** Loads the frame of the area and the lists of members. The other pages follow when the browser has nothing to do. */
 async function loadAdminArea() {
-  const area = await import('#src/app/office/office-area.ts');
+  const area = await importAdminArea();
   // Safari has no requestIdleCallback.
   const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
   // A page that is opened before loads them itself, and says if they cannot be loaded.
