@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
@@ -61,6 +62,7 @@ const filesOf = (...folders: readonly string[]) => ({
     ...inPart.filter((file) => size === 'rest' && file.startsWith(`tests/${folder}/`)),
   ]),
 });
+const inNodeFolders = ['domain', 'machines', 'server', 'contract', 'journeys', 'faults'];
 const left = size === 'quick' ? ['**/*.deep.test.ts'] : [];
 
 /** What hangs is ended; what is slow, on a machine that does much else, is not. */
@@ -88,8 +90,14 @@ const inNode = {
   server: { deps: { inline: [/@xstate\/machine-extractor/] } },
 };
 
-/** They stand in for a module, which no other file of their worker may have read before. */
-const standsIn = ['tests/faults/known-names.test.ts', 'tests/faults/codes.deep.test.ts'];
+/** The files that replace a module. No other file of their worker may have read this module before. */
+const standsIn = inNodeFolders
+  .flatMap((folder) =>
+    readdirSync(`${import.meta.dirname}/tests/${folder}`, { recursive: true, encoding: 'utf8' }).map(
+      (file) => `tests/${folder}/${file}`,
+    ),
+  )
+  .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('vi.mock('));
 
 /** Of the groups one runs after the other: first what runs in Node, all in one queue, then what runs in the browser. */
 export default defineConfig({
@@ -110,7 +118,7 @@ export default defineConfig({
           ...inNode,
           name: 'node',
           isolate,
-          ...filesOf('domain', 'machines', 'server', 'contract', 'journeys', ...(isFull ? [] : ['faults'])),
+          ...filesOf(...inNodeFolders.filter((folder) => !isFull || folder !== 'faults')),
           exclude: [...left, ...standsIn],
         },
       },
@@ -124,9 +132,10 @@ export default defineConfig({
           ...(isFull
             ? filesOf('faults')
             : {
-                include: isAsked('faults')
-                  ? standsIn.filter((file) => size !== 'rest' || file.includes('.deep.'))
-                  : [],
+                include: standsIn.filter(
+                  (file) =>
+                    isAsked(file.split('/')[1] ?? '') && (size !== 'rest' || file.includes('.deep.')),
+                ),
               }),
           exclude: left,
           // In full the kills and cuts of power have the machine for themselves.

@@ -1,6 +1,7 @@
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { measureBundle } from './bundle.ts';
+import { compilingRows } from './compiling.ts';
 import { measureDocuments } from './documents.ts';
 import { listRows } from './list.ts';
 import { officeRows } from './office.ts';
@@ -88,9 +89,10 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   office: () => officeRows(say),
   scale: () => scaleRows(say),
   waits: () => waitRows(say),
+  jit: () => compilingRows(say),
 };
 /** What takes ten minutes, or gigabytes, runs where it is asked for. */
-const usual = Object.keys(parts).filter((name) => !['load', 'office', 'scale', 'waits'].includes(name));
+const usual = Object.keys(parts).filter((name) => !['load', 'office', 'scale', 'waits', 'jit'].includes(name));
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !(name in parts));

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/store/database.ts';
 import type { Database } from '#server/store/schema.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
 import { mostChanged } from '#machines/many/change-of-many.ts';
+import { repeatUntil } from '#tests/support/server/repeat-until.ts';
 import { officeSessions, removePeople } from './list-people.ts';
 import { growTo, someMembers, type Someone } from './scale-people.ts';
 import { selection, thisYear } from './selection.ts';
@@ -61,16 +62,11 @@ async function forAll(members: readonly Someone[], work: (one: Someone) => Promi
 
 /** Asks two small questions again and again until something is done, and returns how long each waited. */
 async function measureWaits(ask: Ask, until: Promise<unknown>): Promise<number[]> {
-  let isOver = false;
-  const over = until.finally(() => {
-    isOver = true;
-  });
   const waits: number[] = [];
-  while (!isOver) {
+  await repeatUntil(until, async () => {
     waits.push(await takeTime(() => ask('members/search?text=Borg&sort=name')));
     waits.push(await takeTime(() => ask('members?limit=100')));
-  }
-  await over;
+  });
   return waits;
 }
 

@@ -49,6 +49,14 @@ export const daysBetweenSettlements = 30;
 /** How many minutes a message can wait to be sent until the office gets a warning. */
 export const minutesOfWaiting = 60;
 
+/** The server counts up to this many rows for each request. It uses the result of a longer count for five minutes. */
+export const mostCountedAnew = 20_000;
+
+/** Returns whether the server may have counted the season up to five minutes ago. */
+export function isOldCount({ members, notYet }: Today['season']): boolean {
+  return members + notYet > mostCountedAnew;
+}
+
 /** Returns whether a time is null or more than this number of days ago. */
 export function isDaysAgo(at: Date | null, days: number, now: Date): boolean {
   return at === null || now.getTime() - at.getTime() > days * millisecondsInDay;

@@ -34,5 +34,6 @@ export const todayEn = {
   'today.backup': 'The last backup is of {day}. Tell whoever runs the portal.',
   'today.season':
     '{year}: {members, plural, one {# member} other {# members}}, and {notYet, plural, one {# of the year before has} other {# of the year before have}} not renewed yet',
+  'today.oldCount': 'The season and the money for clubs were counted at most five minutes ago.',
   'today.requests.menu': '{count, plural, one {# open} other {# open}}',
 } as const;

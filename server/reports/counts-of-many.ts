@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { daysBetweenSettlements, isDaysAgo, type Today } from '#domain/office/today.ts';
+import { daysBetweenSettlements, isDaysAgo, isOldCount, mostCountedAnew, type Today } from '#domain/office/today.ts';
 import type { Database } from '../store/schema.ts';
 import { isMembership } from '../year/begun-year.ts';
 
@@ -34,7 +34,8 @@ const seasons = new KeptCount<Today['season']>();
 
 /** Counts the members of a year, and the living members of the year before who are not among them. */
 export function countSeason(db: Db, now: Date, year: number): Promise<Today['season']> {
-  return seasons.read({ at: now, db, key: String(year) }, async () => {
+  const isCheap = (season: Today['season']) => !isOldCount(season);
+  const count = async () => {
     const { rows } = await sql<{ members: number; notYet: number }>`
       select (select count(*) from records where year = ${year} and ${isMembership()})::integer as members, (
         select count(*) from records as last where year = ${year - 1} and ${isMembership('last')}
@@ -44,7 +45,8 @@ export function countSeason(db: Db, now: Date, year: number): Promise<Today['sea
             where own.member_id = last.member_id and own.year = ${year} and ${isMembership('own')}
           ))::integer as "notYet"`.execute(db);
     return { year, members: rows[0]?.members ?? 0, notYet: rows[0]?.notYet ?? 0 };
-  });
+  };
+  return seasons.read({ at: now, db, key: String(year) }, count, isCheap);
 }
 
 interface ClubsToPay {
@@ -53,8 +55,6 @@ interface ClubsToPay {
   readonly lines: number;
 }
 const clubsToPay = new KeptCount<ClubsToPay>();
-/** Up to so many lines are added up in some milliseconds, so that each request counts anew. */
-const fewLines = 20_000;
 
 /**
  * Counts the clubs for which more came in than was given back and is not paid over. It counts none if a club
@@ -69,7 +69,7 @@ export async function countClubsToPay(db: Db, now: Date): Promise<number> {
   const last = rows[0]?.at ?? null;
   if (!isDaysAgo(last, daysBetweenSettlements, now)) return 0;
   const key = last?.toISOString() ?? '';
-  const isCheap = ({ lines }: ClubsToPay) => lines <= fewLines;
+  const isCheap = ({ lines }: ClubsToPay) => lines <= mostCountedAnew;
   const { clubs } = await clubsToPay.read({ at: now, db, key }, () => addUpClubs(db), isCheap);
   return clubs;
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newMember } from '#tests/support/app/members.ts';
 import { askForCode, giveCode, signIn } from '#tests/support/browser/member-visit.ts';
+import { enterOffice } from '#tests/support/browser/office-visit.ts';
 import { press, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 
 const site = useSharedSite();
@@ -80,4 +81,18 @@ it('where the member area stays lost, the page says so and tries again when it i
     await page.unroute(scripts);
     await press(page, 'Reload the page');
     await sees(page, "Member's Area");
+  }));
+
+it('a page of the office that a release took away from an open tab is loaded with the newer release, once', () =>
+  visiting(site, async (visit, page) => {
+    const scripts = /\/assets\/further-pages-.*\.js/;
+    // What is loaded while the tab has nothing to do is lost too, of which nobody hears.
+    await page.route(scripts, (route) => route.abort());
+    await enterOffice(visit, '/admin/members/list');
+    await sees(page, 'Members');
+    await page.unroute(scripts);
+    const loads = await lose(page, scripts, 0);
+    await page.getByRole('link', { name: 'Renewals' }).click();
+    await sees(page, 'Renewal years');
+    expect(loads()).toBe(1);
   }));

@@ -97,8 +97,13 @@ test('what is filled in stays through the end of the session, for who filled it 
     photo: 'data:image/jpeg',
   };
   await shows(form, filled);
+  const { classList } = document.documentElement;
+  const ofForm = [...classList];
+  expect(ofForm).not.toEqual([]);
   office.visit(list);
   await shows(heading, 'Members');
+  // The styles of the form end at its page.
+  expect(ofForm.filter((name) => classList.contains(name))).toEqual([]);
   office.visit(add);
   await shows(form, filled);
   expect(JSON.stringify(localStorage)).not.toContain('Ġużè');

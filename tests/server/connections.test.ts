@@ -7,10 +7,12 @@ import { openClient } from '#server/store/open-client.ts';
 import type { Database } from '#server/store/schema.ts';
 import { databaseOfTest } from '#tests/support/database/own-database.ts';
 
-const jitOf = async (db: Kysely<Database>) =>
-  (await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(db)).rows[0]?.jit;
+const settings = sql<{ jit: string; workers: string }>`select current_setting('jit') as jit,
+  current_setting('max_parallel_workers_per_gather') as workers`;
+const settingsOf = async (db: Kysely<Database>) => (await settings.execute(db)).rows[0];
+const expected = { jit: 'off', workers: '0' };
 
-it('every connection of the app and of its commands has the compiling of statements off', async () => {
+it('every connection of the app and of its commands has the compiling of statements and parallel workers off', async () => {
   const { connection, db: owner, name: database } = await databaseOfTest();
   // As servers are that nobody set otherwise.
   await sql`alter database ${sql.id(database)} set jit = on`.execute(owner);
@@ -21,10 +23,10 @@ it('every connection of the app and of its commands has the compiling of stateme
     usual: openDatabase(connection),
     'of commands that take long': openDatabase(connection, { max: 1, patient: true }),
   };
-  for (const [name, db] of Object.entries(opened)) expect([name, await jitOf(db)]).toEqual([name, 'off']);
-  for (const db of Object.values(opened).toReversed()) await db.destroy();
+  for (const [name, db] of Object.entries(opened)) expect([name, await settingsOf(db)]).toEqual([name, expected]);
   const client = await openClient({ ...connection });
-  expect((await client.query('show jit')).rows).toEqual([{ jit: 'off' }]);
+  expect((await client.query(settings.compile(owner).sql)).rows).toEqual([expected]);
+  for (const db of Object.values(opened).toReversed()) await db.destroy();
   await client.end();
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { mostOfPaper } from '#domain/member/papers-of-many.ts';
@@ -7,6 +8,7 @@ import { endDrawing } from '#server/papers/draw.ts';
 import { pagesOf } from '#tests/support/files/read-pdf.ts';
 import { insertMembers } from '#tests/support/server/many-members.ts';
 import { useOffice } from '#tests/support/server/office.ts';
+import { repeatUntil } from '#tests/support/server/repeat-until.ts';
 
 /** The largest papers of many people, beside callers who want a small answer; what it cost is printed, and judged by nobody. */
 
@@ -38,21 +40,15 @@ async function addPeople(count: number, members: number): Promise<number[]> {
   return ids;
 }
 
-/** How long one after the other waits for a small answer while something lasts, or for so many of them, in milliseconds. */
-async function measureWaits(until: Promise<unknown> | number): Promise<number[]> {
-  let isOver = false;
-  if (typeof until !== 'number')
-    void until.then(
-      () => (isOver = true),
-      () => (isOver = true),
-    );
+/** How long each small answer takes, one after the other, until something is done, in milliseconds. */
+async function measureWaits(until: Promise<unknown>): Promise<number[]> {
   const waits: number[] = [];
-  while (typeof until === 'number' ? waits.length < until : !isOver) {
+  await repeatUntil(until, async () => {
     const from = performance.now();
     expect((await office.call('GET /data/clubs')).status).toBe(200);
     waits.push(performance.now() - from);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+    await setTimeout(5);
+  });
   return waits.toSorted((one, other) => one - other);
 }
 
@@ -79,13 +75,13 @@ it.each([
   const body = { kind, people, subject: 'The range', text: 'Dear {name} ({number}), the range is closed.' };
 
   await print({ ...body, people: people.slice(0, 1) });
-  const quiet = await measureWaits(300);
+  const quiet = await measureWaits(setTimeout(4000));
   const stopping = new AbortController();
   const stopped = print(body, stopping.signal).then(
     ({ status }) => status,
     () => 0,
   );
-  setTimeout(() => stopping.abort(), 400);
+  void setTimeout(400).then(() => stopping.abort());
   expect(await stopped).not.toBe(200);
 
   const from = performance.now();

@@ -80,6 +80,12 @@ it('what was given back for a club leaves nothing to pay it', async () => {
   expect([status, await read()]).toMatchObject([200, { clubs: 0, refunds: 0 }]);
 });
 
+it('the season of a small association is counted for each request', async () => {
+  expect(await read()).toMatchObject({ season: { members: 0 } });
+  await office.renew('28', { year: '2027' });
+  expect(await read()).toMatchObject({ season: { members: 1 } });
+});
+
 it('what clubs are owed in very many lines is added up again after five minutes', async () => {
   await office.renew('28', { paid_by: 'cash' });
   await sql`

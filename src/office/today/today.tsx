@@ -1,6 +1,6 @@
 import '../portal/today-texts.ts';
 import { useSelector } from '@xstate/react';
-import { listTodayLines, type Today as Numbers, type TodayLine } from '#domain/office/today.ts';
+import { isOldCount, listTodayLines, type Today as Numbers, type TodayLine } from '#domain/office/today.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -43,6 +43,7 @@ export function Today() {
               {t('today.season', today.season)}
             </AdminLink>
           </p>
+          {isOldCount(today.season) && <p>{t('today.oldCount')}</p>}
           <Actions>
             <Button
               busy={snapshot.matches('recounting')}
