@@ -23,12 +23,12 @@ import type { PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 
 /**
- * The schema: the tables as the migrations make them. Money is integer cents, instants are UTC, days are \`yyyy-mm-dd\`
- * texts of the association's time zone.
+ * The tables of the database, as the migrations create them. Money is in integer cents, and instants are in UTC. Days
+ * are \`yyyy-mm-dd\` texts in the association's time zone.
  */`;
 
 const tail = `
-/** A member’s row in the schema, without what the database makes of it for the search. */
+/** A row of \`members\`, without the columns that the database computes for the search. */
 export type MemberRow = Omit<Selectable<MembersTable>, \`search_\${string}\`>;
 export type NewMember = Insertable<MembersTable>;
 export type CheckoutState = CheckoutsTable['state'];`;
