@@ -13,7 +13,10 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Functions that close what was opened. They run in the opposite order, one time, when the process ends. */
+/**
+ * The functions that close what the process has opened, such as the database. They run when the process ends, the last
+ * one first.
+ */
 const open: (() => Promise<unknown>)[] = [];
 let ended: Promise<void> | null = null;
 
@@ -57,8 +60,8 @@ async function startApp(): Promise<void> {
   });
 }
 
-// The terminal and npm perhaps both send the signal. The second signal must not interrupt the first. SIGHUP, for
-// example when the terminal closes, also ends the process, because there are no settings to read again.
+// Both the terminal and npm may send the signal. The second signal must not interrupt the first. SIGHUP, for example
+// when the terminal closes, also ends the process, because the process cannot read its settings again.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void endApp().finally(() => void endProcess(0)));
 }

@@ -38,7 +38,10 @@ function writeGreeting(config: Config, association: string): string[] {
   ];
 }
 
-/** Warns if an external database server has wrong settings that only a superuser can change. */
+/**
+ * Logs a warning if the database server writes personal data into its log, or if its clock differs from this process's
+ * clock.
+ */
 async function warnOfDatabase({ db, log, reads }: Context): Promise<void> {
   const settings = await readSettingsThatLogData(db);
   if (settings.length > 0)
@@ -52,13 +55,13 @@ interface Start {
   readonly connection: Connection;
   readonly clientFolder: string;
   readonly say: (line: string) => void;
-  /** Adds a function that closes something. Call this immediately after the thing is opened. */
+  /** Adds a function that closes something when the process ends. Call it immediately after the thing is opened. */
   readonly onEnd: (close: () => Promise<unknown>) => void;
 }
 
 /**
  * Updates the tables and serves the site on a running database. Throws WrongSetting if the database belongs to another
- * program. Throws DatabaseTrouble if it is newer than this release.
+ * program. Throws DatabaseTrouble if the database is newer than this release.
  */
 export async function runSite({ config, log, connection, clientFolder, say, onEnd }: Start): Promise<void> {
   await readPlannedMigrations(connection);

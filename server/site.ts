@@ -41,7 +41,7 @@ import { loadTexts } from './base/texts.ts';
 import { withTracing } from './tracing/spans.ts';
 import { createWebhooks } from './http/payment-callbacks.ts';
 
-/** The jobs that change nothing outside the app. The messages of these jobs go to the carriers of the settings. */
+/** The jobs that neither call the card provider nor send reminders. In a rehearsal only these jobs run. */
 const inwardJobs: readonly Job[] = [
   ...accessJobs,
   ...auditJobs,
@@ -52,7 +52,7 @@ const inwardJobs: readonly Job[] = [
   runOneAtATime({ name: 'sum up the counts', pattern: '41 * * * * *', run: sumUpRowCounts }),
 ];
 
-/** All jobs that the site repeats. Each run of a job is done by the first process that is free. */
+/** All jobs of the site. If several processes share the database, only the first free process does a run of a job. */
 export const jobs: readonly Job[] = [
   ...inwardJobs,
   runOneAtATime(reminderJob),
@@ -65,7 +65,9 @@ export function chooseJobs({ rehearsal }: Pick<Config, 'rehearsal'>): readonly J
   return rehearsal ? inwardJobs : jobs;
 }
 
-/** Makes the URL with which this process reaches itself, whatever host it listens on. */
+/**
+ * Makes the URL at which this process can call itself. For a host that stands for all addresses, the URL has 127.0.0.1.
+ */
 function toOwnAddress(host: string, port: number): string {
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
@@ -76,7 +78,10 @@ async function readSandboxSecret(config: Config, db: Kysely<Database>): Promise<
   return config.sandboxSecret ?? readOrCreateSecret(db, 'sandbox secret');
 }
 
-/** Reads the secret with this name. At the first start the secret is created and stored in the database. */
+/**
+ * Reads the secret that is stored in the database under this name. If there is none, a random secret is created and
+ * stored.
+ */
 async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<string> {
   const made = { name, value: randomBytes(32).toString('base64url') };
   await db
@@ -94,7 +99,7 @@ async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<s
 
 /**
  * Creates the context of the site, with everything that a call needs, from the settings. Libraries that only some
- * settings need are loaded at the start, because a later release perhaps replaces them on the disk.
+ * settings need are loaded now, because an update may replace them on the disk while the process runs.
  */
 export async function createContext(
   config: Config,
@@ -157,7 +162,10 @@ async function listenOnPort(
   });
 }
 
-/** Stops taking requests. Open requests get `patience` milliseconds to finish. */
+/**
+ * Stops accepting connections. Requests that are being answered get `patience` milliseconds, and then their connections
+ * are closed.
+ */
 async function closeServer(server: ServerType, patience = 5000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   if ('closeAllConnections' in server) server.closeIdleConnections();
@@ -166,7 +174,10 @@ async function closeServer(server: ServerType, patience = 5000): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Starts the site: the app, the sandbox if it is used, and the jobs. Returns a function that stops these in order. */
+/**
+ * Starts the site: the app, the sandbox if the settings use it, and the jobs. Returns a function that stops them all,
+ * and resolves when they have stopped.
+ */
 export async function startSite(context: Context, clientFolder: string): Promise<() => Promise<void>> {
   const { config, db, log } = context;
   const { metricsHost, metricsPort } = config;

@@ -2,13 +2,15 @@ import type { Context } from '../base/context.ts';
 import { hashAddress } from './address-hash.ts';
 import type { Limit } from './rate-limits.ts';
 
-/** Makes the limit of wrong sign-ins and codes from one IP address in 15 minutes, over all accounts. */
+/**
+ * Makes the limit of wrong sign-ins and wrong codes in 15 minutes that one IP address has for all accounts together.
+ */
 export function limitTriesFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
   return { key: `wrong sign-ins:${hashAddress(context, address)}`, times, seconds: 900 };
 }
 
-/** Makes the limit of wrong codes and passwords from one IP address in a day, over all accounts. */
+/** Makes the limit of wrong codes and wrong passwords in a day that one IP address has for all accounts together. */
 export function limitGuessesFrom(context: Context, address: string): Limit {
   const { wrongGuessesPerAddress: times } = context.config.limits;
   return { key: `wrong guesses:${hashAddress(context, address)}`, times, seconds: 86_400 };
@@ -35,8 +37,9 @@ export function limitWrongMobiles(context: Context, membershipNumber: number, ad
 }
 
 /**
- * Makes the limits of the SMS that administrators can have sent to another administrator's account. The limits are the
- * same as for codes. If two first passwords were sent, nobody would know which is valid.
+ * Makes the limits of the SMS that other administrators can have sent to one administrator: a first password, or a
+ * message about a new mobile. The limits are the same as for codes. After two first passwords, nobody would know which
+ * one is valid.
  */
 export function limitOrdersFor(
   { config: { limits } }: Pick<Context, 'config'>,

@@ -5,9 +5,9 @@ import { countInLimit, LimitReached } from './rate-limits.ts';
 type Entry = Omit<AuditEntry, 'at' | 'after'>;
 
 /**
- * Does work that can be refused because of a limit. Writes the first refusal of each period into the audit. If every
- * refusal were written, anybody could fill the disk. The audit entry is written outside the transaction of the work,
- * because that transaction is rolled back.
+ * Does work that a rate limit can refuse. Writes only the first refusal of each period into the audit, because
+ * otherwise anybody could fill the disk. The audit entry is written outside the transaction of the work, because that
+ * transaction is rolled back.
  */
 export async function withRefusalsInAudit<Answer>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

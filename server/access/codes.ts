@@ -25,8 +25,8 @@ export interface Account {
 }
 
 /**
- * Lists the limits of sending. Members, administrators and applicants have separate limits, so that one kind cannot use
- * up the limits of another.
+ * Lists the rate limits that a new SMS with a code must respect. Members, administrators and applicants have separate
+ * limits, so that one kind cannot use up the limits of another.
  */
 function limitSending(context: Context, { realm, name, sentTo }: Account, address: string): Limit[] {
   const { limits } = context.config;
@@ -37,10 +37,11 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
     admin: limits.smsPerDayToAdministrators,
     applicant: limits.smsPerDayToApplicants,
   };
-  // An applicant can type any number, so each network gets only as many of these codes as its applications need.
+  // An applicant can type any number. So one IP address gets only three codes for each application that it may send.
   const fromAddress = to === 'applicant' ? limits.applicationsPerAddress * 3 : limits.smsPerDayFromAddress;
   return [
-    // A person who mistyped a number can have a code sent to the right number immediately.
+    // The pause is for one number, so that a person who mistyped a number can request a code for the right number
+    // immediately.
     {
       key: `pause:${realm}:${name}${sentTo === undefined ? '' : `:${sentTo}`}`,
       times: 1,
@@ -54,8 +55,8 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
 }
 
 /**
- * Makes the limit of wrong codes for an account in a day. IP addresses that requested the code have one limit. All
- * other IP addresses have another limit.
+ * Makes the limit of wrong codes for an account in a day. `asked` says whether the code was requested from this IP
+ * address. Requests from all other IP addresses have a separate limit.
  */
 function limitWrongCodes({ config: { limits } }: Context, { realm, name }: Account, asked: boolean): Limit {
   return asked
@@ -90,10 +91,11 @@ async function readLiveCode(trx: Transaction<Database>, now: Date, account: Acco
 }
 
 /**
- * Queues an SMS with an account's code: the live code, or a new code of ten minutes. A live code keeps its used tries.
- * The IP address of the request is stored with the code. The caller must have locked the account's row, so that two
- * calls at the same time send one code. `name` is mentioned if other people have the same mobile. Refuses with 429 and
- * the seconds to wait (specification section 1). Returns after how many seconds another code can be requested.
+ * Queues an SMS with an account's code: the code that is still valid, or a new code of ten minutes. A code that is sent
+ * again keeps its used tries. The IP address of the request is stored with the code. The caller must have locked the
+ * account's row, so that two calls at the same time send one code. `name` is mentioned if other people have the same
+ * mobile. Refuses with 429 and the seconds to wait (specification section 1). Returns after how many seconds another
+ * code can be requested.
  */
 export async function sendCode(
   context: Context,
@@ -128,7 +130,7 @@ export async function sendCode(
   const { name: association } = await readAssociation({ config: context.config, db: trx });
   const said = { association, code, name: toNameInSms(name ?? '') };
   const text = describeCode(account, said);
-  // From this format telephones fill in a code, only on this site.
+  // Telephones recognise this form of text, and fill in the code only on this site.
   const bound = `@${new URL(context.config.publicUrl).hostname} #${code}`;
   await queueSms(trx, now, mobile, `${text}\n\n${bound}`, { kind: 'code', codeId });
   return (await findReachedLimit(trx, now, limits))?.retryAfter ?? 0;
@@ -185,7 +187,10 @@ export async function checkCode(
   return right;
 }
 
-/** Ends an account's live codes. The codes were sent to a number that the account no longer has. */
+/**
+ * Ends the codes of an account that are still valid, because the account no longer has the number to which they were
+ * sent.
+ */
 export async function endCodesOf(
   trx: Kysely<Database>,
   at: Date,
@@ -201,7 +206,7 @@ export async function endCodesOf(
     .execute();
 }
 
-/** Returns whether a member has confirmed a new mobile by a code. Codes are stored for a day or two only. */
+/** Returns whether a member has recently confirmed a new mobile by a code. A code is deleted a day after it expires. */
 export async function hasConfirmedMobile(
   context: Context,
   trx: Kysely<Database>,

@@ -5,12 +5,13 @@ import { countInLimit } from './rate-limits.ts';
 
 const seconds = 86_400;
 
-/** How many messages about changed sign-ins one administrator is sent in a day, at most. */
+/** How many messages about a change of the sign-in one administrator gets in a day, at most. */
 const signInNotesPerPerson = 20;
 
 /**
- * Counts one more message about a changed contact or a changed sign-in, for this person and for all people. Returns
- * whether the message can be sent. Each kind has its own limit, so that one kind cannot use up the limit of the other.
+ * Counts one more message about a changed contact or a changed sign-in against the limits of this person and of all
+ * people. Returns false if a limit is exceeded, so that the message must not be sent. The two kinds of message have
+ * separate limits.
  */
 export async function countContactNotice(
   { config: { limits } }: Context,

@@ -2,8 +2,8 @@
 const slack = 5 * 60_000;
 
 /**
- * Finds the latest time at which something with this life time (in milliseconds) can expire. A later expiry was written
- * before the clock was set back, and does not count. Otherwise a code or session would be valid for too long.
+ * Finds the latest plausible expiry, now, of something with this life time (in milliseconds). A later expiry was
+ * written before the clock was set back, and does not count. Otherwise a code or session would be valid for too long.
  */
 export function getLatestExpiry(now: Date, lives: number): Date {
   return new Date(now.getTime() + lives + slack);

@@ -5,7 +5,7 @@ import type { Context } from '../base/context.ts';
 import { createForbidden, createSessionEnded, createPasswordRequired } from '../base/refused.ts';
 import { findSession } from './sessions.ts';
 
-/** Reads the token of an `Authorization: Bearer …` header. */
+/** Reads the token from an `Authorization: Bearer …` header. Returns an empty text if there is none. */
 function parseBearerToken(header: string | undefined): string {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
 }
@@ -22,9 +22,9 @@ function mustChangePassword(caller: Caller, access: Access): boolean {
 }
 
 /**
- * Finds the caller. Null if the call needs no session. Refuses with 403 if the token is not a live session of the
- * call's realm, or if a first password must be changed. Refuses also if the caller's role or duty does not allow the
- * call (specification section 6).
+ * Finds the caller. Null if the call needs no session. Refuses with 403 if the token belongs to no valid session of the
+ * right area (member or administrator). Refuses with 403 if a first password must be changed, or if the caller's role
+ * or duty does not allow the call (specification section 6).
  */
 export async function findCaller(
   context: Context,

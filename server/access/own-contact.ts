@@ -16,8 +16,8 @@ import { canReceiveCodes } from './mobiles-for-codes.ts';
 type Contact = Pick<Selectable<AdministratorsTable>, 'email' | 'mobile'>;
 
 /**
- * Sends a message to an administrator's old mobile and e-mail address after the administrator changed one of them, in
- * the transaction of the change. Another person at an unattended screen may have made the change to get the codes.
+ * Tells an administrator at the old mobile and e-mail address that one of them was changed, in the transaction of the
+ * change. Another person at an unattended screen may have made the change to get the codes.
  */
 export async function notifyOldContact(
   context: Context,

@@ -6,17 +6,17 @@ import type { Config } from '../settings/config.ts';
 import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The data for reading passkeys. Only passkeys for the host of `publicUrl` are valid. */
+/** The settings and the database from which passkeys are read. Only passkeys for the host of `publicUrl` are valid. */
 interface Site {
   readonly config: Pick<Config, 'publicUrl'>;
   readonly db: Kysely<Database>;
 }
 
-/** Gets the host that passkeys are bound to: the host of the site's URL. */
+/** Gets the host to which new passkeys are bound: the host of the site's URL. */
 export const getPasskeySite = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   new URL(publicUrl).hostname;
 
-/** Reads an administrator's passkeys, oldest first, and whether the account can only be opened by passkey. */
+/** Reads an administrator's passkeys, oldest first, and whether only passkeys open the account. */
 export async function readOwnPasskeys({ config, db }: Site, administratorId: number): Promise<OwnPasskeys> {
   const { sms_off } = await db
     .selectFrom('administrators')
@@ -40,8 +40,8 @@ export async function readOwnPasskeys({ config, db }: Site, administratorId: num
 }
 
 /**
- * Returns whether an account cannot be opened by password and code. True if the owner has switched off password and
- * code, and has enough passkeys. A first password from a colleague still opens the account.
+ * Returns whether only passkeys open an account. True if the owner has switched off password and code, and has enough
+ * passkeys for this site. A first password from a colleague still opens the account.
  */
 export async function isOpenedByPasskeyAlone(
   site: Site,
@@ -75,8 +75,8 @@ export async function takePasskeysAway(
 }
 
 /**
- * Returns whether the association asks for passkeys and this administrator has no passkey. The portal only reminds the
- * administrator and locks nobody out.
+ * Returns whether the portal must remind an administrator to add a passkey. True if the association wants passkeys and
+ * the administrator has none for this site. Nobody is locked out.
  */
 export async function isAskedToAddPasskey(
   context: Pick<Context, 'config' | 'db'>,
@@ -87,8 +87,8 @@ export async function isAskedToAddPasskey(
 }
 
 /**
- * Refuses with 400 a name that another passkey of the administrator has, in any letter case. The field gets the
- * message.
+ * Refuses with 400 a name that another passkey of the administrator has, in upper or lower case. The refusal has the
+ * message of the field. `ownId` is the passkey that is renamed.
  */
 export async function refuseTakenName(
   db: Kysely<Database>,

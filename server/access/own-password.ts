@@ -5,12 +5,12 @@ import { limitWrongPasswords } from './account-limits.ts';
 import { isPasswordOfHash } from './passwords.ts';
 import { countInLimits, takeBackOneCount } from './rate-limits.ts';
 
-/** Creates the refusal if the caller's own password is wrong: 400 with the message of the field. */
+/** Creates the refusal for a wrong password of the caller: 400 with the message of the field. */
 export const createWrongPassword = () => wrongField('password', 'invalid.password.wrong');
 
 /**
- * Checks the caller's own password and returns its stored hash. A wrong password is counted, and the call fails with
- * `refused`. A transaction that depends on the password must check that the hash is still the same.
+ * Checks the caller's own password and returns its stored hash. A wrong password is counted against the rate limits,
+ * and refused with `refused`. The caller must later check, in its transaction, that the hash is still the same.
  */
 export async function checkOwnPassword(
   { caller, context }: { readonly caller: AdministratorCaller; readonly context: Context },

@@ -4,8 +4,8 @@ import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 
 /**
- * Reads the words of an association and its people. Attackers would try to guess passwords from the words of the
- * association.
+ * Reads the names of the association, its administrators, clubs and groups. Attackers would try these words as
+ * passwords.
  */
 async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string[]> {
   const { name, longName, address, country, insurer } = await readAssociation({ config, db });
@@ -17,8 +17,8 @@ async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Pro
 }
 
 /**
- * Returns whether a password is easily guessed: words of the association and its people, a member's town, or a sequence
- * such as `abcdef` or `654321`. `username` is a name that is not stored yet.
+ * Returns whether a password is easily guessed: names of the association, its clubs or administrators, a member's town,
+ * or a sequence such as `abcdef` or `654321`. `username` is also such a name, although it is not stored yet.
  */
 export async function isMadeOfOwnWords(
   portal: Pick<Context, 'config' | 'db'>,

@@ -17,7 +17,8 @@ export interface ChallengeFor {
 }
 
 /**
- * Makes the limit of challenges that one IP address can get without a session in 15 minutes. Each challenge is a row.
+ * Makes the limit of challenges that one IP address can get without a session in 15 minutes. There is a limit because
+ * each challenge is stored as a row.
  */
 export function limitChallengesFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
@@ -58,10 +59,10 @@ function readChallenge(clientData: string): string | null {
 }
 
 /**
- * Uses up the challenge in a browser's client data, even if the answer is wrong. A challenge works one time, within its
- * minutes, and only for its purpose and owner. Returns null if the challenge does not work, also for an unknown
- * username. Do not call this in the transaction that depends on the answer, because that transaction may be rolled
- * back.
+ * Uses up the challenge in a browser's client data, even if the passkey's answer is wrong. A challenge works once,
+ * within five minutes, and only for its purpose and owner. Returns null if the challenge does not work, also for an
+ * unknown username. Do not call this in the transaction that depends on the answer, because that transaction may be
+ * rolled back.
  */
 export async function takeChallenge(
   db: Kysely<Database>,

@@ -15,7 +15,7 @@ import { createChallenge, type ChallengeFor } from './passkey-challenges.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 
-/** Gets the host that passkeys are bound to, and the only allowed origin, from the site's URL. */
+/** Gets the two values that a passkey's answer must match, from the site's URL: the host and the origin. */
 function getRelyingParty(config: Site) {
   return { expectedRPID: getPasskeySite(config), expectedOrigin: new URL(config.publicUrl).origin };
 }
@@ -24,14 +24,15 @@ function getRelyingParty(config: Site) {
 export const passkeyAlgorithms = (): number[] => getDefaultSupportedAlgorithmIDs();
 
 /**
- * Makes the id of an administrator's account for devices. The id is always the same and says nothing about the account.
+ * Makes the id by which devices know an administrator's account. The id is always the same, and says nothing about the
+ * person.
  */
 export const createHandle = (context: Pick<Context, 'addressSecret'>, administratorId: number): string =>
   hashAddress(context, `passkeys of administrator ${administratorId}`);
 
 /**
- * Makes a challenge for a browser. The challenge lists the passkeys of the administrator `of`. If `of` is null, the
- * challenge lists no passkeys, and any passkey can answer.
+ * Makes a challenge for a browser. `of` is the administrator whose passkeys the browser can use. If `of` is null, the
+ * browser can use any passkey.
  */
 export async function challengePasskeys(
   { config, db, now }: { readonly config: Site; readonly db: Kysely<Database>; readonly now: Date },
@@ -56,17 +57,18 @@ interface Checking {
   readonly config: Site;
   readonly trx: Transaction<Database>;
   readonly now: Date;
-  /** The answered challenge, which is already used up. Null if there was no challenge for this purpose. */
+  /** The answered challenge, which has been used up. Null if there was no valid challenge for this purpose. */
   readonly challenge: string | null;
   readonly administratorId: number | null;
 }
 
 /**
- * The passkey that was added or has answered. `counter` if the passkey may be a copy, `wrong` for any other failure.
+ * The passkey that was added, or that has answered. `counter` if the passkey may have been copied, `wrong` for any
+ * other failure.
  */
 export type CheckedPasskey = { readonly id: number; readonly name: string } | 'wrong' | 'counter';
 
-/** Calls the library to verify an answer. Null if the library throws, because the library throws at any mistake. */
+/** Calls the library to verify an answer. Null if the library throws, because it throws for every wrong answer. */
 async function verifyQuietly<Verified>(verify: () => Promise<Verified>): Promise<Verified | null> {
   try {
     return await verify();
@@ -123,8 +125,8 @@ export async function checkPasskey(
 
 /**
  * Adds a passkey that a browser made for a challenge. Returns `wrong` if the passkey fails a check, as in
- * `checkPasskey`. Refuses with 400 if the name is taken, the passkey is known, or there are too many passkeys. The
- * caller must have locked the administrator's row.
+ * `checkPasskey`. Refuses with 400 if the name is taken, if the passkey is stored already, or if there are too many
+ * passkeys. The caller must have locked the administrator's row.
  */
 export async function storePasskey(
   { administratorId, challenge, config, now, trx }: Checking & { readonly administratorId: number },

@@ -5,7 +5,7 @@ import { wrongField } from '../base/refused.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { isMadeOfOwnWords } from './own-words.ts';
 
-/** The parameters that OWASP recommends: 19 MiB, two passes, one lane. */
+/** The parameters of argon2id that OWASP recommends: 19 MiB of memory, two passes, one thread. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Makes the argon2id hash of a password. Only the hash is stored. */
@@ -13,7 +13,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.trim(), parameters);
 }
 
-/** Returns whether a password's hash was made with older parameters and must be made again. */
+/**
+ * Returns whether a password's hash was made with other parameters than the present ones, so that it must be made
+ * again.
+ */
 export function isHashOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
@@ -37,8 +40,8 @@ export function createFirstPassword(): string {
 let nobodys: Promise<string> | undefined;
 
 /**
- * Makes a hash that belongs to no password. With this hash, a sign-in to a missing account takes as long as to a real
- * account.
+ * Makes a hash that no password has. A sign-in to an unknown account is checked against this hash, so that it takes as
+ * long as any sign-in.
  */
 export function getUnusedHash(): Promise<string> {
   nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
@@ -46,8 +49,8 @@ export function getUnusedHash(): Promise<string> {
 }
 
 /**
- * Refuses with 400 a password that is easily guessed. The field gets the message. A common password is easily guessed,
- * and so are words of the association and its people, such as `username`.
+ * Refuses with 400 a password that is easily guessed: a common password, `username`, or a name of the association. The
+ * refusal has the message of the field.
  */
 export async function refuseGuessedPassword(
   portal: Pick<Context, 'config' | 'db'>,

@@ -8,7 +8,7 @@ import { hashToken, isToken, createToken } from './tokens.ts';
 
 const ticketLives = 60_000;
 
-/** The document that a print ticket opens. It belongs to one member. */
+/** The document of one member that a print ticket opens. */
 export interface Printable {
   readonly type: DocumentType;
   readonly memberId: number;
@@ -38,7 +38,7 @@ export async function createTicket(
 }
 
 /**
- * The caller who opens a print link by a ticket or a session token. `printable` is the ticket's document. Null for a
+ * The caller who opens a print link by a ticket or a session token. `printable` is the ticket's document, or null for a
  * session token.
  */
 export interface Redeemed {
@@ -48,8 +48,8 @@ export interface Redeemed {
 
 /**
  * Finds what the `token` of a print link opens (specification section 2.6). A ticket opens one document. A session
- * token opens all documents that its holder can print. Null if the token is unknown or has expired. A ticket ends with
- * its session.
+ * token opens all documents that the session's owner can print. Null if the token is unknown or has expired. A ticket
+ * expires with its session.
  */
 export async function readPrintToken(context: Context, token: string): Promise<Redeemed | null> {
   if (!isToken(token)) return null;

@@ -6,7 +6,7 @@ import { getLatestExpiry } from './expiry.ts';
 
 /** A rate limit: how many times are allowed within how many seconds, counted from the first time. */
 export interface Limit {
-  /** The counted act and the account, such as `sends:member:28`. */
+  /** The act and the account or IP address whose acts are counted, such as `sends:member:28`. */
   readonly key: string;
   readonly times: number;
   readonly seconds: number;
@@ -25,7 +25,7 @@ export class LimitReached extends Refused {
 
 /**
  * Counts one more time against a rate limit. Returns the count and when the limit ends. With `times` 0 the function
- * counts nothing, but does the same work and waits for the same row.
+ * counts nothing, but takes as long, so that the time of an answer reveals nothing.
  */
 export async function countInLimit(
   db: Kysely<Database>,
@@ -61,8 +61,9 @@ export async function countInLimits(
 }
 
 /**
- * Returns whether a rate limit with growing pauses allows one more time now, over all processes. The first time is
- * always allowed. Then each pause is twice as long as the previous pause, up to the longest. Pauses are in seconds.
+ * Returns whether a rate limit with growing pauses allows one more time now. The limit is for all processes together.
+ * The first time is always allowed. Each pause is twice as long as the pause before, up to `longest`. Pauses are in
+ * seconds.
  */
 export async function mayTryAgain(
   db: Kysely<Database>,
@@ -92,7 +93,7 @@ export async function mayTryAgain(
   return row !== undefined;
 }
 
-/** Removes one count from rate limits, because the counted try was right. */
+/** Subtracts one count from rate limits, because the counted try succeeded. */
 export async function takeBackOneCount(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map((limit) => limit.key);
   await db
@@ -102,9 +103,7 @@ export async function takeBackOneCount(db: Kysely<Database>, limits: readonly Li
     .execute();
 }
 
-/**
- * Finds the reached rate limit that lasts longest, as the refusal to throw. Null if every limit allows one more time.
- */
+/** Finds the reached rate limit that ends last, as the refusal to throw. Null if every limit allows one more time. */
 export async function findReachedLimit(
   db: Kysely<Database>,
   now: Date,

@@ -8,10 +8,16 @@ import { getLatestExpiry } from './expiry.ts';
 /** For how many milliseconds a sign-in or a later proof counts as recent. */
 const proofLives = 10 * 60_000;
 
-/** How many people's papers can be printed without a recent proof: as many as in a morning's work at the desk. */
+/**
+ * For how many people papers can be printed without a recent proof: for as many as one administrator prints in a
+ * morning.
+ */
 const mostWithoutProof = 100;
 
-/** Refuses papers for more than `mostWithoutProof` people without a recent proof, as `requireRecentProof` does. */
+/**
+ * Refuses to print papers for more than `mostWithoutProof` people if the session has no recent proof
+ * (`requireRecentProof`).
+ */
 export function requireProofForMany(
   request: Parameters<typeof requireRecentProof>[0],
   people: readonly unknown[],
@@ -20,9 +26,9 @@ export function requireProofForMany(
 }
 
 /**
- * Refuses an act if the holder of the session has not proved who they are in the last ten minutes. A sign-in counts as
- * proof too. The refusal is 403 with the reason `proof`. A proof in the future does not count, because the clock was
- * set back after the proof.
+ * Refuses an act with 403 and the reason `proof` if the session's owner has not proved who they are in the last ten
+ * minutes. A sign-in counts as a proof. A proof in the future does not count, because the clock was set back after that
+ * proof.
  */
 export function requireRecentProof({
   caller: { provedAt },
@@ -37,9 +43,9 @@ export function requireRecentProof({
 }
 
 /**
- * Lets the holder of a session prove who they are with `prove`. Stores a right proof in the session. Returns whether
- * the proof is right. Refuses with 403 if the session has ended. A proof and the end of the session wait for each
- * other.
+ * Lets the session's owner prove who they are with `prove`. Stores the time of a right proof in the session. Returns
+ * whether the proof is right. Refuses with 403 if the session has ended. The session's row is locked, so that the
+ * session cannot end during the proof.
  */
 export function proveInSession(
   {

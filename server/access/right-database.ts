@@ -8,16 +8,16 @@ import type { Database } from '../store/schema.ts';
 import { demoSignIns } from './demo-accounts.ts';
 
 /**
- * The setting that marks a database filled by the demo. The setting's value is the year in which the database was
- * filled.
+ * The name of the setting that marks a database filled by the demo. The value is the year in which the demo filled the
+ * database.
  */
 export const demoMark = 'demo year';
 
 export type Whose = 'nobody' | 'demo' | 'association';
 
 /**
- * Returns whether an administrator has the demo's password. The demo's password shows that a database is the demo's
- * even if the mark is missing.
+ * Returns whether an administrator has the demo's password. Such a database belongs to the demo, even if its mark is
+ * missing.
  */
 async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   const [registrar] = demoSignIns.administrators;
@@ -31,7 +31,7 @@ async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   );
 }
 
-/** Finds the owner of the data in the database: the demo, an association, or nobody if the database is empty. */
+/** Finds out whose data the database has: the demo's, an association's, or nobody's if the database is empty. */
 export async function findOwnerOfDatabase(db: Kysely<Database>): Promise<Whose> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);

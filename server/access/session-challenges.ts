@@ -10,7 +10,7 @@ interface InSession {
   readonly caller: AdministratorCaller;
   readonly context: Pick<Context, 'clock' | 'config' | 'db'>;
 }
-/** The purposes for which a signed-in administrator answers a challenge. */
+/** The purpose of a challenge for an administrator who is signed in: to add a passkey, or to prove who they are. */
 type Purpose = Exclude<ChallengeFor['purpose'], 'sign-in'>;
 
 function nameWhomFor({ administratorId, tokenHash: sessionHash }: AdministratorCaller, purpose: Purpose) {
@@ -40,7 +40,10 @@ export async function challengeInSession(
   );
 }
 
-/** Uses up the challenge that a session's browser has answered, as `takeChallenge` does. */
+/**
+ * Uses up the challenge that the browser of a session has answered. Returns null if the challenge does not work, as
+ * `takeChallenge` does.
+ */
 export function takeChallengeInSession(
   { body, caller, context }: InSession & { readonly body: { readonly clientData: string } },
   now: Date,

@@ -18,10 +18,12 @@ export const memberSession = { lives: 20 * minutes, inAll: 120 * minutes } as co
 /** How long an administrator's session lasts, in milliseconds: `lives` without use, `inAll` in total. */
 const administratorSession = { lives: 30 * minutes, inAll: 480 * minutes } as const;
 
-/** Each use extends an administrator's session. Rounding to one minute avoids a write in every call. */
+/**
+ * An administrator's session is extended at most once in this time, so that not every call writes into the database.
+ */
 const precision = minutes;
 
-/** The time left of a session, in whole seconds: until it ends, and until it can no longer be extended. */
+/** The time left of a session in whole seconds: until it ends without use, and until it ends in any case. */
 export interface SessionTime {
   readonly expiresIn: number;
   readonly endsIn: number;
@@ -33,7 +35,7 @@ function getTimeLeft(now: Date, expiresAt: Date, endsAt: Date): SessionTime {
   return { expiresIn: countSecondsUntil(expiresAt), endsIn: countSecondsUntil(endsAt) };
 }
 
-/** Starts a session for the member or administrator with this id. Returns the token and the session's time. */
+/** Starts a session for the member or administrator with this id. Returns the session's token and the time left. */
 async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['realm'], id: number) {
   const { lives, inAll } = realm === 'member' ? memberSession : administratorSession;
   const token = createToken();
@@ -55,12 +57,12 @@ async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['rea
   return { token, ...getTimeLeft(now, expiresAt, endsAt) };
 }
 
-/** Starts a member's session. Returns the session's time and the token, which is stored nowhere. */
+/** Starts a member's session. Returns the time left and the token. Only the hash of the token is stored. */
 export function startMemberSession(trx: Kysely<Database>, now: Date, memberId: number) {
   return startSession(trx, now, 'member', memberId);
 }
 
-/** Starts an administrator's session and returns its token. */
+/** Starts an administrator's session and returns its token. Only the hash of the token is stored. */
 export async function startAdministratorSession(
   trx: Kysely<Database>,
   now: Date,
@@ -72,7 +74,7 @@ export async function startAdministratorSession(
 async function extendSession(context: Context, tokenHash: string, now: Date, expiresAt: Date): Promise<void> {
   const until = new Date(now.getTime() + administratorSession.lives);
   if (until.getTime() - expiresAt.getTime() < precision) return;
-  // Skips a session that another change has locked. The next call extends the session.
+  // If another transaction has locked the session, nothing is done. The next call then extends the session.
   const free = context.db
     .selectFrom('sessions')
     .select('token_hash')
@@ -88,8 +90,8 @@ async function extendSession(context: Context, tokenHash: string, now: Date, exp
 }
 
 /**
- * Ends all sessions and live codes of the member or administrator with this id. The session whose token has the hash
- * `kept` continues.
+ * Ends all sessions and valid codes of the member or administrator with this id. The session whose token has the hash
+ * `kept` does not end.
  */
 async function endSessions(
   trx: Kysely<Database>,
@@ -108,7 +110,7 @@ async function endSessions(
   await endCodesOf(trx, now, realm, id);
 }
 
-/** Ends all sessions and live codes of an administrator immediately. */
+/** Ends all sessions and valid codes of an administrator immediately. */
 export function endAdministratorSessions(
   trx: Kysely<Database>,
   now: Date,
@@ -117,7 +119,7 @@ export function endAdministratorSessions(
   return endSessions(trx, now, 'admin', administratorId);
 }
 
-/** Ends all sessions and live codes of a member immediately. */
+/** Ends all sessions and valid codes of a member immediately. */
 export function endMemberSessions(trx: Kysely<Database>, now: Date, memberId: number): Promise<void> {
   return endSessions(trx, now, 'member', memberId);
 }
@@ -158,7 +160,7 @@ async function readSession({ db, clock }: Context, tokenHash: string): Promise<S
 
 const asked = new WeakMap<Context['db'], Map<string, SharedQuery<SessionRow | undefined>>>();
 
-/** Reads a session. If a screen makes several calls at the same time, they share one query. */
+/** Reads a session. If a browser makes several calls of one session at the same time, the calls share one query. */
 async function readSharedSession(context: Context, tokenHash: string): Promise<SessionRow | undefined> {
   const questions = asked.get(context.db) ?? new Map<string, SharedQuery<SessionRow | undefined>>();
   asked.set(context.db, questions);
@@ -172,16 +174,16 @@ async function readSharedSession(context: Context, tokenHash: string): Promise<S
 }
 
 /**
- * Finds the session of a token. Null if the session is unknown or has ended, or if its holder is not allowed to sign
- * in.
+ * Finds the caller of a session by the session's token. Null if the session is unknown or has ended, or if the caller
+ * is not allowed to sign in.
  */
 export async function findSession(context: Context, token: string): Promise<Caller | null> {
   return isToken(token) ? findSessionHolder(context, hashToken(token)) : null;
 }
 
 /**
- * Finds the holder of the session whose token has this hash. Null if the session is unknown or has ended, or if the
- * holder is not allowed to sign in.
+ * Finds the caller of the session whose token has this hash. Null if the session is unknown or has ended, or if the
+ * caller is not allowed to sign in.
  */
 export async function findSessionHolder(context: Context, hash: string): Promise<Caller | null> {
   const now = context.clock.now();
@@ -234,7 +236,7 @@ export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: st
   if (numUpdatedRows === 0n) throw createSessionEnded();
 }
 
-/** Ends all other sessions and live codes of the caller's account. Another person may be using these sessions. */
+/** Ends all other sessions, and all valid codes, of the caller's account, because another person may use them. */
 export function endOtherSessions(trx: Kysely<Database>, now: Date, caller: Caller): Promise<void> {
   const id = caller.realm === 'member' ? caller.memberId : caller.administratorId;
   return endSessions(trx, now, caller.realm, id, caller.tokenHash);

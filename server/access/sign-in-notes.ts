@@ -12,8 +12,8 @@ import { countContactNotice } from './contact-notes.ts';
 import { canReceiveCodes } from './mobiles-for-codes.ts';
 
 /**
- * Sends an administrator a message about a change of how they sign in, in the transaction of the change. The message is
- * an e-mail, or an SMS if the site sends no e-mail. Another person at an unattended screen may have made the change.
+ * Tells an administrator that the way to sign in was changed, in the transaction of the change. The message is an
+ * e-mail, or an SMS if the site sends no e-mail. Another person at an unattended screen may have made the change.
  */
 export async function tellOfSignIn(
   context: Context,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Makes an opaque token of 256 bits from the system's cryptographic source, as base64url. */
+/** Makes a random token of 256 bits from the system's cryptographic source, as base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -10,7 +10,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Returns whether a text has the form of our tokens: 43 characters of base64url. */
+/** Returns whether a text can be a token of `createToken`: 43 characters of base64url. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
