@@ -52,7 +52,7 @@ const inwardJobs: readonly Job[] = [
   runOneAtATime({ name: 'sum up the counts', pattern: '41 * * * * *', run: sumUpRowCounts }),
 ];
 
-/** All jobs of the site. If several processes share the database, only the first free process does a run of a job. */
+/** All jobs of the site. A job of `runOneAtATime` runs in only one of the processes that share the database. */
 export const jobs: readonly Job[] = [
   ...inwardJobs,
   runOneAtATime(reminderJob),
@@ -73,7 +73,9 @@ function toOwnAddress(host: string, port: number): string {
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
-/** Gets the secret of the app and its sandbox: from the settings, or else a stored secret that all processes share. */
+/**
+ * Gets the secret that the app and its sandbox share: from the settings, or otherwise a secret stored in the database.
+ */
 async function readSandboxSecret(config: Config, db: Kysely<Database>): Promise<string> {
   return config.sandboxSecret ?? readOrCreateSecret(db, 'sandbox secret');
 }

@@ -37,8 +37,8 @@ export function limitWrongMobiles(context: Context, membershipNumber: number, ad
 }
 
 /**
- * Makes the limits of the SMS that other administrators can have sent to one administrator: a first password, or a
- * message about a new mobile. The limits are the same as for codes. After two first passwords, nobody would know which
+ * Makes the limits of the SMS about one administrator's account that other administrators can cause: a first password
+ * or a new mobile. The limits are the same as for codes. If an account got two first passwords, nobody would know which
  * one is valid.
  */
 export function limitOrdersFor(

@@ -22,9 +22,9 @@ export async function hashNewPassword(
 }
 
 /**
- * Stores a new administrator (specification section 7.3). Refuses with 400 if the group does not exist, if the username
- * is taken, or if a group's administrator gets another duty than `all`. Returns the audit entry, which the caller must
- * write.
+ * Stores a new administrator (specification section 7.3). Refuses with 400 if the group does not exist or the username
+ * is taken. Also refuses any duty except `all` for an administrator of a group. Returns the audit entry, which the
+ * caller must write.
  */
 export async function writeAdministrator(trx: Transaction<Database>, added: HashedAdministrator) {
   const { passwordHash, ...after } = added;

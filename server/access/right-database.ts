@@ -16,8 +16,8 @@ export const demoMark = 'demo year';
 export type Whose = 'nobody' | 'demo' | 'association';
 
 /**
- * Returns whether an administrator has the demo's password. Such a database belongs to the demo, even if its mark is
- * missing.
+ * Returns whether the demo's administrator exists with the demo's password. Such a database belongs to the demo, even
+ * if the mark is missing.
  */
 async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   const [registrar] = demoSignIns.administrators;
@@ -67,8 +67,8 @@ export async function refuseWrongDatabase(connection: Connection, { demo }: Conf
 }
 
 /**
- * Refuses a copied database unless this is a rehearsal. A copy would send messages, ask the card provider and give
- * numbers as the original does. A rehearsal accepts only a copy. Throws WrongSetting.
+ * Refuses a copied database unless the settings say that this is a rehearsal. A copy would send messages, call the card
+ * provider and give numbers as the original does. A rehearsal accepts only a copy. Throws WrongSetting.
  */
 export async function requireRehearsalOnlyOnCopy(
   connection: Connection,

@@ -7,11 +7,11 @@ import type { Database } from '../store/schema.ts';
 /** An audit entry: who changed what, and the values before and after. */
 export interface AuditEntry {
   readonly at: Date;
-  /** The request's id. All changes of a request have the same id. */
+  /** The id of the request that made the change. All changes of one request have the same id. */
   readonly requestId: string;
-  /** For example `member:id:7`, `admin:registrar` or `system`. */
+  /** Who made the change, for example `member:id:7`, `admin:registrar` or `system`. */
   readonly actor: string;
-  /** The act. The log has a sentence for each act. */
+  /** The kind of change. The log has a sentence for each kind. */
   readonly action: AuditAction;
   /** The person or thing that was changed, such as `member:id:7` or `checkout:…`. */
   readonly subject: string;
@@ -51,10 +51,10 @@ export async function writeAuditForEach(
     from unnest(${subjects}::text[]) as subject`.execute(trx);
 }
 
-/** The actor in an audit entry, with the instant and the id of the request. */
+/** The actor of an audit entry, the instant, and the id of the request. */
 export type By = Pick<AuditEntry, 'at' | 'requestId' | 'actor'>;
 
-/** Gets the caller as the actor of audit entries, with the instant and the id of the request. */
+/** Makes the actor of audit entries from the caller of a request, with the instant and the request's id. */
 export function getAuditActor({
   caller,
   context,
@@ -63,7 +63,7 @@ export function getAuditActor({
   return { at: context.clock.now(), requestId, actor: toActor(caller) };
 }
 
-/** Makes the name of a caller that audit entries use. */
+/** Makes the text that names a caller in audit entries, such as `admin:registrar`. Without a caller it is `system`. */
 export function toActor(caller: Caller | null): string {
   if (!caller) return 'system';
   return caller.realm === 'member'
@@ -71,12 +71,17 @@ export function toActor(caller: Caller | null): string {
     : toAdministratorSubject(caller.username);
 }
 
-/** Makes the name of a person that audit entries use. The name stays the same if the membership number changes. */
+/**
+ * Makes the text that names a person in audit entries: `member:id:7`. It never changes, unlike the membership number.
+ */
 export function toPersonSubject({ id }: { readonly id: number }): string {
   return `member:id:${id}`;
 }
 
-/** Makes the name that audit entries use for a typed membership number. The number may belong to nobody. */
+/**
+ * Makes the text that names a typed membership number in audit entries. If nobody has the number, the text is
+ * `member:28`.
+ */
 export function toNumberSubject(
   person: { readonly id: number } | undefined,
   membershipNumber: number,
@@ -84,7 +89,7 @@ export function toNumberSubject(
   return person ? toPersonSubject(person) : `member:${membershipNumber}`;
 }
 
-/** Makes the name of an administrator that audit entries use. */
+/** Makes the text that names an administrator in audit entries: `admin:registrar`. */
 export function toAdministratorSubject(username: string): string {
   return `admin:${username}`;
 }

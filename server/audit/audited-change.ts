@@ -6,13 +6,13 @@ import { createSessionEnded, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { AdministratorCaller, Caller } from '../base/callers.ts';
 
-/** The result of a change, which is written into the audit. */
+/** The parts of an audit entry that a change returns. Actor, instant and request are added later. */
 export type ChangeEntry = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
 /**
- * Runs a caller's change in one transaction while the caller's session lasts. A call that ends the session waits for
- * the change. If the session has ended, nothing is changed and the call is refused with 403. Without a caller no
- * session is checked.
+ * Runs a caller's change in one transaction and locks the caller's session, so that the session cannot end during the
+ * change. If the session has ended, nothing is changed and the call is refused with 403. Without `caller`, no session
+ * is checked.
  */
 export function changeInSession<Result>(
   {
@@ -34,7 +34,10 @@ async function lockSession(trx: Transaction<Database>, caller: Pick<Caller, 'tok
   if (rows.length === 0) throw createSessionEnded();
 }
 
-/** The actor with the session. `caller` is undefined if the change has no session. */
+/**
+ * The actor of a change, and the caller whose session is locked for the change. Without `caller`, no session is
+ * checked.
+ */
 export interface ByCaller extends By {
   readonly caller?: Caller | undefined;
 }
@@ -47,9 +50,8 @@ export interface ChangeRequest {
 }
 
 /**
- * Runs an administrator's change and writes it into the audit, in one transaction. If the change returns several
- * entries, each is written. Null means that nothing changed. For an undo, null is refused with 409. `asks` means that
- * the change only returns a question.
+ * Runs an administrator's change and writes its audit entries, in one transaction. The change returns null if nothing
+ * changed, and `asks` if it only returns a question. If an undo changes nothing, it is refused with 409.
  */
 export async function runAuditedChange(
   request: ChangeRequest,

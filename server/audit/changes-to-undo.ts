@@ -7,20 +7,20 @@ import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 import { toPersonSubject } from './audit.ts';
 
-/** An audit entry. `personId` is the person who had the number when the audit entry was written. */
+/** An audit entry. If the subject is a membership number, `personId` is the person who had this number then. */
 type Entry = AuditedChange & { readonly id: number; readonly personId: number | null };
 
-/** Replaces a person's number in an audit entry by the person's id. */
+/** Replaces the membership number in the subject of an old audit entry by the person's id. */
 function toIdSubject<E extends Entry>(entry: E): E {
   return entry.personId === null ? entry : { ...entry, subject: toPersonSubject({ id: entry.personId }) };
 }
 
-/** How the change in an audit entry is undone, or a text that explains why it cannot be undone. */
+/** The change that can be undone, or a text that explains why it cannot be undone. */
 export type Undoable = Pick<LogEntry, 'undo' | 'whyNot'>;
 
 /**
- * Reads which of these people were joined to another person. People are given by their names in the audit. The changes
- * of joined people cannot be undone.
+ * Reads which of these people were joined to another person, because changes of joined people cannot be undone.
+ * `subjects` are names in the audit, such as `member:id:7`.
  */
 async function readJoined(db: Kysely<Database>, subjects: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: number }>`
@@ -30,7 +30,10 @@ async function readJoined(db: Kysely<Database>, subjects: readonly string[]): Pr
   return new Set(rows.map(toPersonSubject));
 }
 
-/** Reads which of the changes still have effect, among the changes that a call could undo. */
+/**
+ * Reads which of these changes still have their effect, because no later change replaced them. Returns the ids of their
+ * entries.
+ */
 async function readUnchangedSince(
   db: Kysely<Database>,
   undone: readonly Entry[],
@@ -55,7 +58,7 @@ async function readUnchangedSince(
   return new Set(standing.map(({ id }) => id));
 }
 
-/** Finds how the changes in audit entries can be undone, by the ids of the entries. */
+/** Finds, for audit entries with changes, whether the change can be undone. The result is by the ids of the entries. */
 export async function findChangesToUndo(
   db: Kysely<Database>,
   entries: readonly Entry[],

@@ -11,7 +11,10 @@ import { writeAudit } from './audit.ts';
 import { linkAudit, linkJob } from './link-audit.ts';
 import { AuditBroken, AuditUnchecked, verifyAudit } from './verify-chain.ts';
 
-/** The details of a check in an audit entry. Another program may have changed the details since. */
+/**
+ * The details of a check, as stored in its audit entry. They are validated, because another program may have changed
+ * the entry.
+ */
 const kept = v.object({
   whole: v.boolean(),
   checked: v.optional(v.boolean(), true),
@@ -34,7 +37,8 @@ const reportUnchecked = (why: string): Kept => ({
  * itself contains the result and the request, so that every process knows them.
  */
 export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
-  // Sorted by id, because an instant may have been changed. With `id + 0` the planner does not read all entries.
+  // Sorted by id, because the instant of an entry may have been changed. With `id + 0` the planner does not read all
+  // entries.
   const selectNewest = (action: AuditAction) => sql`
     (select id, at, after from audit where action = ${action} order by id + 0 desc limit 1)`;
   const { rows } = await sql<{ at: Date | null; after: unknown; isAsked: boolean }>`
@@ -55,12 +59,12 @@ export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
 }
 
 /**
- * Links the new entries and checks the whole chain, while other work continues. If the chain cannot be read, this is a
- * result too.
+ * Links the new entries and checks the whole chain, while other requests are served. If the chain cannot be read, the
+ * result says so.
  */
 async function linkAndVerify({ db, log }: Context, requestId: string, stop: AbortSignal): Promise<Kept> {
   try {
-    // If an entry cannot be linked, the check below finds the entry's place.
+    // If an entry cannot be linked, the check below reports this entry.
     await linkAudit(db, stop).catch((error: unknown) =>
       log.error(toErrorTrace(error), 'the audit cannot be linked'),
     );
@@ -98,8 +102,8 @@ async function checkLogWhereAsked(context: Context, stop: AbortSignal): Promise<
 }
 
 /**
- * The jobs that link new entries into the log's chain, and check the chain. Checks run every night and soon after a
- * request.
+ * The jobs that link new audit entries into the chain, and check the chain. A check runs every night, and within
+ * seconds after the office requests one.
  */
 export const auditJobs: readonly Job[] = [
   linkJob,

@@ -4,9 +4,7 @@ import type { Database } from '../store/schema.ts';
 import { places } from './read-chain.ts';
 import type { Scrubbed } from './scrub.ts';
 
-/**
- * Makes the hash of an entry's before or after, as in the chain's link. Returns an empty text if there is no content.
- */
+/** Makes the hash of an entry's `before` or `after`, as it is in the entry's link. Returns an empty text for null. */
 export function hashContent(content: string | null): string {
   return content === null ? '' : createHash('sha256').update(content).digest('hex');
 }
@@ -15,15 +13,15 @@ interface Said {
   readonly id: number;
   readonly position: number;
   /**
-   * The entries from which this entry removed data, as this entry says or a later entry recorded. Null if no entry says
-   * so.
+   * How many entries this entry removed data from, and the hash of what was left. A later entry may have recorded newer
+   * values. Null if no entry contains them.
    */
   readonly scrubbed: Scrubbed | null;
 }
 
 /**
- * An entry of the log that records which entries were covered by other entries. `position` is the place of this entry
- * in the chain.
+ * An audit entry that records the results of removals by other entries. `position` is the place of the entry in the
+ * chain.
  */
 interface Told {
   readonly action: string;
@@ -31,14 +29,15 @@ interface Told {
   readonly scrubs: Readonly<Record<string, unknown>> | null;
 }
 
-/** Parses what an entry says about the entries from which it removed data. The data are not verified yet. */
+/** Parses the result of a removal from an audit entry. The values are not verified here. Null if they are malformed. */
 function parseScrubbed(said: unknown): Scrubbed | null {
   const { digest, entries } = Object(said) as Record<keyof Scrubbed, unknown>;
   return typeof digest === 'string' && typeof entries === 'number' ? { digest, entries } : null;
 }
 
 /**
- * Reads the audit entries that removed data from other entries, or that say so. The entries are sorted as in the chain.
+ * Reads the audit entries that removed data from other entries, or that claim to have removed data. The entries are
+ * sorted as in the chain.
  */
 async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
   const { rows } = await sql<{ id: number; position: number; own: unknown }>`
@@ -65,11 +64,11 @@ async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
   });
 }
 
-/** Finds the first audit entry that removed more or less than it says. Null if all entries are right. */
+/** Finds the first audit entry that removed more or less data than it says. Null if there is no such entry. */
 export async function findWrongScrub(db: Kysely<Database>): Promise<Said | null> {
   for (const said of await readScrubs(db)) {
-    // Checks one scrub after the other. One scrub covers a few thousand entries at most, but all scrubs together cover
-    // any number.
+    // Checks one removal after the other, because all removals together can cover any number of entries. One removal
+    // covers a few thousand entries at most.
     const { rows } = await sql<{
       readonly id: number;
       readonly before: string | null;

@@ -6,9 +6,9 @@ import type { Database } from '../store/schema.ts';
 const batch = 1000;
 
 /**
- * Adds audit entries that are not linked yet to the chain, oldest first. Each entry is linked one time, even if several
- * processes try. If another process is linking, this process does nothing. An entry whose transaction ends late is
- * linked after its commit.
+ * Adds the audit entries that have no link yet to the chain, oldest first. If several processes do this, each entry
+ * still gets only one link. If another process is linking, this process does nothing. An entry whose transaction
+ * commits late is linked after the commit.
  */
 export async function linkAudit(db: Kysely<Database>, stop?: AbortSignal): Promise<void> {
   for (let linked = batch; linked === batch && stop?.aborted !== true;) {

@@ -6,7 +6,10 @@ import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The names in a log entry. `personId` is the person who had the number when the entry was written. */
+/**
+ * The parts of a log entry that contain names. If the subject is a membership number, `personId` is the person who had
+ * this number when the entry was written.
+ */
 export interface NamedEntry {
   readonly actor: string;
   readonly subject: string;
@@ -15,7 +18,9 @@ export interface NamedEntry {
 
 interface Person {
   readonly id: number;
-  /** The person's id in the log entry. This id differs from `id` if the person was later joined to another person. */
+  /**
+   * The person's id in the log entry. If the person was later joined to another person, `id` is the other person's id.
+   */
   readonly named: number;
   readonly namedNumber: number | null;
   readonly number: number | null;
@@ -23,22 +28,22 @@ interface Person {
   readonly isErased: boolean;
 }
 
-/** Gives today's names for a log entry, and the person whom the entry is about. */
+/** Returns the present names for a log entry, and the id of the person whom the entry is about. */
 type NamesOf = (entry: NamedEntry) => AuditNames & { readonly memberId: number | null };
 
 function removePrefix(name: string, prefix: string): string | null {
   return name.startsWith(prefix) ? name.slice(prefix.length) : null;
 }
 
-/** Reads the id from a name such as `member:id:7`. */
+/** Parses the person's id in a name such as `member:id:7`. Null for any other name. */
 function parsePersonId(name: string): number | null {
   const digits = /^member:id:(\d{1,15})$/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
 /**
- * Reads the number from a name such as `member:28`. Older entries, and entries about unknown people, contain a number
- * instead of an id.
+ * Parses the membership number in a name such as `member:28`. Null for any other name. Older entries, and entries about
+ * a number of nobody, have such names.
  */
 function parsePersonNumber(name: string): number | null {
   const digits = /^member:(\d{1,9})$/.exec(name)?.[1];
@@ -97,7 +102,8 @@ function formatPersonName({ isErased, name, number }: Person): string {
 }
 
 /**
- * Reads today's meaning of the names in log entries. People are shown with their numbers, erased people by pseudonym.
+ * Reads the present names for everything that log entries mention. People are shown with their membership numbers, and
+ * erased people by pseudonym.
  */
 export async function readNames(
   where: Pick<Context, 'config' | 'db'>,

@@ -6,20 +6,26 @@ import type { Database } from '../store/schema.ts';
 import { selectIdLedTo, selectIdOfNumber } from '../store/joined-people.ts';
 import type { By } from './audit.ts';
 
-/** For how many milliseconds another reading of the same person is not written. A dialog makes several calls. */
+/**
+ * For how many milliseconds no second entry is written when an administrator reads the same person again. A dialog
+ * makes several calls.
+ */
 const reading = 5 * 60_000;
 const action: AuditAction = 'member read';
 
-/** An audit entry about reading a list. The entry is written one time in five minutes for the same rows. */
+/**
+ * An audit entry which says that an administrator read a list. For the same rows, only one entry is written in five
+ * minutes.
+ */
 interface ReadList {
   readonly action: AuditAction;
   readonly subject: string;
   readonly rows: number;
-  /** What was read of the list: an id, or a hash. A reading with another value gets its own audit entry. */
+  /** Identifies what was read of the list: an id, or a hash. Another value gets its own audit entry. */
   readonly of: number | string;
 }
 
-/** Gets the person from `{n}` in a call's path. Null if the path has no person. */
+/** Gets the person from the part `{n}` of a call's path. Null if the path has no such part. */
 export function getMemberRef(params: unknown): MemberRef | null {
   const n: unknown = Object(params).n;
   if (typeof n !== 'object' || n === null) return null;
@@ -30,18 +36,18 @@ interface Reading {
   readonly action: AuditAction;
   readonly subject: RawBuilder<string>;
   readonly after?: object;
-  /** The SQL condition that an earlier audit entry with the same action and subject is about this reading. */
+  /** The SQL condition by which an earlier audit entry with the same action and subject is about the same rows. */
   readonly isSame?: RawBuilder<boolean>;
 }
 
-/** Makes the SQL condition that no audit entry of the last five minutes is about this reading. */
+/** Makes the SQL condition that the audit has no entry of the last five minutes about this reading. */
 function isNotNoted({ actor, at }: By, { action: of, isSame = sql`true`, subject }: Reading) {
   return sql`not exists (
     select from audit where actor = ${actor} and at > ${new Date(at.getTime() - reading)}
       and action = ${of} and subject = ${subject} and ${isSame})`;
 }
 
-/** Writes the audit entry of a reading, unless another call has written it at the same time. */
+/** Writes the audit entry of a reading. A lock prevents that two calls at the same time both write it. */
 async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promise<void> {
   const { actor, at, requestId } = by;
   const { action: of, after, subject } = entry;
@@ -58,8 +64,8 @@ async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promis
 }
 
 /**
- * Writes into the audit that an administrator read a person's data. The entry is written only one time in five minutes,
- * also if a dialog makes several calls at the same time.
+ * Writes into the audit that an administrator read a person's data. Only one entry is written in five minutes, even if
+ * a dialog makes several calls at the same time.
  */
 export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: MemberRef): Promise<void> {
   const [id, number] = 'id' in ref ? [ref.id, null] : [null, ref.membershipNumber];
@@ -74,8 +80,8 @@ export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: Me
 }
 
 /**
- * Writes into the audit that an administrator read rows of a list. The same rows are written one time in five minutes,
- * because a preview is read again after each choice. With `isInList`, an earlier reading of the whole list counts too.
+ * Writes into the audit that an administrator read rows of a list. For the same rows, only one entry is written in five
+ * minutes. With `isInList`, an earlier entry about the whole list is enough.
  */
 export async function writeReadingOfList(
   db: Kysely<Database>,
@@ -96,8 +102,8 @@ function hashIds(ids: readonly number[]): string {
 }
 
 /**
- * Writes into the audit that an administrator read people who are not a page of a list. The entry about one person has
- * the person's name in the audit. The entry about several people has their number and a hash of their ids.
+ * Writes into the audit that an administrator read certain people, not a page of a list. For one person the entry names
+ * the person. For several people the entry has their number and a hash of their ids.
  */
 export async function writeReadingOfPeople(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 
-/** An audit entry with the digests for its link in the chain. */
+/** An audit entry, and the hashes from which its link in the chain is made. */
 export interface UnlinkedEntry {
   /** The id as a text. If another program wrote the entry, the id may be too large for a number. */
   readonly linkedId: string;
@@ -16,22 +16,21 @@ export interface UnlinkedEntry {
   readonly subject: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** The entry that removed details from this entry. Null if no entry did. */
+  /** The id of the entry by which personal data were removed from this entry. Null if no data were removed. */
   readonly scrubbedBy: number | null;
   /**
-   * The position of the entry `scrubbedBy` in the chain, or behind the chain if that entry is not linked yet. Null if
-   * there is no such entry.
+   * The position of the entry `scrubbedBy` in the chain. If that entry is not linked yet, the position is
+   * `behindTheChain` plus its id. Null if there is no such entry.
    */
   readonly scrubbedAt: number | null;
   readonly scrubAction: string | null;
   readonly scrubMicros: string | null;
   /**
-   * The entry `scrubbedBy` says that it removed details older than this instant. The value is as stored and not
-   * verified yet.
+   * The instant up to which the entry `scrubbedBy` removed data, as that entry says. The value is not verified here.
    */
   readonly scrubUntil: unknown;
   /**
-   * Whether an erasure can have removed the details. True if both entries are about one person, or if this entry can
+   * Whether an erasure can have removed the data: the erased person is the person of this entry, or this entry can
    * mention other people.
    */
   readonly mayBeErased: boolean;
@@ -42,17 +41,17 @@ export interface LinkedEntry extends UnlinkedEntry {
   readonly previous: string;
 }
 
-/** The position behind the audit's chain. The positions of unlinked entries are this number plus their id. */
+/** A position after every link of the audit's chain. An entry without a link has this position plus its id. */
 export const behindTheChain = 1_000_000_000_000_000;
-/** SQL for the position of each audit entry, in the chain or behind it. */
+/** SQL for the entries of the audit with their positions, with or without a link. */
 export const places = sql`(
   select entry_id, position from audit_links
   union all select entry_id, ${sql.lit(behindTheChain)} + entry_id from audit_unlinked)`;
 
 /**
- * Selects the id of the person whom an audit entry is about. The id is in the subject, or it is the stored person's id,
- * or the id of the person of the checkout in the subject. For two joined people the id is of the person who stayed,
- * because joined people are erased together.
+ * Selects the id of the person whom an audit entry is about: the id in the subject, the stored `person_id`, or the
+ * member of the checkout in the subject. For a joined person, selects the person who stayed, because joined people are
+ * erased together.
  */
 const selectPerson = (entry: 'entry' | 'scrub') => {
   const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];
@@ -63,17 +62,20 @@ const selectPerson = (entry: 'entry' | 'scrub') => {
 };
 
 /**
- * The SQL condition that an audit entry can mention a person whom it is not about. Such an entry has an import's pairs
- * of people, or a note on an unknown payment.
+ * The SQL condition that an audit entry can mention people whom it is not about: pairs of people in an import, or a
+ * note about an unknown payment.
  */
 const mayNameOthers = sql`(entry.action = 'import add: different-people'
         or entry.action = 'payment dealt with' and ${selectPerson('entry')} is null)`;
 
-/** Selects an instant in microseconds, as a text. Somebody may have changed the instant to an infinite value. */
+/**
+ * Selects the instant of an entry in microseconds. The result is a text, because somebody may have changed the instant
+ * to an infinite value.
+ */
 const selectMicroseconds = (entry: 'entry' | 'scrub') =>
   sql`floor(extract(epoch from ${sql.ref(entry)}.at) * 1000000)::text`;
 
-/** The columns of an audit entry, with the digests in `noted`. */
+/** The SQL for the columns of `UnlinkedEntry`. `noted` is the table with the hashes. */
 const written = sql`
       noted.entry_id::text as "linkedId", noted.before_digest as "beforeDigest", noted.after_digest as "afterDigest", entry.id,
       ${selectMicroseconds('entry')} as micros, entry.request_id as "requestId",
@@ -87,8 +89,8 @@ const itsEntry = sql`
       left join ${places} as scrub_place on scrub_place.entry_id = scrub.id`;
 
 /**
- * Returns whether the entry that removed details fits this entry. An erasure must be of a person whom this entry is
- * about or can mention. The end of a period must be later than this entry.
+ * Returns whether the entry `scrubbedBy` can have removed data from this entry. An erasure must be of a person whom
+ * this entry is about or can mention. The end of a retention period must be later than this entry.
  */
 export function isScrubAbout(row: UnlinkedEntry): boolean {
   if (row.scrubAction === 'member erased') return row.mayBeErased;
@@ -99,8 +101,8 @@ export function isScrubAbout(row: UnlinkedEntry): boolean {
 }
 
 /**
- * Reads the position at which the audit's chain begins. The chain begins at the first position, or after the last
- * deleted link, which an entry in the chain records. Null if links are missing and no entry says so.
+ * Reads the position and hash before the first link of the audit's chain. Old links may have been deleted, if an entry
+ * in the chain records this. Null if links are missing and no entry records this.
  */
 export async function readChainStart(
   db: Kysely<Database>,
@@ -117,7 +119,7 @@ export async function readChainStart(
   return first.isSaid ? first : null;
 }
 
-/** Reads the next 1,000 links of the audit's chain from a position, with their entries. */
+/** Reads at most 1,000 links of the audit's chain with their entries, starting with this position. */
 export async function readLinksFrom(db: Kysely<Database>, position: number): Promise<readonly LinkedEntry[]> {
   const { rows } = await sql<LinkedEntry>`
     select noted.position, noted.previous, noted.hash, ${written}
@@ -126,7 +128,7 @@ export async function readLinksFrom(db: Kysely<Database>, position: number): Pro
   return rows;
 }
 
-/** Reads the next 1,000 unlinked audit entries after an id, or the first 1,000 if the id is null. */
+/** Reads at most 1,000 audit entries without a link, with ids above the given id. Null starts with the first entry. */
 export async function readUnlinkedAfter(
   db: Kysely<Database>,
   id: string | null,

@@ -3,8 +3,8 @@ import { writeAudit, type AuditEntry } from './audit.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * The keys in an audit entry's before and after that a scrub does not remove. Bookkeeping needs the values of these
- * keys, and nobody can be recognised by the values.
+ * The keys in `before` and `after` of an audit entry that are kept when personal data are removed. The accounts need
+ * their values, and the values identify nobody.
  */
 export const keptOnScrubbing: readonly string[] = [
   'year',
@@ -26,15 +26,18 @@ function selectKeptValues(column: 'before' | 'after'): RawBuilder<unknown> {
   return sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(column)}) where key = any(${keptOnScrubbing}))`;
 }
 
-/** The audit entries that a scrub covered: how many, and one hash over their ids and remaining values. */
+/**
+ * How many audit entries personal data were removed from at one time, and one hash over their ids and the values that
+ * were left.
+ */
 export interface Scrubbed {
   readonly entries: number;
   readonly digest: string;
 }
 
 /**
- * Removes personal data from the before and after of the audit entries that `which` selects. Who did what and when is
- * kept. `entry` says what was removed, and the chain hashes `entry`. An entry never removes anything from itself.
+ * Removes personal data from `before` and `after` of the audit entries that `which` selects. Who did what and when
+ * stays. `entry` is a new audit entry, which records what was removed. Data are never removed from `entry` itself.
  * Returns how many entries were changed.
  */
 export async function scrubAudit(

@@ -26,15 +26,18 @@ interface Row extends NamedEntry {
 }
 
 /**
- * The subjects that match a search text, by their names in the audit. People have their ids too, because older entries
- * use numbers.
+ * The subjects of audit entries that match a search text. `names` are their names in the audit. `people` are person
+ * ids, because older entries name people by number.
  */
 interface Meant {
   readonly names: readonly string[];
   readonly people: readonly number[];
 }
 
-/** How many people a search text can match. The acts of these people are found by their names and payments. */
+/**
+ * How many people a search text can match, at most. Their entries are found by their names in the audit and by their
+ * checkouts.
+ */
 const mostMeant = 1000;
 
 function hasAllWords(text: string, words: readonly string[]): boolean {
@@ -43,8 +46,8 @@ function hasAllWords(text: string, words: readonly string[]): boolean {
 }
 
 /**
- * Selects people by number, or by name. The name must contain all words in any order, as in the list of members. People
- * who were joined to the selected people are included. An empty text matches nobody.
+ * Selects people by membership number, or by name. The name must contain all words, in any order. People who were
+ * joined to the selected people are included. An empty text matches nobody.
  */
 export function selectPeople(text: string, words: readonly string[]) {
   const wanted = /^\d{1,9}$/.test(text)
@@ -96,15 +99,15 @@ async function findSubjects(db: Kysely<Database>, field: 'who' | 'whom', text: s
 }
 
 /**
- * Returns the SQL condition that an entry is of a kind. Imports count as upkeep. The action of an import contains the
- * file's name.
+ * Makes the SQL condition that an entry is of a kind. Imports belong to the kind of upkeep. The action of an import
+ * contains a file's name.
  */
 function isOfKind(kind: NonNullable<LogSearch['kind']>): RawBuilder<boolean> {
   const listed = sql<boolean>`action = any(${listActionsOfKind(kind)}::text[])`;
   return kind === 'upkeep' ? sql<boolean>`(${listed} or action like 'import %')` : listed;
 }
 
-/** Makes the SQL statement of a search in the log. Its conditions can use the indexes of the audit. */
+/** Makes the SQL query of a search in the log. The query is written so that the database can use its indexes. */
 export async function selectLog(db: Kysely<Database>, search: LogSearch): Promise<RawBuilder<Row>> {
   const { before, from, kind, limit, reading, requestId, until } = search;
   const who = search.who === '' ? null : await findSubjects(db, 'who', search.who);
@@ -126,8 +129,8 @@ export async function selectLog(db: Kysely<Database>, search: LogSearch): Promis
 }
 
 /**
- * Searches the log and returns one page, latest first, in the office's words. A page for a file says nothing about
- * undoing.
+ * Searches the log and returns one page, latest entry first, in the words that the office reads. If the page is for a
+ * file, it does not say what can be undone.
  */
 export async function readLog(where: Pick<Context, 'config' | 'db'>, search: LogSearch): Promise<LogPage> {
   const { db } = where;

@@ -17,22 +17,25 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * The chain's length and last hash at some moment. A head that was noted earlier proves that the entries before it are
- * unchanged.
+ * The position and the hash of the chain's last link at some moment. If the chain still has this link later, all
+ * entries before it are unchanged.
  */
 export interface Head {
   readonly position: number;
   readonly hash: string;
 }
 
-/** The result of verifying the audit's chain. Either the chain is whole, or this is the first place with a fault. */
+/** The result of verifying the audit's chain: the chain is whole, or the first place with a fault. */
 export type Verified =
   | {
       readonly whole: true;
-      /** How many entries are linked, and how many earlier entries were deleted as planned. */
+      /**
+       * How many entries have a link. `letGo` is the number of older entries that were deleted after their retention
+       * period.
+       */
       readonly entries: number;
       readonly letGo: number;
-      /** How many entries are unchanged and not linked yet. */
+      /** How many entries have no link yet, and are unchanged. */
       readonly waiting: number;
       readonly scrubbed: number;
       readonly head: Head;
@@ -60,7 +63,7 @@ const broken = {
 } as const;
 type Broken = keyof typeof broken;
 
-/** Thrown if the audit's chain has a fault. The message says where and why. */
+/** Thrown if the audit's chain has a fault. The message says at which position, and what is wrong. */
 export class AuditBroken extends Error {
   override readonly name = 'AuditBroken';
 
@@ -70,7 +73,10 @@ export class AuditBroken extends Error {
   }
 }
 
-/** Thrown if the audit cannot be read. `cause` is the error that stopped the reading. */
+/**
+ * Thrown if the audit cannot be read, so that nobody knows if it is whole. `cause` is the error that stopped the
+ * reading.
+ */
 export class AuditUnchecked extends Error {
   override readonly name = 'AuditUnchecked';
 
@@ -81,20 +87,26 @@ export class AuditUnchecked extends Error {
   }
 }
 
-/** Makes the hash of a link over its parts. The length of each part, in bytes, is written before the part. */
+/**
+ * Makes the hash of a link over several texts. Before each text comes its length in bytes, so that the parts cannot be
+ * confused.
+ */
 function hashParts(parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
   return hash.digest('hex');
 }
 
-/** Returns whether a before or after has only the keys that a scrub does not remove. */
+/** Returns whether `before` or `after` of an entry has only keys that are kept when personal data are removed. */
 function isScrubbed(content: string | null): boolean {
   const parts: unknown = JSON.parse(content ?? '{}');
   return Object.keys(Object(parts)).every((key) => keptOnScrubbing.includes(key));
 }
 
-/** Finds the fault in an entry at `place` whose hash begins with the parts `first`. Null if there is no fault. */
+/**
+ * Finds the fault in the entry of a link or of a waiting entry. `place` is the entry's position. `first` are the texts
+ * with which its hash begins. Null if there is no fault.
+ */
 function findFaultInEntry(row: UnlinkedEntry, first: readonly string[], place: number): Broken | null {
   if (row.id === null) return 'removed';
   const { action, actor, afterDigest, beforeDigest, micros, requestId, subject } = row;
@@ -115,12 +127,12 @@ function findFaultInLink(row: LinkedEntry, position: number, previous: string): 
   return findFaultInEntry(row, [previous, String(position)], position);
 }
 
-/** How many entries one SQL statement reads, so that the database does not end the statement for taking too long. */
+/** How many entries one SQL query reads, at most. The database ends a query that takes too long. */
 const span = 100_000;
 
-/** Finds the first entry that is not linked and does not wait for a link. Null if there is no such entry. */
+/** Finds the first entry that has no link and is not registered to get one. Null if there is no such entry. */
 async function findFirstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<number | null> {
-  // Our ids begin at 1. An entry that somebody inserted can have any id, even one too large for a number.
+  // The portal's own ids begin at 1. An entry that somebody inserted can have any id, even one too large for a number.
   for (let after: string | null = null; ;) {
     stop?.throwIfAborted();
     const isLater: RawBuilder<boolean> = after === null ? sql`true` : sql`id > ${after}::bigint`;
@@ -199,10 +211,10 @@ async function verifyChain(
 }
 
 /**
- * Verifies the audit. Computes the whole chain again without the database's own functions. Compares every entry with
- * the chain, and the chain with its noted head. Reads one snapshot while the portal runs. Rejects with `AuditUnchecked`
- * if the audit cannot be read. Rejects with the reason if `stop` is aborted, and with the error if the database is
- * away.
+ * Verifies the audit: computes every hash of the chain again, without the database's functions, and compares each entry
+ * with its link. `noted` is a link that somebody wrote down earlier. Reads one snapshot, so that the portal can run.
+ * Rejects with `AuditUnchecked` if the audit cannot be read, with the reason if `stop` is aborted, and with the error
+ * if the database is away.
  */
 export async function verifyAudit(
   db: Kysely<Database>,
