@@ -5,21 +5,23 @@ export interface MemberCaller {
   readonly memberId: number;
   readonly membershipNumber: number;
   /**
-   * The numbers of people who were joined to the member. These numbers now lead to the member. Null if nobody was
-   * joined to the member.
+   * The membership numbers of people who were joined to the member, which now lead to the member. Null if there are
+   * none.
    */
   readonly formerNumbers?: readonly number[] | null;
   readonly tokenHash: string;
 }
 
-/** A caller who is a signed-in administrator. `group` is the administrator's role. */
+/**
+ * A signed-in administrator who makes a call. `group` is the administrator's role: `amacs`, or a group's short name.
+ */
 export interface AdministratorCaller {
   readonly realm: 'admin';
   readonly administratorId: number;
   readonly username: string;
   readonly group: string;
   readonly duty: Duty;
-  /** Whether the first password must still be changed. Until then no other call is allowed. */
+  /** Whether the administrator must first change the first password. Until then, all other calls are refused. */
   readonly hasFirstPassword?: boolean | undefined;
   /** When the administrator last proved who they are, at the sign-in or later. */
   readonly provedAt: Date;

@@ -4,11 +4,15 @@ import { systemClock, type Clock } from './context.ts';
 import type { Job } from './jobs.ts';
 import type { Database } from '../store/schema.ts';
 
-/** From this difference in seconds a warning is logged, because codes and sessions end after minutes. */
+/**
+ * A difference of more than this many seconds is logged as a warning, because codes and sessions end after some
+ * minutes.
+ */
 const mostSeconds = 5;
 
 /**
- * Measures by how many seconds, at least, a clock is ahead of the database's clock. Negative if the clock is behind.
+ * Measures how many seconds a clock is ahead of the database's clock, at least. The result is negative if the clock is
+ * behind.
  */
 export async function measureClockOffset(db: Kysely<Database>, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
@@ -19,7 +23,7 @@ export async function measureClockOffset(db: Kysely<Database>, clock: Clock): Pr
   return Math.max(before - at, Math.min(0, after - at)) / 1000;
 }
 
-/** Logs a warning if this process's clock differs from the database's clock, which all processes share. */
+/** Logs a warning if the clock of this process differs from the database's clock by more than `mostSeconds`. */
 export async function warnOfClockDifference(
   { log, reads }: { readonly reads: Kysely<Database>; readonly log: Logger },
   clock: Clock = systemClock,
@@ -29,7 +33,7 @@ export async function warnOfClockDifference(
     log.warn({ offsetSeconds }, 'the clock of this process is not that of the database');
 }
 
-/** The job that compares this process's clock with the database's. Each process runs this job. */
+/** The job that runs `warnOfClockDifference`. Each process runs this job for its own clock. */
 export const clockJob: Job = {
   name: 'compare the clocks',
   pattern: '29 */5 * * * *',

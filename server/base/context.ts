@@ -6,28 +6,28 @@ import type { EmailProvider } from './email-provider.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The clock in the context of a call, in UTC. All code reads this clock, so that a test can set it. */
+/** The clock from which all code reads the present instant, so that a test can set it. */
 export interface Clock {
   now(): Date;
 }
 
-/** Makes a context with a fixed clock, because a whole request or run of a job uses one instant. */
+/** Makes a context whose clock stands still, so that a whole request or run of a job uses one instant. */
 export function withFixedClock<C extends { readonly clock: Clock }>(context: C): C {
   const now = context.clock.now();
   return { ...context, clock: { now: () => new Date(now) } };
 }
 
-/** Makes a context for reading only, which uses the connections for reading. */
+/** Makes a context in which `db` uses the connections for reading. */
 export function withReadConnections<C extends Pick<Context, 'db' | 'reads'>>(context: C): C {
   return { ...context, db: context.reads };
 }
 
-/** Lists the card providers that the settings give: the present provider and the former one. */
+/** Lists the card providers of the settings: the present one first, then the former one if there is one. */
 export function knownCards({ card, cardBefore }: Pick<Context, 'card' | 'cardBefore'>): CardProvider[] {
   return cardBefore ? [card, cardBefore] : [card];
 }
 
-/** Makes the context with the card provider of this name. Null if the settings do not give this provider. */
+/** Makes the context in which `card` is the card provider of this name. Null if the settings have no such provider. */
 export function withCardProvider<C extends Pick<Context, 'card' | 'cardBefore'>>(
   context: C,
   name: string,
@@ -39,8 +39,8 @@ export function withCardProvider<C extends Pick<Context, 'card' | 'cardBefore'>>
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * The context of every call: database, settings, clock, providers. The context is built one time at the start. Tests
- * build their own context.
+ * What every call needs: database, settings, clock and providers. A process builds it once at the start. Tests build
+ * their own.
  */
 export interface Context {
   readonly config: Config;
@@ -50,10 +50,10 @@ export interface Context {
   readonly clock: Clock;
   readonly log: Logger;
   readonly sms: SmsProvider;
-  /** Null if the settings give no e-mail server. Then no e-mail is written. */
+  /** Null if the settings have no e-mail server. In this case no e-mail is written. */
   readonly email: EmailProvider | null;
   readonly card: CardProvider;
-  /** The former card provider, if the settings give one. */
+  /** The card provider that was used before, if the settings have one. It may still report payments. */
   readonly cardBefore?: CardProvider | null;
   /** The secret for hashing IP addresses before they are stored. */
   readonly addressSecret: string;

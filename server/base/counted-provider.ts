@@ -2,12 +2,16 @@ import { RefusedForGood } from './refusals.ts';
 import { Refused } from './refused.ts';
 import { addToTally } from './tallies.ts';
 
-/** Why a provider failed: it does not accept our key, got too many requests, refused this request, or is away. */
+/**
+ * Why a provider failed: it refused our key, got too many requests, refused this request, or did not answer properly.
+ */
 const reasons = ['key', 'limit', 'refused', 'away'] as const;
 
 const ofTheKey: readonly unknown[] = [401, 403, 530, 535, 'EAUTH'];
 
-/** Finds why a provider failed. Null if the provider worked and only refused the recipient or the card. */
+/**
+ * Finds the reason of a provider's failure. Null if the provider worked, and refused only the recipient or the card.
+ */
 function classifyFailure(error: unknown): (typeof reasons)[number] | null {
   if (error instanceof RefusedForGood || error instanceof Refused) return null;
   if (!(error instanceof Error)) return 'away';
@@ -19,7 +23,7 @@ function classifyFailure(error: unknown): (typeof reasons)[number] | null {
   return answered >= 400 && answered < 500 ? 'refused' : 'away';
 }
 
-/** Wraps a provider so that its failures are counted by reason, for the metrics. */
+/** Wraps a provider so that the metrics count the failures of its calls, by reason. */
 export function withFailureCount<P extends object>(name: 'sms' | 'email' | 'card', provider: P): P {
   for (const reason of reasons) addToTally('provider errors', { provider: name, reason }, 0);
   return new Proxy(provider, {

@@ -1,6 +1,6 @@
 /**
- * The e-mail provider. `send` resolves when the server has accepted the message. `send` rejects with an error of
- * `refusals.ts` if the message is refused, and with OutcomeUnknown if the result is unknown.
+ * The provider that sends e-mails. `send` resolves when the e-mail server has accepted the message. It rejects with an
+ * error of `refusals.ts` if the server refuses the message, and with OutcomeUnknown if nobody knows the result.
  */
 export interface EmailProvider {
   readonly name: 'outbox' | 'smtp';
@@ -8,7 +8,9 @@ export interface EmailProvider {
   close?(): void;
 }
 
-/** An e-mail for the provider. `key` is the same for every try, so that a server can recognise a repetition. */
+/**
+ * An e-mail for the provider. `key` is the same for every try to send it, so that a server can recognise a repetition.
+ */
 export interface EmailMessage {
   readonly key: string;
   readonly to: string;
@@ -20,12 +22,12 @@ export interface EmailMessage {
    * own act.
    */
   readonly unsubscribeUrl: string | null;
-  /** How many milliseconds sending can take, if less than usual. */
+  /** How many milliseconds a try can take, if this is less than usual. */
   readonly patience?: number;
 }
 
 /**
- * The connection to the e-mail server ended while the server read a message, so the server may have accepted the
+ * Thrown if the connection to the e-mail server ended after a message was sent. The server may have accepted the
  * message.
  */
 export class OutcomeUnknown extends Error {

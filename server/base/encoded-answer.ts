@@ -16,16 +16,16 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A low level, which is fast, because a person waits. */
+/** The level of compression. A low level is fast, because a person is waiting for the answer. */
 const zipped = { level: 5 };
 const getBrotliOptions = (sizeHint = 0): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint },
 });
 
-/** An answer as the bytes that are sent: a file, or a list at one version of the data. */
+/** An answer that is kept in memory as bytes: a file, or a list at one version of the data. */
 export class EncodedAnswer {
   readonly etag: string;
-  /** How many rows the list has. 0 if the answer is not a list. */
+  /** How many rows of the list the answer contains. 0 if the answer is not a list. */
   readonly rows: number;
   /** Whether the list has more rows than this answer. */
   readonly more: boolean;
@@ -44,7 +44,10 @@ export class EncodedAnswer {
     return this.#bytes.length;
   }
 
-  /** Encodes the bytes at the first request and keeps the result. */
+  /**
+   * Compresses the bytes with an encoding at the first request, and keeps the result. Null returns the bytes
+   * uncompressed.
+   */
   encoded(encoding: Encoding | null): Promise<Bytes> {
     if (encoding === null) return Promise.resolve(this.#bytes);
     const known = this.#encoded.get(encoding) ?? this.#encode(encoding);
@@ -61,11 +64,11 @@ export class EncodedAnswer {
   }
 }
 
-/** Encodes a stream while it is read. If one of the two streams ends, the other also ends. */
+/** Compresses a stream with an encoding. If one of the two streams ends with an error, the other ends too. */
 export function encodeStream(read: Readable, encoding: Encoding | null): Readable {
   if (encoding === null) return read;
   const encoder = encoding === 'gzip' ? createGzip(zipped) : createBrotliCompress(getBrotliOptions());
-  // The code that sends the stream notices that the stream ended early.
+  // The code that reads the compressed stream notices an early end.
   return pipeline(read, encoder, () => undefined);
 }
 

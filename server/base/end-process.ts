@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Resolves when all output is written, or when nobody reads the output any more. */
+/** Resolves when a stream has written everything, or when nobody reads the stream any more. */
 function waitForDrain(stream: Writable): Promise<void> {
   stream.on('error', () => undefined);
   return new Promise((resolve) => {
@@ -9,7 +9,7 @@ function waitForDrain(stream: Writable): Promise<void> {
   });
 }
 
-/** Ends the process after its output has been read. Output that is not read yet would be lost. */
+/** Ends the process after all its output was written. Without this wait, the end of the output could be lost. */
 export async function endProcess(code: 0 | 1 | 2): Promise<never> {
   await Promise.all([process.stdout, process.stderr].map(waitForDrain));
   process.exit(code);

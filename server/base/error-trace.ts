@@ -1,6 +1,6 @@
 /**
- * Makes the trace of an error for the log. The message is left out, because it can quote personal data. Stack frames
- * and the codes of database, network and providers are kept.
+ * Makes the parts of an error that can be logged: stack frames, and the codes of database, network and providers. The
+ * message is left out, because it can quote personal data.
  */
 export function toErrorTrace(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: 'unknown' };

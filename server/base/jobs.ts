@@ -7,8 +7,8 @@ import { addToTally } from './tallies.ts';
 import { withStop } from './stoppable.ts';
 
 /**
- * A job that is repeated. `pattern` has the format of croner, with the seconds first. A run uses one instant. When
- * `stop` is aborted, the run finishes its current item and then ends.
+ * A job that is repeated. `pattern` has the format of the package croner, seconds first. One run has one instant as its
+ * present time. When `stop` is aborted, a run finishes its current item and then ends.
  */
 export interface Job {
   readonly name: string;
@@ -17,14 +17,14 @@ export interface Job {
 }
 
 /**
- * For how many seconds a process with a job can send nothing to the database. After that the database closes its
- * connection, so that a hanging process no longer blocks the job.
+ * If a process with a job sends nothing for this many seconds, the database closes its connection. Then a process that
+ * hangs no longer blocks the job.
  */
 const mostSilence = 60;
 
 /**
- * Makes a job that only one process runs at a time, although many share the database. A run is skipped while another
- * process works. If that process ends or hangs, the job becomes free again.
+ * Makes a job that only one process runs at a time, if several processes share the database. Other processes skip their
+ * run. If the running process ends or hangs, another process can run the job.
  */
 export function runOneAtATime(job: Job, silence = mostSilence): Job {
   return {
@@ -37,7 +37,7 @@ export function runOneAtATime(job: Job, silence = mostSilence): Job {
         );
         if (rows[0]?.free !== true) return;
         await sql`set idle_session_timeout = ${sql.lit(`${silence}s`)}`.execute(connection);
-        // If the session ended, the next statement reports why.
+        // An error is ignored here, because the next statement of the job reports it.
         const sendHeartbeat = () => void sql`select`.execute(connection).catch(() => undefined);
         const beating = setInterval(sendHeartbeat, (silence * 1000) / 4).unref();
         try {
@@ -52,8 +52,8 @@ export function runOneAtATime(job: Job, silence = mostSilence): Job {
 }
 
 /**
- * Runs the jobs by their patterns. A job never runs two times at the same time. The returned function stops all jobs
- * and waits for running jobs. Running jobs stop waiting for the card provider.
+ * Starts to run the jobs by their patterns. A process never runs a job twice at the same time. Returns a function that
+ * stops all jobs and waits for the running ones. Running jobs then no longer wait for the card provider.
  */
 export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
   const running = new Set<Promise<void>>();

@@ -1,17 +1,17 @@
 import { write, writeSync } from 'node:fs';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** How many bytes can wait to be written. Further lines are dropped. */
+/** How many bytes of the log can wait to be written. After that, new lines are dropped. */
 const mostWaiting = 1024 * 1024;
 
 let dropped = 0;
 
-/** Returns how many lines of the log this process has dropped. */
+/** Returns how many log lines this process has dropped since its start. */
 export function getDroppedLineCount(): number {
   return dropped;
 }
 
-/** Lets the process continue if nobody reads its output any more. */
+/** Makes the process continue if nobody reads its output any more. */
 export function guardOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', () => {
@@ -21,8 +21,8 @@ export function guardOutput(): void {
 }
 
 /**
- * Makes a stream that writes to a file descriptor. The stream never waits and never fails. pino's own destination would
- * retry for ever if the disk is full.
+ * Makes a stream that writes to a file descriptor, and never blocks or fails. If the disk is full, pino's own stream
+ * would retry for ever.
  */
 function createDroppingStream(fd: number): DestinationStream & { flushSync(): void } {
   let waiting: string[] = [];
@@ -72,7 +72,7 @@ function createDroppingStream(fd: number): DestinationStream & { flushSync(): vo
   };
 }
 
-/** Opens the log of a process. If the disk is full or nobody reads the output, a line is dropped and counted. */
+/** Opens the log of a process. If the disk is full, or if nobody reads the output, lines are dropped and counted. */
 export function createLog(level: string, fd = 1): Logger {
   const destination = createDroppingStream(fd);
   process.on('exit', () => destination.flushSync());

@@ -1,12 +1,12 @@
 /**
- * A carrier refused a message and will always refuse it. If `isAddress` is true, the carrier refuses the e-mail address
+ * Thrown if a carrier refuses a message permanently. `isAddress` means that the carrier refuses the recipient's address
  * or number. Otherwise the carrier refuses only this message.
  */
 export class RefusedForGood extends Error {
   override readonly name = 'RefusedForGood';
   readonly status: number;
   readonly isAddress: boolean;
-  /** The carrier's words. The words can contain the recipient, so they are never logged. */
+  /** The words of the carrier's answer. They can contain the recipient's address, so they are never logged. */
   readonly words: string;
 
   constructor(status: number, isAddress: boolean, words = '') {
@@ -17,7 +17,10 @@ export class RefusedForGood extends Error {
   }
 }
 
-/** A carrier refused a message because of our account, a limit, or a full mailbox. The message is tried again. */
+/**
+ * Thrown if a carrier refuses a message only now, because of our account, a limit, or a full mailbox. The message is
+ * sent again later.
+ */
 export class RefusedForNow extends Error {
   override readonly name = 'RefusedForNow';
   readonly status: number;

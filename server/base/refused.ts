@@ -1,12 +1,15 @@
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import type { Refusal } from '#domain/calls/call.ts';
 
-/** The error for a refused call. The error has a status, a reason for people, and the problem of each field. */
+/**
+ * The error with which a call is refused. It has an HTTP status, a reason in words for people, and the problem of each
+ * field.
+ */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: Refusal | 503;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds to wait, for 429 and 503. */
+  /** How many seconds the caller must wait before the next try, for the statuses 429 and 503. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -21,7 +24,10 @@ export class Refused extends Error {
   }
 }
 
-/** Creates a refusal with 400 for malformed or refused input, with the message of each field. */
+/**
+ * Creates a refusal with 400, because the input is malformed or not allowed. `fields` has a message for each wrong
+ * field.
+ */
 export function createBadRequest(
   reason: PlainKey = 'reason.malformed',
   fields?: Record<string, string>,
@@ -29,47 +35,49 @@ export function createBadRequest(
   return new Refused(400, t(reason), fields ? { fields } : {});
 }
 
-/** Creates a refusal with 400 for one field, with the field's message. */
+/** Creates a refusal with 400 because of one field. `text` is the field's message. */
 export function wrongField(field: string, text: PlainKey): Refused {
   return createBadRequest('reason.malformed', { [field]: t(text) });
 }
 
-/** Creates a refusal with 403 because there is no valid session: the client's session has ended. */
+/** Creates a refusal with 403, because there is no valid session. The browser then shows that the session has ended. */
 export function createSessionEnded(): Refused {
   return new Refused(403, 'session');
 }
 
-/** Creates a refusal with 403 for a session that does not have the right. */
+/** Creates a refusal with 403, because the caller has no right to do this. */
 export function createForbidden(): Refused {
   return new Refused(403, 'forbidden');
 }
 
-/** Creates a refusal with 403 for a session whose first password must be changed before anything else. */
+/** Creates a refusal with 403, because the caller must first change a first password. */
 export function createPasswordRequired(): Refused {
   return new Refused(403, 'password');
 }
 
-/** Creates a refusal with 403 for a session whose holder must prove again who they are. */
+/** Creates a refusal with 403, because the caller must first prove again who they are. */
 export function createProofRequired(): Refused {
   return new Refused(403, 'proof');
 }
 
-/** Creates a refusal with 404. Only calls that list 404 in the specification use this refusal. */
+/** Creates a refusal with 404. Use it only in calls for which the specification lists 404. */
 export function createNotFound(): Refused {
   return new Refused(404, t('reason.notFound'));
 }
 
-/** Creates a refusal with 424 if the checkout is declined or refused, with a reason for the person. */
+/**
+ * Creates a refusal with 424, because a payment was declined or is not possible. `reason` is for the person who pays.
+ */
 export function createPaymentDeclined(reason: string): Refused {
   return new Refused(424, reason);
 }
 
-/** Creates a refusal with 503 and the seconds to wait. After the wait, a browser repeats a call that only reads. */
+/** Creates a refusal with 503 and the seconds to wait. Browsers then repeat a call that only reads. */
 export function createServerBusy(retryAfter: number): Refused {
   return new Refused(503, t('reason.busy'), { retryAfter });
 }
 
-/** Creates a refusal with 429 and the seconds to wait. */
+/** Creates a refusal with 429 and the seconds to wait, because the sender makes too many requests. */
 export function createTooManyRequests(retryAfter: number): Refused {
   return new Refused(429, t('reason.tooMany'), { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
 }

@@ -1,5 +1,8 @@
 declare const RELEASE: { readonly version: string; readonly commit: string } | undefined;
 
-/** The version and commit of the running program. The build writes the version and the commit into the code. */
+/**
+ * The version and commit of the running program, which the build writes into the code. From source files both are `not
+ * built`.
+ */
 export const release =
   typeof RELEASE === 'undefined' ? { version: 'not built', commit: 'not built' } : RELEASE;

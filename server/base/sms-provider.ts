@@ -1,22 +1,24 @@
 /**
- * The SMS provider, which sends to a carrier. `send` resolves when the carrier has the message. `send` rejects if the
- * carrier does not have the message.
+ * The provider that gives SMS to a carrier. `send` resolves when the carrier has accepted the message, and rejects
+ * otherwise.
  */
 export interface SmsProvider {
   readonly name: 'outbox' | 'http' | 'twilio';
   send(message: SmsMessage): Promise<void>;
 }
 
-/** An SMS for the provider. `key` is the same for every try, so that providers can drop repetitions. */
+/** An SMS for the provider. `key` is the same for every try to send it, so that a carrier can drop repetitions. */
 export interface SmsMessage {
   readonly key: string;
   readonly to: string;
   readonly text: string;
-  /** When the message was written. The time is set from the second try, to ask carriers that know no key. */
+  /**
+   * When the SMS was written. It is set from the second try, for carriers that ignore `key` and must be asked instead.
+   */
   readonly since?: Date;
 }
 
-/** The SMS provider did not take a message. `status` is its HTTP status. */
+/** Thrown if the carrier did not accept an SMS. `status` is the HTTP status of the carrier's answer. */
 export class NotTaken extends Error {
   override readonly name = 'NotTaken';
   readonly status: number;

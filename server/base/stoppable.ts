@@ -1,8 +1,8 @@
 import type { CardProvider } from '../payments/card/card-provider.ts';
 
 /**
- * Waits for work, or rejects with the signal's reason if the signal is aborted first. No work is started after an
- * abort.
+ * Starts work and waits for it. If `stop` is aborted first, rejects with the reason of the abort. After an abort, no
+ * work is started.
  */
 async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>): Promise<T> {
   stop.throwIfAborted();
@@ -16,8 +16,8 @@ async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>):
 }
 
 /**
- * Makes a card provider that can be stopped. When `stop` is aborted, the provider's calls stop waiting and reject with
- * the reason. The caller asks again later, as after a lost answer.
+ * Makes a card provider whose calls reject when `stop` is aborted. The caller must ask the provider again later,
+ * because nobody knows the result of such a call.
  */
 export function withStop(card: CardProvider, stop: AbortSignal): CardProvider {
   return {

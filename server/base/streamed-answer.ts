@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 
-/** The facts about a streamed list that are known before it is sent. */
+/** The properties of a streamed list that are known before the list is sent. */
 export interface Streamed {
   readonly etag: string;
-  /** How many rows the list has. */
+  /** How many rows of the list the answer contains. */
   readonly rows: number;
   /** Whether the list has more rows than this answer. */
   readonly more: boolean;
 }
 
 /**
- * A list that is streamed while its JSON is read, because the list is too long for memory. Code that does not send the
- * list must destroy it.
+ * A list that is too long for memory, and is sent while its JSON is being read. Code that does not send the list must
+ * destroy `json`.
  */
 export class StreamedAnswer implements Streamed {
   readonly etag: string;
@@ -27,7 +27,10 @@ export class StreamedAnswer implements Streamed {
   }
 }
 
-/** Waits for other work, such as an audit entry, before a list is sent. If the work fails, the list is not sent. */
+/**
+ * Returns a list after other work has succeeded, such as writing an audit entry. If the work fails, rejects, so that
+ * the list is not sent.
+ */
 export async function waitBeforeSending<List>(list: List, done: Promise<unknown>): Promise<List> {
   try {
     await done;

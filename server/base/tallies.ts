@@ -1,6 +1,6 @@
 type Labels = Readonly<Record<string, string>>;
 
-/** The kinds of events that a process counts for its metrics. */
+/** The kinds of events that a process counts for its metrics. A tally is the counts of one kind. */
 export type Tally = 'callbacks' | 'provider errors' | 'jobs failed';
 
 interface Counted {
@@ -11,8 +11,8 @@ interface Counted {
 const tallies = new Map<Tally, Map<string, Counted>>();
 
 /**
- * Counts an event in a tally of this process, by labels that identify nobody. With 0 the tally is shown before the
- * first event.
+ * Counts one event, under labels that identify nobody. With `by` 0 nothing is counted, but the metrics show the value 0
+ * before the first event.
  */
 export function addToTally(tally: Tally, labels: Labels, by: 0 | 1 = 1): void {
   const counts = tallies.get(tally) ?? new Map<string, Counted>();
@@ -21,7 +21,7 @@ export function addToTally(tally: Tally, labels: Labels, by: 0 | 1 = 1): void {
   tallies.set(tally, counts);
 }
 
-/** Reads the counts of a tally of this process, by their labels. */
+/** Reads the counts of one kind of event in this process, each with its labels. */
 export function readTally(tally: Tally): readonly Counted[] {
   return [...(tallies.get(tally)?.values() ?? [])];
 }

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import * as catalogues from '#domain/texts/catalogues.ts';
 import { addTexts, compileTextsWith, toMessage } from '#domain/texts/texts.ts';
 
-/** Loads the catalogues of texts into the server. Sets the message for validation rules that have no message. */
+/**
+ * Loads the catalogues of texts into the server. Also sets the message of validation rules that have no message of
+ * their own.
+ */
 export function loadTexts(): void {
   compileTextsWith(compileMessage);
   for (const catalogue of Object.values(catalogues)) addTexts(catalogue);

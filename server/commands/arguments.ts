@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
-/** Parses a command's arguments: one place, and switches. Throws BackupRefused with the usage. */
+/**
+ * Parses the arguments of a command: at most one place (a file or folder), and switches. Throws BackupRefused, with
+ * `usage`, for anything else.
+ */
 export function parseArguments<Switch extends string>(
   args: readonly string[],
   switches: readonly Switch[],
@@ -20,7 +23,10 @@ export function parseArguments<Switch extends string>(
   }
 }
 
-/** Parses the arguments of a command that needs a place. Throws BackupRefused if there is no place. */
+/**
+ * Parses the arguments of a command that needs a file or a folder. Throws BackupRefused, with `usage`, if there is
+ * none.
+ */
 export function parseArgumentsWithPlace<Switch extends string>(
   args: readonly string[],
   switches: readonly Switch[],

@@ -6,7 +6,9 @@ import { runCommand } from './command.ts';
 import { WrongSetting } from '../settings/read-settings.ts';
 import { openDatabase } from '../store/database.ts';
 
-/** Parses a position and hash of the chain, as this command prints them. */
+/**
+ * Parses the argument that names a link of the chain, position and hash, in the form in which this command prints them.
+ */
 function parseNotedHead(text: string | undefined): Head | null {
   if (text === undefined) return null;
   const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];

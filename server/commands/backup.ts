@@ -1,4 +1,4 @@
-// Writes a copy of the data, while the portal runs: npm run backup [-- file or folder]
+// Writes a copy of the data while the portal can run: npm run backup [-- file or folder]
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { argv } from 'node:process';
@@ -10,7 +10,7 @@ import { openDatabase } from '../store/database.ts';
 import { addFileToError } from './name-file.ts';
 import { runCommandFor } from './command.ts';
 
-/** Makes a file name that contains the time, for sorting: `portal-20261121T061500Z.sql.gz`. */
+/** Makes a file name with the time of the backup, so that names sort by time: `portal-20261121T061500Z.sql.gz`. */
 function toFileName(instant: Date): string {
   return `portal-${instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.sql.gz`;
 }

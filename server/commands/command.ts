@@ -10,7 +10,7 @@ import type { Connection } from '../store/database.ts';
 import { loadTexts } from '../base/texts.ts';
 import { exitCodeOf, explainCommandError } from './explain-error.ts';
 
-/** The parts that every command uses: the settings, their database, and a function that prints a line. */
+/** What a command's work gets: the settings, the database, and a function that prints a line. */
 export interface Command {
   readonly config: Config;
   readonly connection: Connection;
@@ -23,7 +23,7 @@ export function printLine(line: string): void {
 }
 
 /**
- * Parses a command's arguments and runs the command on the database of the settings. If an error stops the command,
+ * Parses the arguments and runs a command on the database that the settings choose. If an error stops the command,
  * prints the error and exits with the code of `exitCodeOf`.
  */
 export function runCommandFor<Asked>(
@@ -35,7 +35,7 @@ export function runCommandFor<Asked>(
     const config = readConfig(env);
     setAssociationTimeZone(config.timeZone);
     setMembershipNumberDigits(config.membershipNumberDigits);
-    // The lines of the database are not part of the command's output.
+    // Messages about starting the database are not part of the command's output.
     await withDatabase(
       config,
       (line) => void stderr.write(`${line}\n`),
@@ -44,9 +44,12 @@ export function runCommandFor<Asked>(
   });
 }
 
-/** Runs a command that needs no database. */
+/**
+ * Runs a command that needs no database. If an error stops the command, prints the error and exits with the code of
+ * `exitCodeOf`.
+ */
 export function runProgram(work: () => Promise<void>): void {
-  // If the reader of the output has ended, such as `head`, the work continues.
+  // If the program that reads the output ends early, such as `head`, the command continues.
   guardOutput();
   const prepareAndWork = async () => {
     if (existsSync('.env')) loadEnvFile('.env');
@@ -62,7 +65,7 @@ export function runProgram(work: () => Promise<void>): void {
   );
 }
 
-/** Runs a command without arguments on the database of the settings. */
+/** Runs a command that has no arguments on the database that the settings choose. */
 export function runCommand(work: (command: Command) => Promise<void>): void {
   runCommandFor(() => undefined, work);
 }

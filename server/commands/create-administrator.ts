@@ -13,7 +13,7 @@ import { openTerminal, type Terminal } from './terminal.ts';
 import { withDatabase } from '../store/with-database.ts';
 import { runMigrationsOn, openDatabase } from '../store/database.ts';
 
-/** The work after all questions are answered. Returns the line to print at the end. */
+/** What remains to do after all questions are answered. Returns the line to print at the end. */
 type Asked = (context: Pick<Context, 'config' | 'db' | 'clock'>) => Promise<string>;
 
 async function prepareWork(terminal: Terminal, args: readonly string[]): Promise<Asked> {
@@ -33,7 +33,7 @@ async function prepareWork(terminal: Terminal, args: readonly string[]): Promise
   };
 }
 
-// All questions are answered before a database is started.
+// The database is started only after all questions are answered.
 runProgram(async () => {
   const config = readConfig(env);
   const terminal = openTerminal();

@@ -16,7 +16,7 @@ import { NotMade } from './questions.ts';
 
 type Portal = Pick<Context, 'config' | 'db' | 'clock'>;
 
-/** Runs work. If a rule refuses the work, throws NotMade with the message of the rule. */
+/** Runs work. If a rule of the portal refuses the work, throws NotMade with the message of the rule. */
 async function reportRefusalAsNotMade(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -27,7 +27,10 @@ async function reportRefusalAsNotMade(work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Creates an administrator, also the first one. Throws NotMade with the message of the rule that refuses. */
+/**
+ * Creates an administrator from the terminal, perhaps the first administrator. Throws NotMade with the message of the
+ * rule that refuses.
+ */
 export function createAdministrator(context: Portal, added: NewAdministrator): Promise<void> {
   return reportRefusalAsNotMade(async () => {
     const ready = await hashNewPassword(context, added);
@@ -39,8 +42,8 @@ export function createAdministrator(context: Portal, added: NewAdministrator): P
 }
 
 /**
- * Sets an administrator's new password, for the case that nobody of the office can sign in. The administrator's
- * sessions end and the passkeys are removed. The administrator's mobile gets a message when the portal runs. Throws
+ * Sets a new password for an administrator, for when nobody of the office can sign in. Ends the administrator's
+ * sessions and removes the passkeys. Queues an SMS to the administrator, which is sent when the portal runs. Throws
  * NotMade with the message of the rule that refuses.
  */
 export function resetPassword(context: Portal, username: string, password: string): Promise<void> {

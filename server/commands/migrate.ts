@@ -1,5 +1,5 @@
-// Updates the tables to the newest version, as a start does. With --plan, only prints the steps: npm run migrate [--
-// --plan]
+// Updates the tables to the newest version, as a start of the portal does. With --plan, only prints the steps: npm run
+// migrate [-- --plan]
 import { argv } from 'node:process';
 import { refuseWrongDatabase } from '../access/right-database.ts';
 import { runMigrationsOn } from '../store/database.ts';

@@ -3,7 +3,7 @@ import { newAdministrator, type NewAdministrator } from '#domain/registry/admini
 import { associationRole } from '#domain/access/role.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The error if an administrator was not created after the questions. Its message says what to do. */
+/** Thrown if no administrator was created, or no password was set, after the questions. The message says what to do. */
 export class NotMade extends Error {
   override readonly name = 'NotMade';
 }
@@ -22,8 +22,8 @@ const asked = [
 type Asked = (typeof asked)[number];
 
 /**
- * Reads the username whose password to set from `--reset name`. Null if an administrator is to be created. Throws
- * NotMade.
+ * Parses the username after `--reset`, whose password must be set. Null if an administrator must be created instead.
+ * Throws NotMade.
  */
 export function parseUsernameToReset(args: readonly string[]): string | null {
   if (args.length === 0) return null;
@@ -32,7 +32,7 @@ export function parseUsernameToReset(args: readonly string[]): string | null {
   throw new NotMade('To set a password anew: npm run admin:create -- --reset USERNAME');
 }
 
-/** Finds the problem of a text for a field. Null if the text is valid. */
+/** Checks an answer to a question. Returns the problem in words, or null if the answer is valid. */
 function findProblem(field: Field, text: string): string | null {
   const checked = v.safeParse(newAdministrator.entries[field], text);
   return checked.success ? null : (checked.issues[0].message ?? null);
@@ -49,7 +49,7 @@ async function getAnswer(terminal: Terminal, one: Asked, given: string | undefin
   return askUntilValid(terminal, field, () => terminal.ask(`${question}: `));
 }
 
-/** Asks a question again and again until the answer is valid. */
+/** Repeats a question until the answer is valid. Prints the problem of each wrong answer. */
 async function askUntilValid(terminal: Terminal, field: Field, ask: () => Promise<string>): Promise<string> {
   const text = await ask();
   const problem = findProblem(field, text);
@@ -59,8 +59,8 @@ async function askUntilValid(terminal: Terminal, field: Field, ask: () => Promis
 }
 
 /**
- * Asks for a new password, two times at a terminal. Without a terminal, the password is the first line of the input.
- * Throws NotMade.
+ * Asks for a new password. A person at a terminal must type it twice. Without a person, the password is the first line
+ * of the input. Throws NotMade.
  */
 export async function askPassword(terminal: Terminal): Promise<string> {
   if (!terminal.interactive) {
@@ -76,8 +76,8 @@ export async function askPassword(terminal: Terminal): Promise<string> {
 }
 
 /**
- * Asks for a new administrator. Values that are not in the environment are asked for at the terminal. The password is
- * never in the environment, and no list of processes shows it (specification section 5). Throws NotMade.
+ * Asks for the data of a new administrator. Values in the environment are not asked for. The password is never read
+ * from the environment, so that no list of processes shows it (specification section 5). Throws NotMade.
  */
 export async function askNewAdministrator(
   terminal: Terminal,
@@ -90,7 +90,7 @@ export async function askNewAdministrator(
     throw new NotMade(`Without a terminal to ask at, these must be in the environment: ${names}.`);
   }
   const answers: Partial<Record<Field, string>> = {};
-  // Asks one question after the other.
+  // The questions are asked one after the other.
   for (const one of asked) answers[one.field] = await getAnswer(terminal, one, getGiven(one));
   return v.parse(newAdministrator, { ...answers, password: await askPassword(terminal) });
 }

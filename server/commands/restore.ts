@@ -19,7 +19,7 @@ function describeRestored({ header, contents }: Restored): string {
 }
 
 if (argv.includes('--check')) {
-  // Only reads a file, so no database is created or started.
+  // A check only reads a file, so it needs no database.
   runProgram(async () => {
     const file = resolve(readArguments().place);
     printLine(`${file} is whole: ${describeRestored(await checkBackup(file))}.`);

@@ -1,23 +1,23 @@
 import { createInterface } from 'node:readline';
 import { Writable, type Readable } from 'node:stream';
 
-/** The place where questions are asked: a terminal with a person, or lines from a program. */
+/** The place where a command asks questions: a terminal with a person, or the input from another program. */
 export interface Terminal {
-  /** Whether a person is there to answer questions. */
+  /** Whether a person is at the terminal and can answer questions. */
   readonly interactive: boolean;
   say(line: string): void;
   ask(question: string): Promise<string>;
-  /** Asks without showing the typed answer. */
+  /** Asks a question. The terminal does not show what the person types. */
   askHidden(question: string): Promise<string>;
   close(): void;
 }
 
-/** The error if the terminal was closed while a question waited for its answer. */
+/** Thrown if the terminal was closed before a question was answered. */
 export class LeftUnanswered extends Error {
   override readonly name = 'LeftUnanswered';
 }
 
-/** Opens the terminal from which a process was started. */
+/** Opens the input and output of this process as a place to ask questions. */
 export function openTerminal(
   input: Readable & { readonly isTTY?: boolean } = process.stdin,
   output: Writable & { readonly isTTY?: boolean } = process.stdout,
@@ -31,7 +31,7 @@ export function openTerminal(
   });
   const interactive = input.isTTY === true && output.isTTY === true;
   const lines = createInterface({ input, output: shown, terminal: interactive });
-  // Reading starts immediately, because a program sends its lines before the questions.
+  // Reading starts immediately, because another program may send its lines before the questions are asked.
   const answers = lines[Symbol.asyncIterator]();
 
   async function askQuestion(question: string): Promise<string> {

@@ -4,7 +4,10 @@ import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
-/** The provider to try, and the recipient (a mobile number or an e-mail address). Cards have no recipient. */
+/**
+ * The provider to try, and the recipient of the message: a mobile number or an e-mail address. A card provider has no
+ * recipient.
+ */
 export type Tried =
   | { readonly what: 'sms'; readonly to: string }
   | { readonly what: 'email'; readonly to: string }
@@ -16,7 +19,7 @@ interface Providers {
   readonly card: CardProvider;
 }
 
-/** Describes a provider's error and the error's cause, with their codes. */
+/** Describes an error of a provider in one line, with its code and its cause. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const codes = Object.entries(error)
@@ -30,8 +33,8 @@ function describeError(error: unknown): string {
 }
 
 /**
- * Sends one message with the provider of the settings, or asks the card provider whether it knows our key. Returns a
- * line with the result. Throws BackupRefused with the provider's words if the provider refused.
+ * Sends one message with the provider of the settings, or asks the card provider if it accepts our key. Returns a line
+ * with the result. Throws BackupRefused, with the provider's words, if the provider refuses.
  */
 export async function tryProvider(tried: Tried, association: string, providers: Providers): Promise<string> {
   const { card, email, sms } = providers;

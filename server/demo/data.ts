@@ -18,7 +18,7 @@ import { writeRecords, type RecordToWrite } from './write-records.ts';
 const groupPeople = 24;
 const portraits = { member: 24, group: 8 };
 
-/** The lock with which a second run waits for the first. The number only has to be unique. */
+/** The id of the lock that makes a second run wait for the first run. It only has to be unique. */
 const lock = 7_231_004;
 
 type Trx = Transaction<Database>;
@@ -54,7 +54,10 @@ async function writeOffice(trx: Trx, thisYear: number): Promise<void> {
   }
 }
 
-/** Writes the people at these places in the demo's sequence, and their records. Some people have a photo. */
+/**
+ * Writes people of the demo and their records. `places` are the people's places in the demo's sequence. Some people
+ * have a photo.
+ */
 async function writePeople(
   trx: Trx,
   places: readonly Place[],
@@ -103,9 +106,9 @@ function listPlaces(kind: Place['kind'], from: number, to: number): Place[] {
 }
 
 /**
- * Fills an empty database with the demo's data. The invented people are the same on every machine in the same year. If
- * the demo already exists, adds members up to the given number. Returns how many were added. Null if the database has
- * other data.
+ * Fills an empty database with the demo's data. In the same year, every machine gets the same invented people. If the
+ * demo exists already, adds members until there are `members`. Returns how many people were added, or null if the
+ * database has other data.
  */
 export async function fillDemo(context: Context, members = 60): Promise<number | null> {
   const now = context.clock.now();

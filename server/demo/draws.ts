@@ -1,9 +1,12 @@
-/** A function that returns the demo's random numbers, from 0 to 1. The sequence is always the same. */
+/**
+ * A function that returns the next random number of the demo, at least 0 and less than 1. The sequence is always the
+ * same.
+ */
 export type Draw = () => number;
 
 /**
- * Creates the demo's random numbers (mulberry32). The same seed gives the same numbers, so that the demo's people are
- * always the same.
+ * Creates a sequence of random numbers (mulberry32). The same seed gives the same numbers, so that the demo always has
+ * the same people.
  */
 export function createDraw(seed: number): Draw {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
@@ -15,12 +18,12 @@ export function createDraw(seed: number): Draw {
   };
 }
 
-/** Picks an element of a list that is not empty. Each element has the same probability. */
+/** Picks a random element of a list that is not empty. */
 export function pick<const One>(draw: Draw, from: readonly One[]): One {
   return from[Math.floor(draw() * from.length)] as One;
 }
 
-/** Draws a random whole number from `least` to `most`. */
+/** Draws a random whole number from `least` to `most`, both included. */
 export function drawBetween(draw: Draw, least: number, most: number): number {
   return least + Math.floor(draw() * (most - least + 1));
 }

@@ -3,10 +3,10 @@ import { drawBetween, isDrawn, createDraw, pick, type Draw } from './draws.ts';
 import { employers, lastNames, menNames, occupations, womenNames } from './names.ts';
 import { birthplaces, streets, towns } from './places.ts';
 
-/** The first membership number of the association's people. People whom a group added have no number. */
+/** The membership number of the demo's first member. People whom a group added have no membership number. */
 const firstNumber = 1001;
 const lastNumber = 9999;
-/** The place of the first person without a number in the demo's sequence. */
+/** The place of the first person without a membership number in the demo's sequence of people. */
 const firstWithoutNumber = 90_000;
 
 function toAscii(text: string): string {
@@ -20,11 +20,11 @@ function drawDateOfBirth(draw: Draw, thisYear: number): string {
 }
 
 /**
- * Creates the person at a place in the demo's sequence. The person at a place is always the same. `membershipNumber` is
- * null if a group added the person.
+ * Creates the person at a place in the demo's sequence. The same place always gives the same person. `membershipNumber`
+ * is null for a person whom a group added.
  */
 function createPerson(place: number, membershipNumber: number | null, thisYear: number): NewMember {
-  // New calls of `draw` must be added at the end. Otherwise all numbers, and so all people, would change.
+  // New draws must be added at the end. Otherwise all later numbers, and so all people, would change.
   const draw = createDraw(place);
   const woman = isDrawn(draw, 0.3);
   const first_name = pick(draw, woman ? womenNames : menNames);

@@ -20,7 +20,7 @@ const grounds = ['#dfe8ea', '#efe6d6', '#e2e7db', '#e9dedd', '#dcdfea', '#e8e4de
 type Look = { skin: string; shade: string; hair: string; cloth: string };
 type DrawPart = (look: Look) => string;
 
-/** The visible traits of the person on a portrait. The age is in years. */
+/** The traits of a person that a portrait shows. The age is in years. */
 export interface Sitter {
   readonly isWoman: boolean;
   readonly age: number;
@@ -51,7 +51,7 @@ const drawCrewNeck = ({ cloth }: Look) =>
 const drawShirt = ({ cloth }: Look) =>
   `<path fill="${cloth}" d="M24 440c4-78 44-104 108-116l48 58 48-58c64 12 104 38 108 116z"/><path fill="#ffffff" fill-opacity=".9" d="M132 318l48 66-26 22-36-74zM228 318l-48 66 26 22 36-74z"/>`;
 
-/** Chooses the colour of hair. Old people and some middle-aged people have grey hair. */
+/** Chooses the colour of a person's hair. Old people, and some middle-aged people, have grey hair. */
 function chooseHair(draw: Draw, age: number, colours: readonly string[]): string {
   return pick(draw, age >= 60 || (age >= 45 && isDrawn(draw, 0.5)) ? greyHairs : colours);
 }
@@ -64,7 +64,7 @@ function chooseMan(draw: Draw, age: number): { top: DrawPart; face: DrawPart } {
   };
 }
 
-/** Chooses how the person on a portrait looks. The same draws always give the same look. */
+/** Chooses the look of the person on a portrait: hair, skin, clothes and so on. The same draws give the same look. */
 export function chooseLook(draw: Draw, { age, isWoman }: Sitter) {
   const [skin, shade, colours] = pick(draw, skins);
   const look: Look = { skin, shade, hair: chooseHair(draw, age, colours), cloth: pick(draw, clothes) };

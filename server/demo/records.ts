@@ -8,7 +8,7 @@ import { defaultPrices } from '#domain/year/year-prices.ts';
 import { demoClubs } from './associations.ts';
 import { isDrawn, createDraw, pick, type Draw } from './draws.ts';
 
-/** A person's record of a year in the demo, without ids and numbers. */
+/** What a person's record of a year contains in the demo, without ids and numbers. */
 export interface DemoRecord {
   readonly year: number;
   readonly source: 'member' | 'administrator' | 'group';
@@ -60,7 +60,7 @@ function drawSelection(draw: Draw): Selection {
   };
 }
 
-/** Draws the instant of a renewal. The instant is in the first months of the year, and never later than now. */
+/** Draws the instant of a renewal: in the first months of the year, but not later than `now`. */
 function drawRenewalTime(draw: Draw, year: number, now: Date): Date {
   const start = Math.min(Date.UTC(year, 0, 2, 8), now.getTime());
   const latest = Math.min(start + 120 * millisecondsInDay, now.getTime());

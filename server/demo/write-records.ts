@@ -11,7 +11,7 @@ type Trx = Transaction<Database>;
 export type RecordToWrite = DemoRecord & { readonly memberId: number; readonly stampDutyPercent: number };
 export type Numbered = RecordToWrite & { readonly recordId: number; readonly checkoutId: number | null };
 
-/** Creates an opaque text that is the same on every machine. */
+/** Makes a text that looks random, but is the same on every machine. */
 function createOpaqueId(kind: string, { memberId, year }: RecordToWrite): string {
   return createHash('sha256').update(`demo:${kind}:${memberId}:${year}`).digest('base64url').slice(0, 24);
 }
@@ -20,7 +20,10 @@ function toKey(row: { member_id: number | null; year: number }): string {
   return `${row.member_id}:${row.year}`;
 }
 
-/** Writes a renewed checkout and its payment for each record. Returns the checkouts' ids by member and year. */
+/**
+ * Writes a checkout that is paid and renewed, and its payment, for each record. Returns the ids of the checkouts by
+ * member and year.
+ */
 async function writeCheckouts(trx: Trx, records: readonly RecordToWrite[]): Promise<Map<string, number>> {
   const rows = await trx
     .insertInto('checkouts')
@@ -86,7 +89,10 @@ async function writeParts(trx: Trx, records: readonly Numbered[]): Promise<void>
   if (groups.length > 0) await trx.insertInto('record_groups').values(groups).execute();
 }
 
-/** Takes some numbers of a counter. Returns the last number that was taken before. */
+/**
+ * Takes `many` numbers from a counter. Returns the last number that was taken before, so that the first new number is
+ * one higher.
+ */
 async function takeNumbers(trx: Trx, name: string, many: number): Promise<number> {
   const row = await trx
     .insertInto('counters')
@@ -137,7 +143,7 @@ function groupByYear(
   return new Map([...years].map((year) => [year, records.filter((record) => yearOfOne(record) === year)]));
 }
 
-/** Writes the paid lines of receipts. */
+/** Writes the price lines of the receipts as paid record lines. */
 async function writeLines(
   trx: Trx,
   receipts: readonly Pick<Selectable<Database['receipts']>, 'id' | 'record_id' | 'lines' | 'issued_at'>[],
@@ -157,7 +163,7 @@ async function writeLines(
   for (const part of inParts(rows, 1000)) await trx.insertInto('record_lines').values(part).execute();
 }
 
-/** Writes certificates and receipts. Each year's numbers follow the order of the days. */
+/** Writes the certificates and receipts of records. In each year, the numbers follow the order of the days. */
 async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void> {
   const insured = groupByYear(
     records.filter((record) => hasBoughtInsurance(record.selection.insurance)),
@@ -168,7 +174,7 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
     const rows = ones.map((record, at) => toCertificate(record, taken + at + 1));
     for (const part of inParts(rows, 1000)) await trx.insertInto('certificates').values(part).execute();
   }
-  // A renewal by a group costs the member nothing.
+  // A member pays nothing for a renewal by a group, so there is no receipt.
   const paid = groupByYear(
     records.filter((record) => record.source !== 'group'),
     (record) => toYear(record.at),
