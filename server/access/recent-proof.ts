@@ -26,9 +26,8 @@ export function requireProofForMany(
 }
 
 /**
- * Refuses an act with 403 and the reason `proof` if the session's owner has not proved who they are in the last ten
- * minutes. A sign-in counts as a proof. A proof in the future does not count, because the clock was set back after that
- * proof.
+ * Refuses an act with 403 and the reason `proof` if the last proof of the session's owner is older than ten minutes. A
+ * sign-in counts as a proof. A proof in the future does not count, because the clock was set back after that proof.
  */
 export function requireRecentProof({
   caller: { provedAt },

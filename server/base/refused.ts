@@ -66,7 +66,8 @@ export function createNotFound(): Refused {
 }
 
 /**
- * Creates a refusal with 424, because a payment was declined or is not possible. `reason` is for the person who pays.
+ * Creates a refusal with 424, because a payment or refund was declined or is not possible. `reason` is shown to the
+ * person.
  */
 export function createPaymentDeclined(reason: string): Refused {
   return new Refused(424, reason);

@@ -64,7 +64,7 @@ function chooseMan(draw: Draw, age: number): { top: DrawPart; face: DrawPart } {
   };
 }
 
-/** Chooses the look of the person on a portrait: hair, skin, clothes and so on. The same draws give the same look. */
+/** Chooses the look of the person on a portrait: skin, hair, clothes and beard. The same draws give the same look. */
 export function chooseLook(draw: Draw, { age, isWoman }: Sitter) {
   const [skin, shade, colours] = pick(draw, skins);
   const look: Look = { skin, shade, hair: chooseHair(draw, age, colours), cloth: pick(draw, clothes) };

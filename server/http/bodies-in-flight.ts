@@ -1,10 +1,10 @@
 import { createTooManyRequests } from '../base/refused.ts';
 import { bodyLimits } from './body.ts';
 
-/** After how many seconds a sender who sends too much can try again. */
+/** How many seconds a sender must wait after a refusal because of too many bytes. */
 const pause = 5;
 
-/** The memory that request bodies can use in a process while they arrive: in total, and for each sender. */
+/** Limits the memory that arriving request bodies use in a process: for all senders together, and for each sender. */
 export class InFlight {
   readonly #most: number;
   readonly #mostOfOne: number;
@@ -16,14 +16,14 @@ export class InFlight {
     this.#mostOfOne = mostOfOne;
   }
 
-  /** The number of bytes in use. */
+  /** How many bytes all senders together use now. */
   get all(): number {
     return this.#all;
   }
 
   /**
-   * Reserves bytes for a sender before they are read. Returns a function that releases the bytes. Refuses with 429 if
-   * there are too many.
+   * Reserves memory for bytes of a sender. Returns a function that releases the memory. Refuses with 429 if a limit is
+   * exceeded.
    */
   take(sender: string, bytes: number): () => void {
     const used = this.#used.get(sender) ?? 0;
@@ -40,22 +40,21 @@ export class InFlight {
 }
 
 /**
- * The memory for arriving bodies. Each kind has its own memory, so that no kind uses up the memory of another.
- * Strangers and callbacks are counted by IP address, signed-in people by person.
+ * The limits of memory for each kind of request body, so that no kind uses up the memory of another kind. Strangers and
+ * callbacks are counted by IP address, signed-in people by person.
  */
 export type Bodies = Readonly<
   Record<'strangers' | 'plain' | 'ofRows' | 'withPhoto' | 'strangersWithPhoto' | 'callbacks', InFlight>
 >;
 
 /**
- * Creates the memory limits for request bodies. A body uses memory for the bytes that have arrived, not for the length
- * that it claims.
- * - Strangers: 4,096 bodies, which is more than the connections of a process, and 256 from one IP address.
- * - Signed-in people: 64 MB, and 2 MB each.
- * - Signed-in people's lists on paper: four, and one each.
- * - Signed-in people's photos of the largest size: eight, and two each.
- * - Strangers' bodies with a photo: 16, and two from one IP address.
- * - Callbacks: 64, and 32 from one IP address.
+ * Creates the memory limits for request bodies. Each limit is for a number of bodies of the largest size.
+ * - Strangers: 4,096 bodies in total, which is more than the connections of a process, and 256 from one IP address.
+ * - Signed-in people: 64 MB in total, and 2 MB for each person.
+ * - Signed-in people's wide lists: four in total, and one for each person.
+ * - Signed-in people's photos: eight in total, and two for each person.
+ * - Strangers' bodies with a photo: 16 in total, and two from one IP address.
+ * - Callbacks: 64 in total, and 32 from one IP address.
  */
 export function createBodyLimits(): Bodies {
   const { strangers, plain, ofRows, withPhoto, strangersWithPhoto, callbacks } = bodyLimits;
@@ -69,7 +68,10 @@ export function createBodyLimits(): Bodies {
   };
 }
 
-/** Runs a function with the body of a request. Reserves memory while the bytes arrive, and releases the memory afterwards. */
+/**
+ * Runs `work`, which reads a request's body and reserves memory with `take`. At the end, even after an error, all this
+ * memory is released.
+ */
 export async function useRoomForBody<T>(
   room: InFlight,
   sender: string,

@@ -10,9 +10,9 @@ export interface BodyLimits {
 }
 
 /**
- * The limits for bodies of requests. A stranger sends a number, a password or a code. A signed-in person sends a form,
- * some thousand people, or as many rows of a wide list. A photo of 5 MB has 7 MB as a data URL, and the connection may
- * be slow. The card provider sends an event.
+ * The limits for each kind of request body. A stranger sends a number, a password or a code. A signed-in person sends a
+ * form (`plain`), some thousand people (`ofMany`), or as many rows of a wide list (`ofRows`). A photo of 5 MB has 7 MB
+ * as a data URL, and the connection may be slow. The card provider sends an event.
  */
 export const bodyLimits = {
   strangers: { most: 4 * 1024, seconds: 5 },
@@ -20,17 +20,17 @@ export const bodyLimits = {
   ofMany: { most: 1024 * 1024, seconds: 20 },
   ofRows: { most: 4 * 1024 * 1024, seconds: 60 },
   withPhoto: { most: 8 * 1024 * 1024, seconds: 60 },
-  /** The page has already reduced the photo to the size in which it is stored. */
+  /** A stranger's photo is small, because the page has reduced it to its stored size. */
   strangersWithPhoto: { most: 512 * 1024, seconds: 60 },
   callbacks: { most: 256 * 1024, seconds: 10 },
 } as const satisfies Record<string, BodyLimits>;
 
-/** The error if a request's body ended early or was too slow. The sender may have left. */
+/** Thrown if a request's body ended early or did not arrive in time. The sender may have closed the connection. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 }
 
-/** Gets the length that a request claims for its body. Null if the request claims no length. */
+/** Gets the body's length that a request declares in its header. Null if the header is missing or is no number. */
 export function getContentLength(received: Received): number | null {
   const said = received.req.header('content-length');
   return said !== undefined && /^\d{1,15}$/.test(said) ? Number(said) : null;
@@ -52,7 +52,7 @@ async function readChunks(
   });
   try {
     for (;;) {
-      // Reads one chunk after the other, so that no bytes above the limit are kept.
+      // One chunk is read after the other, so that no bytes above the limit are kept in memory.
       const { done, value } = await Promise.race([reader.read(), timeout]);
       if (done) return chunks;
       length += value.length;
@@ -70,9 +70,9 @@ async function readChunks(
 }
 
 /**
- * Reads the bytes of a request's body. If the request claims too many bytes, refuses with 400 without reading them.
- * Throws BrokenOff if the body does not end in time. `take` is called with each chunk's length before the chunk is
- * kept, and can refuse the chunk.
+ * Reads the bytes of a request's body. Refuses with 400 a body that is too large, without reading it if its declared
+ * length is too large. Throws BrokenOff if the body does not end in time. `take` is called with the length of each
+ * chunk, and can refuse the chunk.
  */
 export async function readBytes(received: Received, limits: BodyLimits, take: Take): Promise<Buffer> {
   if ((getContentLength(received) ?? 0) > limits.most) throw createBadRequest('reason.tooLarge');
@@ -80,14 +80,14 @@ export async function readBytes(received: Received, limits: BodyLimits, take: Ta
   return body === null ? Buffer.alloc(0) : Buffer.concat(await readChunks(body, limits, take));
 }
 
-/** Some programs write a slash in JSON as \/. */
+/** The beginnings of a photo in JSON. Some programs write a slash in JSON as `\/`. */
 const photoBegins = ['"data:image/', '"data:image\\/'].map((text) => Buffer.from(text));
 
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Waits before a request's body is read. If many bodies arrive together, each gets its own turn of the event loop. So a
- * health check can be answered between two bodies.
+ * Waits until it is this request's turn to read its body. If many bodies arrive together, other work can run between
+ * two bodies, such as answering a health check.
  */
 export function waitForOwnTurn(): Promise<void> {
   last = last.then(() => nextTurn());
@@ -104,8 +104,8 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Parses the JSON of a body with one photo. Without the photo, the body has the same limit as other bodies. Otherwise
- * somebody could send millions of small values, which take much longer to parse than one long text.
+ * Parses the JSON of a request's body with one photo. The rest of the body has the same limit as a body without a
+ * photo. Otherwise somebody could send millions of small values, which take much longer to parse than one long text.
  */
 export async function parseJsonWithPhoto(bytes: Buffer): Promise<unknown> {
   await waitForOwnTurn();

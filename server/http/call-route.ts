@@ -28,7 +28,7 @@ import { logFailure } from './failures.ts';
 import { readClientAddress, getRequestId } from './request.ts';
 import { toBodyStream } from './stream-body.ts';
 
-/** Lists the problem of each field by the field's name in requests, such as `address.post_code`. */
+/** Makes the messages for wrong fields, by the field's name in requests, such as `address.post_code`. */
 function listFieldProblems(
   issues: readonly v.GenericIssue[],
   wireName: (name: string) => string,
@@ -50,8 +50,8 @@ function parseOrRefuse<S extends Schema>(schema: S, received: unknown): v.InferO
 }
 
 /**
- * Parses a query. A query's names are the same in requests and in the schema, such as `startDate` (specification
- * section 7.6).
+ * Parses a query, or refuses it with 400. Unlike in bodies, the names in a query are the same as in the schema, such as
+ * `startDate` (specification section 7.6).
  */
 function parseQuery<S extends Schema>(schema: S, received: Record<string, string>): v.InferOutput<S> {
   const result = v.safeParse(schema, removeUnseenDeeply(received));
@@ -59,7 +59,7 @@ function parseQuery<S extends Schema>(schema: S, received: Record<string, string
   return result.output;
 }
 
-// Only JSON is accepted. A form on another site can send text and form bodies without permission, but not JSON.
+// Only bodies of this type are accepted, because a form on another site could send a form or text, but not JSON.
 const json = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 function toSenderKey(caller: Caller): string {
@@ -67,8 +67,9 @@ function toSenderKey(caller: Caller): string {
 }
 
 /**
- * Reads the body of a call and continues with `goOn`. Memory is reserved while the bytes arrive. For a signed-in
- * person's photo the claimed length is reserved. A body with a photo keeps its memory until the call is answered.
+ * Reads the body of a call and then calls `goOn` with it. Memory is reserved while the bytes arrive. For a photo of a
+ * signed-in person, memory for the whole declared length is reserved. A body with a photo keeps its memory until the
+ * call is answered.
  */
 async function readBodyAndAnswer<T>(
   received: Received,
@@ -81,14 +82,15 @@ async function readBodyAndAnswer<T>(
   if (!json.test(received.req.header('content-type') ?? '')) throw createBadRequest('reason.notJson');
   const { bodies, address, caller } = room;
   const length = getContentLength(received);
-  // If signed-in people leave the photo unchanged, they send no more bytes than in any other call.
+  // A form whose photo was not changed contains no photo, so it has the limit of other forms.
   if (call.photo && (caller === null || length === null || length > bodyLimits.plain.most)) {
     const kind = caller === null ? 'strangersWithPhoto' : 'withPhoto';
     const most = bodyLimits[kind];
     if ((length ?? 0) > most.most) throw createBadRequest('reason.tooLarge');
     const sender = caller === null ? address : toSenderKey(caller);
     return useRoomForBody(bodies[kind], sender, async (take) => {
-      // A stranger's claimed length reserves no memory, because other senders would lose that memory.
+      // The declared length of a stranger's body reserves no memory, because a stranger could declare much and send
+      // nothing.
       const claimed = caller === null ? null : length;
       take(claimed ?? 0);
       const sent = await readBytes(received, most, (bytes) => claimed === null && take(bytes));
@@ -106,12 +108,12 @@ async function readBodyAndAnswer<T>(
   return goOn(sent);
 }
 
-/** Returns whether a stream ended because its reader left. */
+/** Returns whether a stream ended because the receiver closed the connection. */
 function isBrokenOff(error: NodeJS.ErrnoException): boolean {
   return error.name === 'AbortError' || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Sends a list, stored or streamed. Returns 304 if the browser already has the list. */
+/** Sends a list, from memory or as a stream. Sends 304 if the browser already has the list. */
 async function sendList(
   context: Context,
   received: Received,
@@ -145,10 +147,10 @@ async function sendList(
   return received.body(bytes, 200, headers);
 }
 
-/** Shorter answers than this many characters are not encoded. */
+/** Answers of fewer characters than this are not compressed. */
 const worthEncoding = 1024;
 
-/** Sends an answer. The answer is encoded if it is long enough and the browser accepts an encoding. */
+/** Sends an answer as JSON. The answer is compressed if it is long enough and the browser accepts an encoding. */
 async function sendJson(received: Received, json: string): Promise<Response> {
   const encoding =
     json.length < worthEncoding ? null : chooseEncoding(received.req.header('accept-encoding') ?? '');
@@ -160,7 +162,8 @@ async function sendJson(received: Received, json: string): Promise<Response> {
 }
 
 /**
- * Returns whether `n` in a path is the caller's own membership number or a former one. Returns true if there is no `n`.
+ * Returns whether a member can make a call about the member `n` in its path. The path must contain the caller's own
+ * membership number, a former one, or no `n`.
  */
 function isInScope(params: unknown, { formerNumbers, membershipNumber }: MemberCaller): boolean {
   if (typeof params !== 'object' || params === null || !('n' in params)) return true;
@@ -168,8 +171,8 @@ function isInScope(params: unknown, { formerNumbers, membershipNumber }: MemberC
 }
 
 /**
- * Makes the route of a call of the table. The route checks the path's parts, then the caller and the caller's rights,
- * then query and body. The handler's clock shows the instant when the body had arrived. Every refusal is thrown.
+ * Makes the route of a call of the table. The route checks the path first, then the caller's rights, then query and
+ * body. The clock of the handler stands still at the instant when the body had arrived. Each refusal is thrown.
  */
 export function createRoute<C extends Call>(
   call: C,
@@ -196,8 +199,7 @@ export function createRoute<C extends Call>(
       call,
       { bodies, address, caller: sender },
       async (sent) => {
-        // The caller is checked again, because the body may take a minute to arrive, and the sender may be signed out
-        // meanwhile.
+        // The caller is checked a second time, because the session may have ended while the body was arriving.
         const caller = call.body === nothing ? sender : await findCallerInScope();
         const context = withFixedClock(call.reads ? reading : portal);
         if (byCountry) await useRulesOfHomeCountry(context);
@@ -223,7 +225,7 @@ export function createRoute<C extends Call>(
     received.header('cache-control', call.cacheable ? 'no-cache' : 'no-store');
     return sendJson(received, JSON.stringify(toWire(call.answer, answer) ?? {}));
   };
-  // A reading call is repeated if the database ended before it answered.
+  // A call that only reads is repeated if the database connection ended before its answer.
   return call.method === 'GET'
     ? (received, next) => retryWhileAway(patience, async () => answerCall(received, next))
     : answerCall;

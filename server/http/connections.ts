@@ -3,20 +3,20 @@ import type { Socket } from 'node:net';
 import { toNetwork } from './request.ts';
 
 /**
- * How many connections a process accepts, at most: in total, and from one IP address. `ofOne` is null if all
- * connections come from a proxy.
+ * How many connections a process accepts at most: `all` in total, and `ofOne` from one IP address. `ofOne` is null if a
+ * proxy makes all connections.
  */
 export interface MostConnections {
   readonly all: number;
   readonly ofOne: number | null;
 }
 
-/** For how many milliseconds a new connection can send nothing. */
+/** A new connection that sends nothing in this time is closed, in milliseconds. */
 const silence = 10_000;
 
 /**
- * Limits the connections from one IP address. An IPv6 address counts as its network, because one customer has the whole
- * network.
+ * Makes a function that closes a new connection if its IP address has too many. For IPv6 all addresses of one network
+ * count together, because one customer has a whole network.
  */
 function createConnectionLimit(ofOne: number) {
   const open = new Map<string, number>();
@@ -36,11 +36,14 @@ function createConnectionLimit(ofOne: number) {
   };
 }
 
-/** How many unanswered requests a connection can have. Browsers and proxies send one request at a time. */
+/**
+ * How many unanswered requests a connection can have. Browsers and proxies send the next request only after an answer.
+ */
 const mostUnanswered = 4;
 
 /**
- * Closes connections that send many requests before the first is answered. One packet can contain a thousand requests.
+ * Makes a server close connections with more than `mostUnanswered` unanswered requests. One packet can contain a
+ * thousand requests.
  */
 function refusePipelines(server: Server): void {
   const answerers = server.listeners('request') as RequestListener[];
@@ -59,8 +62,8 @@ function refusePipelines(server: Server): void {
 }
 
 /**
- * Closes connections above the limits, and connections with many unanswered requests. Also closes connections that
- * never send anything, because the server's own time-outs miss them.
+ * Makes a server close connections above the limits, connections with too many unanswered requests, and connections
+ * that never send anything. The server's own time-outs do not close the last kind.
  */
 export function guardConnections(server: Server, most: MostConnections): void {
   server.maxConnections = most.all;

@@ -7,10 +7,10 @@ import { toErrorTrace } from '../base/error-trace.ts';
 import { BrokenOff } from './body.ts';
 import { getRequestId } from './request.ts';
 
-/** After how many seconds a request can be repeated if the database did not answer. */
+/** How many seconds a sender must wait before repeating a request that the database did not answer. */
 export const waitForDatabase = 2;
 
-/** Logs an unexpected failure, one time for each request. */
+/** Logs an unexpected failure of a request. Called at most once for each request. */
 export function logFailure({ log }: Pick<Context, 'log'>, received: Received, error: unknown): void {
   const requestId = getRequestId(received);
   if (error instanceof DatabaseAway) log.warn({ requestId, code: error.code }, 'the database is away');
@@ -18,9 +18,9 @@ export function logFailure({ log }: Pick<Context, 'log'>, received: Received, er
 }
 
 /**
- * Makes a handler that answers failures. A refusal keeps its status, reason and fields. If a body does not end in time,
- * the status is 408. If the database is away, the status is 503 with Retry-After, although the work may already be
- * done. For any other failure the status is 500. Failures with 503 and 500 are logged.
+ * Makes a handler that answers a request after an error. A refusal is answered with its own status, reason and fields.
+ * A body that did not arrive in time is answered with 408. If the database is away, the status is 503 with Retry-After,
+ * although the work may have been done. Any other error is answered with 500. Answers with 503 and 500 are logged.
  */
 export function createFailureHandler(context: Context): ErrorHandler {
   return (error, received) => {

@@ -5,7 +5,7 @@ import { waitForDatabase } from './failures.ts';
 
 const patience = 2000;
 
-/** Returns whether the process is ready: whether the database answers within two seconds. */
+/** Returns whether the process can answer requests: whether the database answers within two seconds. */
 export async function isReady(db: Context['db']): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {
@@ -22,7 +22,7 @@ export async function isReady(db: Context['db']): Promise<boolean> {
 
 const paths: readonly string[] = ['/healthz', '/readyz'];
 
-/** Returns whether load balancers call this route every second or two, not people. */
+/** Returns whether a route is a health check. Load balancers call these routes every second or two. */
 export function isHealthCheck(route: string): boolean {
   return paths.includes(route);
 }

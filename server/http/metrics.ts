@@ -8,11 +8,11 @@ import { setSecurityHeaders } from './security-headers.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { createStateMetrics } from './state-metrics.ts';
 
-/** The metrics of a process, in Prometheus' text format. */
+/** The metrics of a process in the text format of Prometheus. */
 export interface Metrics {
-  /** Counts the requests that pass through this function. */
+  /** Middleware that counts the requests passing through it. */
   readonly requests: MiddlewareHandler;
-  /** The app of `/metrics`. The app has its own port, which browsers cannot reach. */
+  /** The app that serves `/metrics`. It must listen on its own port, which browsers cannot reach. */
   readonly app: Hono;
 }
 
@@ -32,7 +32,10 @@ const tallies = [
   { of: 'jobs failed', name: 'jobs_failed', labelNames: ['name'], help: 'Runs of a job that failed.' },
 ] as const satisfies readonly { of: Tally; name: string; labelNames: string[]; help: string }[];
 
-/** Makes the metrics of a process. The metrics that Prometheus' client has for every Node process are included. */
+/**
+ * Makes the metrics of a process: the portal's own metrics, and those that Prometheus' client has for every Node
+ * process.
+ */
 export function createMetrics(context: Pick<Context, 'db' | 'reads' | 'clock'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -5,7 +5,7 @@ import { calls, type CallName } from '#domain/calls/table.ts';
 import { toWireName, type Schema } from '#domain/values/wire.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** A part of the document: JSON as OpenAPI 3.1 defines it. */
+/** A part of the OpenAPI document, as JSON. */
 type Json = Record<string, unknown>;
 
 const meanings = {
@@ -18,15 +18,15 @@ const meanings = {
 } as const;
 
 /**
- * Lists the statuses with which a call can be refused. Most calls can get malformed input, or a caller without the
- * right. A URL that does not exist always returns 404.
+ * Lists the HTTP statuses with which a call can be refused. Most calls can be refused because of malformed input (400)
+ * or missing rights (403). 404 is listed only for a call that can itself return 404.
  */
 function listRefusals(name: CallName): Refusal[] {
   const call: Call = calls[name];
   const isSent =
     [call.params, call.query, call.body].some((schema) => schema !== nothing) || call.method !== 'GET';
   const isGuarded = call.access.realm !== 'public' || call.body !== nothing;
-  // A change to be undone may already have been changed again by another person.
+  // An undo is refused with 409 if another person has changed the same again.
   const isTakenBack = 'entries' in call.body && Object(call.body.entries).undo !== undefined;
   const few = ([404, 409, 424, 429] as const).filter(
     (status) => call.refusals.includes(status) || (status === 409 && isTakenBack),
@@ -35,8 +35,8 @@ function listRefusals(name: CallName): Refusal[] {
 }
 
 /**
- * Replaces the names of all properties by their names in requests and answers. Keys of records are data, so these keys
- * do not change.
+ * Converts the names of all properties in a schema to their names in requests and answers. The keys of records are data
+ * and stay as they are.
  */
 function toWireNames(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toWireNames);
@@ -112,7 +112,10 @@ function toOperation(name: CallName): Json {
   };
 }
 
-/** Describes all calls of the table as an OpenAPI 3.1 document (specification section 7). The paths have no `/v1`. */
+/**
+ * Describes all calls of the table as a document in OpenAPI 3.1 (specification section 7). The paths in the document
+ * begin after `/v1`.
+ */
 export function createOpenApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {
@@ -133,7 +136,7 @@ export function createOpenApiDocument(): Json {
   };
 }
 
-/** Adds `/v1/openapi.json`, which is made at the first request. */
+/** Adds the route `/v1/openapi.json`. The document is made at the first request. */
 export function addOpenApiPage(app: Hono): void {
   let made: Json | null = null;
   app.get('/v1/openapi.json', (received) => received.json((made ??= createOpenApiDocument())));

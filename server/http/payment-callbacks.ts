@@ -11,10 +11,9 @@ import { takeInPayment } from '../payments/settle.ts';
 import { readClientAddress, getRequestId } from './request.ts';
 
 /**
- * Handles the callbacks of the present and the former card provider, `POST /v1/payments/callback/:provider`. The body
- * is read as bytes, because the signature is over its bytes. A wrong signature, age or form is refused with 400. Every
- * other event is taken in one time and answered with 200, so that the provider does not repeat it. Events of other
- * businesses on the same account are ignored.
+ * Makes the route `POST /v1/payments/callback/:provider` for the reports of the present and the former card provider. A
+ * report with a wrong signature, age or form is refused with 400. Any other report is handled only once and answered
+ * with 200, so that the provider does not repeat it. Reports about other businesses on the same account are ignored.
  */
 export function createWebhooks(portal: Context): Hono {
   const { callbacks } = createBodyLimits();
@@ -49,7 +48,7 @@ export function createWebhooks(portal: Context): Hono {
   return routes;
 }
 
-/** Takes in an event of the provider. If the event is not about our payments, it is only logged. */
+/** Handles a card provider's report about a payment. A report about other people's payments is only logged. */
 async function takeInEvent(context: Context, event: CardEvent, requestId: string): Promise<void> {
   const { payment, id, kind } = event;
   if (kind === 'other' || !(await isPaymentOurs(context, event)))

@@ -31,14 +31,17 @@ function sendDocument(received: Received, { fileName, bytes }: Printed): Respons
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex, nofollow',
-    // A PDF runs no script of ours. A stricter policy would also limit the browser's viewer.
+    // A PDF runs no scripts of this site. A stricter policy would also restrict the browser's own PDF viewer.
     'content-security-policy': "frame-ancestors 'none'",
   });
 }
 
 type Area = 'member' | 'admin';
 
-/** Renders why a print link opens no document. A missing token counts as expired. A link without a document is 404. */
+/**
+ * Renders the page that explains why a print link opens no document. The status is 403 for an expired or missing token,
+ * and 404 for a malformed link.
+ */
 function renderPrintRefusal(
   received: Received,
   context: Context,
@@ -50,12 +53,13 @@ function renderPrintRefusal(
   const text = t(`page.link.${what}.${area}`);
   const link = area === 'member' ? parsePrintLink(received.req.queries()) : null;
   const again = link && `/member/print/${link.member}/${link.type}/${link.year}`;
-  // The page reloads immediately if this browser may have a session, because a window may be opened again a day later.
+  // The page first tries the print window of the app, because this browser may have a session. A print window may be
+  // opened again a day later.
   if (again !== null) received.header('refresh', `0; url=${again}`);
   return renderRefusalPage(received, context, { status, title: t(`page.link.${what}`), text, area, again });
 }
 
-/** The document to print, and the actor and subject for the audit. */
+/** The document to print, and the actor and the subject of its audit entry. */
 interface Order {
   readonly printable: Printable;
   readonly actor: string;
@@ -70,7 +74,7 @@ async function sendPrinted(context: Context, received: Received, order: Order): 
   const printed = await printers[type](context, printable);
   if (!printed) {
     const title = t(`page.none.${type}`, { year });
-    // A person whom only a group insures has no right to a card.
+    // A person whom only a group insures is no member, and gets no card.
     if (type === 'mc' && (await readBegunYear(db, printable.memberId, year)))
       return renderRefusalPage(received, context, {
         status: 403,
@@ -85,7 +89,7 @@ async function sendPrinted(context: Context, received: Received, order: Order): 
       area,
     });
   }
-  // A HEAD request sends no document.
+  // A HEAD request gets no document, so nothing is written into the audit.
   if (received.req.method !== 'HEAD') {
     const after = { type, year, file: printed.fileName };
     const entry = { at: clock.now(), requestId: getRequestId(received), actor, subject };
@@ -114,9 +118,9 @@ async function printForOffice(context: Context, received: Received): Promise<Res
 }
 
 /**
- * Makes the pages of print links for members and administrators (specification section 2.6), and of the QR codes on
- * documents. These pages open in their own windows, so failures are shown as a page in words, never as JSON. A ticket
- * works any number of times within its minute, because viewers of documents request the document two times.
+ * Makes the pages that print links open, for members and administrators (specification section 2.6), and the pages of
+ * QR codes. They open in their own windows, so a failure is shown as a page and not as JSON. Within its minute, a
+ * ticket works any number of times, because some viewers request the document twice.
  */
 export function createPrintPages(context: Context): Hono {
   const routes = new Hono();

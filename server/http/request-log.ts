@@ -14,8 +14,8 @@ declare module 'hono' {
 }
 
 /**
- * Gives a request the id that its browser sent, or a new one. After the answer, writes one line into the log. The line
- * has the route's template and never the URL. So no membership number, token or query gets into a log.
+ * Makes middleware that gives each request an id, the browser's or a new one, and logs one line after the answer. The
+ * line contains the template of the route and never the URL, so that no membership number, token or query is logged.
  */
 export function createRequestLog(context: Context): MiddlewareHandler {
   return async (received, next) => {
@@ -24,11 +24,11 @@ export function createRequestLog(context: Context): MiddlewareHandler {
     received.set('requestId', requestId);
     const started = performance.now();
     await runInScope({ requestId }, () => traceRequest(received, next));
-    // The header is added to the existing headers, because the request's context would copy the answer's body.
+    // The header is set on the answer itself, because the request's context would copy the answer's body.
     received.res.headers.set(requestIdHeader, requestId);
     const route = routePath(received, -1);
     const { status } = received.res;
-    // Health checks come every second and would fill the log.
+    // Successful health checks are not logged as usual, because they come every second.
     const level = isHealthCheck(route) && status === 200 ? 'debug' : 'info';
     context.log[level](
       {

@@ -6,8 +6,8 @@ import { getRequestId } from './request.ts';
 const methods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
 
 /**
- * Runs a request within a span of tracing. The span has the method, the route's template, the status and the id. The
- * span never contains a URL, a query or other sent data.
+ * Runs a request within a span of tracing. The span contains the method, the route's template, the status and the
+ * request's id, and never a URL, a query or other data of the request.
  */
 export function traceRequest(received: Received, next: () => Promise<void>): Promise<void> {
   const { method: sent } = received.req;

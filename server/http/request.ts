@@ -4,7 +4,7 @@ import type { Context as Received } from 'hono';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 import type { Context } from '../base/context.ts';
 
-/** Gets the id of a request. Its answer, its log lines and its audit entries have the same id. */
+/** Gets the id of a request. The answer, the log lines and the audit entries of the request contain this id. */
 export function getRequestId(received: Received): string {
   const id: unknown = received.get('requestId');
   return typeof id === 'string' ? id : '';
@@ -13,8 +13,8 @@ export function getRequestId(received: Received): string {
 const ipv4InIpv6 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * Makes the network of an IP address. An IPv6 address is replaced by its network of 64 bits, because one customer has
- * the whole network. Other IP addresses stay unchanged.
+ * Replaces an IPv6 address by its network of 64 bits, because one customer has a whole network. Other IP addresses stay
+ * as they are.
  */
 export function toNetwork(address: string): string {
   const ipv4 = ipv4InIpv6.exec(address)?.[1];
@@ -23,8 +23,8 @@ export function toNetwork(address: string): string {
 }
 
 /**
- * Reads the IP address of a request's sender: the address of the connection, or the address that the first trusted
- * proxy saw. An IPv6 address is replaced by its network.
+ * Reads the IP address of the person who made a request: of the connection, or the address that the first trusted proxy
+ * reported. An IPv6 address is replaced by its network.
  */
 export function readClientAddress(received: Received, context: Context): string {
   const proxies = context.config.trustProxy;
@@ -33,7 +33,7 @@ export function readClientAddress(received: Received, context: Context): string 
     const address = seen.at(-proxies);
     if (address !== undefined && isIP(address) !== 0) return toNetwork(address);
   }
-  // Without a socket, as in a test, there is no IP address.
+  // Some requests have no socket, as in a test. For them there is no IP address.
   const bindings: unknown = received.env;
   const hasSocket = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings;
   return toNetwork((hasSocket ? getConnInfo(received).remote.address : undefined) ?? 'unknown');

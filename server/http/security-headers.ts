@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Browser features that no page of ours uses. Browsers block these features on our pages. */
+/** The browser features that no page of the portal uses, so that browsers block them. */
 const unused = [
   'accelerometer',
   'display-capture',
@@ -16,7 +16,7 @@ const unused = [
   'xr-spatial-tracking',
 ];
 
-/** Browser features that only the administrators' pages use: asking for a passkey, and making a passkey. */
+/** The browser features that only the administrators' pages use: signing in with a passkey, and making a passkey. */
 const ofAdministrators = ['publickey-credentials-create', 'publickey-credentials-get'];
 
 function writePermissions(isOfAdministrators: boolean): string {
@@ -27,8 +27,8 @@ function writePermissions(isOfAdministrators: boolean): string {
 const nothing = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * Sets the headers that every answer has, from OWASP's list. The headers are computed one time. `url` is the site's URL
- * for browsers. A page that needs other rules sets its own policy.
+ * Makes middleware that sets the security headers of every answer, from OWASP's list. `url` is the site's URL for
+ * browsers. A page that needs other rules sets its own policy.
  */
 export function setSecurityHeaders(url: string): MiddlewareHandler {
   const headers: [string, string][] = [

@@ -11,7 +11,7 @@ import { countConnections } from '../store/database.ts';
 import { readRowCounts } from '../store/row-counts.ts';
 import type { CheckoutState, Database, MessagesTable, RecordsTable } from '../store/schema.ts';
 
-// All values of each label are listed, so that a value without rows is reported as 0.
+// Each label lists all its values, so that a value without rows is reported as 0 and not left out.
 const carriers = ['sms', 'email'] as const satisfies readonly MessagesTable['carrier'][];
 const messages = {
   queued: 0,
@@ -57,7 +57,7 @@ interface State {
   readonly lastBackup: Date | null;
 }
 
-/** The messages of one carrier. */
+/** The numbers about the messages of one carrier. */
 interface Messages {
   readonly carrier: MessagesTable['carrier'];
   readonly byState: Readonly<Record<string, number>>;
@@ -103,9 +103,9 @@ async function readState(db: Kysely<Database>, clock: Clock): Promise<State> {
 }
 
 /**
- * Makes the metrics of the state in the database, and of this process's connections. Every process reports the same
- * state. The returned function reads the metrics again. While the database is away, `portal_ready` is 0 and the values
- * from the database are left out.
+ * Makes the metrics of the data in the database and of this process's connections. Every process reports the same data.
+ * Returns a function that reads the values again. While the database is away, `portal_ready` is 0 and the values of the
+ * database are left out.
  */
 export function createStateMetrics(
   registry: Registry,

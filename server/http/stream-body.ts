@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { ByteLengthQueuingStrategy } from 'node:stream/web';
 
-/** How many bytes can be read before the receiver asks for them. */
+/** How many bytes are read ahead of the receiver, at most. */
 const ahead = 65_536;
 
 /**
- * Turns a stream of bytes into an answer's body, which is read when the receiver asks for bytes. The stream is
- * destroyed when the receiver leaves. `Readable.toWeb` would still enqueue then, and throw an error that cannot be
- * caught and ends the process.
+ * Converts a stream of bytes to the body of an answer. Bytes are read when the receiver is ready for them. The stream
+ * is destroyed if the receiver closes the connection. `Readable.toWeb` would then throw an error that nothing can
+ * catch, and the process would end.
  */
 export function toBodyStream(source: Readable): ReadableStream<Uint8Array> {
   const parts: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();

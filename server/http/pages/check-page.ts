@@ -27,7 +27,7 @@ const tick = drawSign('m7.5 12.5 3 3 6-6.5');
 const cross = drawSign('m8.5 8.5 7 7m0-7-7 7');
 const hands = drawSign('M12 6.5V12l3.5 2');
 
-/** Draws the box that shows whether the scanned document is valid. */
+/** Draws the box with the result of the check: `valid`, not valid yet (`ahead`), or `invalid`. */
 function drawValidity(look: 'valid' | 'ahead' | 'invalid', text: string) {
   const sign = { valid: tick, ahead: hands, invalid: cross }[look];
   return html`<p class="validity ${look}">${sign} <span>${text}</span></p>`;
@@ -60,9 +60,9 @@ function renderIssuedDocument(issued: Issued, validity: ReturnType<typeof getVal
 }
 
 /**
- * Draws the public page that checks a card or certificate by its QR code. The page shows name, number and year, whether
- * the document is valid now, and the current time. If the document is or will be valid, the page also shows its days
- * and covers. Returns 404 if no document has the token.
+ * Renders the public page that the QR code of a card or certificate opens. The page shows name, number and year,
+ * whether the document is valid now, and the time. If the document is valid now or later, the page also shows its days
+ * and covers. The status is 404 if no document has the token.
  */
 export async function renderCheckPage(context: Context, received: Received): Promise<Response> {
   const { clock, db } = context;

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../base/context.ts';
 import { createClientFile, type ClientFile } from './client-files.ts';
 
-/** How many builds have stored files: the running version and the previous one, whose pages may still be open. */
+/**
+ * The files of how many builds are stored: of the running version, and of the previous one, whose pages may still be
+ * open.
+ */
 const kept = 2;
 
-/** Files that only the pages of one build load. The names of these files contain a hash of the content. */
+/** The files that only the pages of their own build load. Their names contain a hash of the content. */
 const ofOneBuild = /^assets\/[\w.-]{1,100}$/;
 
 /**
- * Stores the files of this process's build in the database, for processes of another version. During a rollout one
- * process may send a page, and another process may get the requests for its scripts.
+ * Stores the files of this process's build in the database. During an update, an old and a new process run together.
+ * One of them may send a page, and the other may get the requests for the page's files.
  */
 export async function saveBuild(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -44,9 +47,7 @@ export async function saveBuild(
   });
 }
 
-/**
- * Makes a function that finds files of other builds in the database by path. The function keeps found files in memory.
- */
+/** Makes a function that finds a file of another build by its path, in the database. Found files are kept in memory. */
 export function createFinderOfOtherBuilds({
   reads,
 }: Pick<Context, 'reads'>): (path: string) => Promise<ClientFile | null> {

@@ -21,18 +21,21 @@ const types: Record<string, string> = {
 };
 const text = /^(?:text|image\/svg|application\/(?:json|manifest)|font\/ttf)/;
 
-/** A file of the built browser app (client), in memory, with its bytes plain and in each encoding. */
+/** A file of the built browser app in memory: its bytes, and the compressed bytes for each encoding. */
 export interface ClientFile {
   readonly type: string;
   readonly etag: string;
   /** Whether the name contains a hash of the content, so that browsers can keep the file for ever. */
   readonly immutable: boolean;
   readonly bytes: Buffer;
-  /** Encodes the bytes at the first request and keeps the result. Null if encoding saves too little. */
+  /** Compresses the bytes at the first request and keeps the result. Null if compressing saves too little. */
   encoded(encoding: Encoding): Promise<Uint8Array | null>;
 }
 
-/** Makes a file of the built browser app (client) by its path. `made` has bytes that are already encoded. */
+/**
+ * Makes a file of the built browser app. `path` is its path in the app. `made` has the bytes that the build has
+ * compressed already.
+ */
 export function createClientFile(
   path: string,
   bytes: Buffer,
@@ -57,8 +60,8 @@ export function createClientFile(
 }
 
 /**
- * Reads every file of the built browser app (client) in a folder, by its path in the folder. `x.js.br` and `x.js.gz`
- * are the encoded forms of `x.js`.
+ * Reads all files of the built browser app from a folder. The result is by the path in the folder. `x.js.br` and
+ * `x.js.gz` are the compressed forms of `x.js`.
  */
 export async function readClientFiles(folder: string): Promise<Map<string, ClientFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -12,14 +12,17 @@ import { readClientFiles, type ClientFile } from './client-files.ts';
 import { isWatched, watchScript } from './machines-page.ts';
 import { sendFile } from './send-file.ts';
 
-/** The built browser app (client): the members' page, the administrators' page, and every other file by its path. */
+/**
+ * The built browser app: the HTML of the members' page (`index`) and of the administrators' page (`admin`), and all
+ * other files by path.
+ */
 export interface Client {
   readonly index: string;
   readonly admin: string;
   readonly files: ReadonlyMap<string, ClientFile>;
 }
 
-/** Reads the pages and files of the built browser app (client) into memory. Null if the folder has no app. */
+/** Reads the built browser app into memory. Null if the folder does not contain it. */
 export async function readClient(folder: string): Promise<Client | null> {
   const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());
   const index = files.get('index.html');
@@ -31,9 +34,9 @@ export async function readClient(folder: string): Promise<Client | null> {
 }
 
 /**
- * Makes the content policy of a page. Only our own scripts run, and scripts within the page if their hashes are listed.
- * No text can become code or markup. The only trusted type is for the workers of the kept card and of the office's
- * files. A library that adds a style element needs the nonce in the page's head.
+ * Makes the content security policy of a page. Only files of this site run as scripts, and scripts in the page itself
+ * by their hashes. Texts cannot become code or markup. One trusted type is allowed for a worker: of the kept card, or
+ * of the office's files. A library that adds a style element needs the nonce.
  */
 function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index'): string {
   const within = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
@@ -57,7 +60,10 @@ function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index
   ].join('; ');
 }
 
-/** The place of a page: the sign-in, another page without a session, or a page that needs a session. */
+/**
+ * Where a page belongs: `signIn`, `outside` for other pages that need no session, or `inside` for pages that need a
+ * session.
+ */
 type Place = 'signIn' | 'outside' | 'inside';
 
 const outside = /^member\/|^admin\/verify$/;
@@ -67,7 +73,7 @@ function classifyPlace(path: string): Place {
   return outside.test(path) ? 'outside' : 'inside';
 }
 
-/** Keeps only the parts of a page that the build wrote for one place. */
+/** Removes from a page the parts that the build wrote for pages of other places. */
 function toPageOfPlace(place: Place, page: string): string {
   return page
     .replaceAll(/<!--stand-in (\w+)-->(.*?)<!--\/-->/gs, (_, of: string, text: string) =>
@@ -77,8 +83,7 @@ function toPageOfPlace(place: Place, page: string): string {
 }
 
 /**
- * Adds the association's logo to a page. The logo becomes the icon, and replaces the emblem that is shown before
- * scripts run.
+ * Puts the association's logo into a page: as its icon, and in place of the emblem that is shown before scripts run.
  */
 function addLogo(page: string, logo: string): string {
   if (logo === '') return page;
@@ -91,8 +96,8 @@ function addLogo(page: string, logo: string): string {
 }
 
 /**
- * Makes the app's page as a function of its nonce. The page has the association's name, and a banner in the demo mode
- * or in a rehearsal.
+ * Makes a page of the app, as a function that needs a nonce and returns HTML. The page contains the association's name
+ * and settings. In the demo and in a rehearsal it also has a banner.
  */
 async function createPage(
   context: Context,
@@ -127,11 +132,11 @@ async function createPage(
     : rehearsal
       ? await html`<aside class="demo-banner">${t('rehearsal.banner')}</aside>`
       : '';
-  // Functions are used, because a dollar sign in a text of `replace` has a special meaning.
+  // The replacements are functions, because a dollar sign in a replacement text has a special meaning.
   const filled = addLogo(toPageOfPlace(place, page), association.logo)
     .replaceAll('%association%', () => String(name))
     .replaceAll('%association-long%', () => String(longName))
-    // These parts come before the scripts, because the first script may run while the page is still being read.
+    // These parts come before the scripts, because a script may run while the rest of the page is still being read.
     .replace('<title>', () => `${names}<meta name="csp-nonce" content="\0" /><title>`)
     .replace(/<body[^>]*>/, (body) => `${body}${banner}`)
     .split('\0');
@@ -139,8 +144,8 @@ async function createPage(
 }
 
 /**
- * Makes a check whether there are so many people that the server must search them for the office's list. After the
- * answer was true one time, it stays true. Otherwise the browser would read everybody again if one person is removed.
+ * Makes a function that returns whether the office's list has too many people to search in the browser. After true it
+ * always returns true. Otherwise one removed person would make the browsers read all people again.
  */
 function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> {
   let areMany = false;
@@ -151,7 +156,7 @@ function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> 
       .select('id')
       .offset(config.searchOnServerFrom - 1)
       .limit(1);
-    // A page is sent even if the database is away.
+    // If the database is away, the page is sent anyway.
     areMany = await last.execute().then(
       (rows) => rows.length > 0,
       () => false,
@@ -160,10 +165,12 @@ function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> 
   };
 }
 
-/** Paths that only files and pages of the demo have. */
+/** Paths that are never a page of the app. They belong to files, and to pages that only the demo has. */
 const noPage = /^(?:assets\/|dev\/|machines(?:\/|$))/;
 
-/** Returns whether a path can be decoded. If not, the page's router could only say "nothing is there". */
+/**
+ * Returns whether a path can be decoded. For a path that cannot be decoded, the app's router could only show an error.
+ */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -179,8 +186,9 @@ function isAdministratorsPath(path: string): boolean {
 }
 
 /**
- * Handles URLs that no route has. Sends a file of the browser app (client), or the page of the area, whose router knows
- * the URL (specification section 2.1). If the path looks like a missing file, sends 404.
+ * Handles URLs for which there is no route. Sends the file of the browser app with this path, or the HTML page of the
+ * area, whose router in the browser handles the URL (specification section 2.1). Sends 404 if the path looks like a
+ * file that is missing.
  */
 export function createBrowserAppHandler(context: Context, client: Client | null) {
   const areMany = createManyPeopleCheck(context);
@@ -191,7 +199,7 @@ export function createBrowserAppHandler(context: Context, client: Client | null)
     const isRead = received.req.method === 'GET' || received.req.method === 'HEAD';
     if (!client || !isRead) return received.text(t('reason.notFound'), 404);
     const file = client.files.get(path) ?? (await others(path));
-    // The worker loads its page over the network.
+    // The worker of the kept card must be able to load its page over the network.
     if (path === 'card-worker.js')
       received.header('content-security-policy', "default-src 'none'; connect-src 'self'");
     if (file) return sendFile(received, file);

@@ -3,7 +3,10 @@ import { t } from '#domain/texts/texts.ts';
 import { readAssociation, readLogo } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 
-/** Adds `/association/logo`, which sends the association's logo as a PNG to anybody. Sends 404 if there is no logo. */
+/**
+ * Adds `/association/logo`, which sends the association's logo as a PNG, without a session. Sends 404 if there is no
+ * logo.
+ */
 export function addLogoPage(app: Hono, context: Context): void {
   app.get('/association/logo', async (received) => {
     const { logo } = await readAssociation(context);

@@ -6,7 +6,10 @@ import { sendFile } from './send-file.ts';
 
 const cookie = { name: 'machines', value: 'watched' };
 
-/** Only our own scripts and styles are allowed. Watched tabs send data to the page only within the browser. */
+/**
+ * The content security policy of the page: only scripts and styles of this site. Tabs that are watched send data to the
+ * page only within the browser.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,22 +22,22 @@ const policy = [
 ].join('; ');
 
 /**
- * Returns whether this browser has opened the page of machines. The page of machines can then watch the portal in this
- * browser.
+ * Returns whether this browser has opened the page of machines. Only then do pages of the portal contain the script for
+ * watching.
  */
 export function isWatched(received: Received): boolean {
   return getCookie(received, cookie.name) === cookie.value;
 }
 
 /**
- * The script with which the page of machines watches a page of the portal. The script runs before the page's own
- * scripts.
+ * The HTML of the script with which the page of machines watches a page of the portal. It must run before the page's
+ * own scripts.
  */
 export const watchScript = '<script type="module" src="/machines/watch.js"></script>';
 
 /**
- * Makes the page that shows the portal's machines while they run, only in the demo mode. Serves `/machines` and its
- * files from the built folder. If the folder does not exist, there are no pages.
+ * Makes the routes of the page that shows the portal's state machines while they run. Only the demo uses these routes.
+ * They serve `/machines` and its files from the built folder. If the folder does not exist, there are no routes.
  */
 export async function createMachinesPages(folder: string): Promise<Hono> {
   const app = new Hono();

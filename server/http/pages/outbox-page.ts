@@ -5,12 +5,12 @@ import type { Context } from '../../base/context.ts';
 import { readOutboxMessages } from '../../messages/outbox.ts';
 import { renderReadablePage } from './readable-page.ts';
 
-/** Renders a text with its line breaks. */
+/** Renders a text as HTML, with its line breaks. */
 function renderLines(text: string) {
   return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
 }
 
-/** Adds the messages that the demo does not send, as a page and as JSON. Only in the demo mode. */
+/** Adds the outbox of the demo, as a page and as JSON. It shows the messages that the demo writes and does not send. */
 export function addOutboxPages(app: Hono, context: Context): void {
   if (!context.config.demo) return;
   app.get('/dev/outbox.json', async (received) => {
@@ -29,7 +29,7 @@ export function addOutboxPages(app: Hono, context: Context): void {
     const content = html`<h1>${t('outbox.title')}</h1>
       <p>${t('outbox.notice')}</p>
       ${messages.length > 0 ? html`<dl>${entries}</dl>` : html`<p>${t('outbox.empty')}</p>`}`;
-    // This header reloads the page without a script.
+    // The browser reloads the page every three seconds, without a script.
     received.header('refresh', '3');
     return renderReadablePage(received, context, { status: 200, title: t('outbox.title'), content });
   });

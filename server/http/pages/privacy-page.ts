@@ -7,12 +7,12 @@ import { readAssociationToShow } from '../../association/versions.ts';
 import type { Context } from '../../base/context.ts';
 import { renderReadablePage } from './readable-page.ts';
 
-/** Keeps references to paragraphs of laws on one line. Otherwise a line break could separate `(1)` from `(b)`. */
+/** Makes the spaces in references to laws unbreakable, so that no line break separates `(1)` from `(b)`. */
 function keepParagraphsWhole(text: string): string {
   return text.replaceAll(')(', ')\u2060(');
 }
 
-/** Renders the headings of a long notice as links, by their ids. */
+/** Renders the headings of a long notice as links to their ids. */
 function renderContents(headings: readonly (readonly [string, string])[]) {
   return html`<nav aria-labelledby="contents">
     <p id="contents">${t('privacy.contents')}</p>
@@ -22,9 +22,7 @@ function renderContents(headings: readonly (readonly [string, string])[]) {
   </nav>`;
 }
 
-/**
- * Adds the privacy page `/privacy` (how personal data are used). Anybody can read the page, with or without scripts.
- */
+/** Adds the page `/privacy`, which says how personal data are used. It needs neither a session nor scripts. */
 export function addPrivacyPage(app: Hono, context: Context): void {
   app.on('GET', ['/privacy', '/privacy/'], async (received) => {
     const notice = getPrivacyNotice(context.config, await readAssociationToShow(context));

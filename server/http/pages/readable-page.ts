@@ -12,15 +12,15 @@ type Content = ReturnType<typeof html>;
 export interface ReadablePage {
   readonly status: 200 | 400 | 403 | 404 | 500 | 503;
   readonly title: string;
-  /** The content of the page, including its h1. */
+  /** The HTML of the page's content, which must include the h1. */
   readonly content: Content;
 }
 
-// The style is one text that the formatter must not change, because the policy contains its hash.
+// The formatter must not change the style, because the policy contains the hash of this text.
 const style = raw(`<style>${readableStyle}</style>`);
 const styleHash = createHash('sha256').update(readableStyle).digest('base64');
 
-/** The headers of every readable page. The page is not stored, not found by search engines, and runs no scripts. */
+/** The headers of every readable page: the page is not stored, is not listed by search engines, and runs no scripts. */
 const headers: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': [
@@ -37,8 +37,8 @@ const headers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sends a readable page to a person who comes from outside the app: from a print window, or the QR code on a card. The
- * page has the app's colours, light and dark, and needs no script.
+ * Sends a page for people who come from outside the app, such as from a print window or a card's QR code. The page has
+ * the app's colours, light and dark, and needs no script.
  */
 export async function renderReadablePage(
   received: Received,
@@ -76,7 +76,10 @@ export async function renderReadablePage(
   return received.html(text, page.status, headers);
 }
 
-/** Renders a page that says what is not available. The page has a link to the members' or administrators' area. */
+/**
+ * Renders a page which explains why something is not available, with a link to the members' or the administrators'
+ * area.
+ */
 export function renderRefusalPage(
   received: Received,
   context: Context,
@@ -85,7 +88,7 @@ export function renderRefusalPage(
     readonly title: string;
     readonly text: string;
     readonly area: 'member' | 'admin';
-    /** The URL at which the person can try again. */
+    /** The URL at which the person can try again. Null if it makes no sense to try again. */
     readonly again?: string | null;
   },
 ): Promise<Response> {

@@ -6,7 +6,10 @@ function toCssVariables(colours: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
-/** The style of the server's readable pages: the app's colours, light and dark, from a width of 320 pixels. */
+/**
+ * The style sheet of the pages that the server itself renders: the app's colours, light and dark, for windows from 320
+ * pixels.
+ */
 export const readableStyle = `
 :root {
   color-scheme: light dark;
