@@ -5,7 +5,10 @@ import type { Database } from '../store/schema.ts';
 /** How many rows one transaction deletes, so that the first run over many years does not take too long. */
 const batch = 5000;
 
-/** SQL for whether a checkout ended before an instant without a result: it has no payment, record or receipt. */
+/**
+ * Makes the SQL condition that a checkout ended before an instant without a result: it has no payment, record or
+ * receipt.
+ */
 const hasComeToNothing = (before: Date) => sql<boolean>`
   state in ('expired', 'replaced') and settled_at < ${before}
   and not exists (select from payments where checkout_id = checkouts.id)
@@ -13,8 +16,9 @@ const hasComeToNothing = (before: Date) => sql<boolean>`
   and not exists (select from receipts where checkout_id = checkouts.id)`;
 
 /**
- * Deletes some checkouts. Audit entries contain only the reference of a checkout. The person's id is therefore stored
- * beside such an entry, outside the chain. The entry thus stays in the person's history and can be erased.
+ * Makes the SQL that deletes at most `batch` such checkouts. An audit entry about a checkout names only the checkout's
+ * reference. So the id of its person is stored in the entry's `person_id`, outside the chain. The entry then stays in
+ * the person's history and can be erased.
  */
 const deleteCheckoutsBefore = (before: Date) => sql`
   with gone as (
@@ -29,7 +33,10 @@ const deleteEventsBefore = (before: Date) => sql`
   delete from payment_events where (provider, event_id) in (
     select provider, event_id from payment_events where received_at < ${before} order by received_at limit ${batch})`;
 
-/** Counts the checkouts without a result and the payment events from before an instant, which will be deleted. */
+/**
+ * Counts the checkouts without a result that ended before an instant, and the payment events that were received before
+ * it.
+ */
 export async function countOldCheckouts(
   db: Kysely<Database>,
   before: Date,
@@ -43,9 +50,9 @@ export async function countOldCheckouts(
 }
 
 /**
- * Deletes checkouts that ended without a result before an instant, and payment events received before this instant.
- * Each transaction deletes some thousands of rows and writes an audit entry. Paid checkouts are kept, so that a
- * repeated report of a payment is recognised. When the signal `stop` is aborted, it finishes the current part and ends.
+ * Deletes checkouts that ended without a result before an instant, and payment events that were received before it.
+ * Each transaction deletes at most `batch` rows and writes an audit entry. Paid checkouts are kept, so that a repeated
+ * report of a payment is recognised. If `stop` is aborted, it finishes the current transaction and ends.
  */
 export async function deleteOldCheckouts(
   db: Kysely<Database>,

@@ -6,14 +6,20 @@ import type { Database } from '../store/schema.ts';
 const batch = 5000;
 
 interface Part {
-  /** The positions of the part's first and last links, the hash of the last link, and the number of entries. */
+  /**
+   * The positions of the first and the last link in a part of the chain, the hash of the last link, and the number of
+   * entries.
+   */
   readonly first: number;
   readonly last: number;
   readonly hash: string;
   readonly entries: number;
 }
 
-/** Finds the oldest part of the chain that has only entries before an instant. The part never has the newest link. */
+/**
+ * Finds the oldest part of the chain in which all entries are older than an instant. The part never contains the newest
+ * link.
+ */
 async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part | undefined> {
   const { rows } = await sql<Part>`
     with ends as (
@@ -30,8 +36,8 @@ async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part
 }
 
 /**
- * Reads which remaining entries removed details from deleted entries. For each such entry, returns the number of other
- * entries with removed details, and the hash of their values.
+ * Finds the entries by which personal data were removed from entries that will be deleted. For each, returns how many
+ * other entries it removed data from, and a hash of what these entries still contain. Null if there are none.
  */
 async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Promise<object | null> {
   const { rows } = await sql<{ scrubs: object | null }>`
@@ -48,10 +54,10 @@ async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Pr
 }
 
 /**
- * Deletes the audit entries from before an instant and their links, some thousands in each transaction. Writes an entry
- * with the position and hash of the last deleted link, from which the chain continues. The entry also says which
- * remaining entries removed details of deleted entries. Verify the chain first, because faults in deleted entries
- * cannot be found later. When the signal `stop` is aborted, it finishes the current part and ends.
+ * Deletes the audit entries that are older than an instant, and their links, at most `batch` in each transaction. Each
+ * transaction writes an audit entry with the position and hash of the last deleted link, from which the chain
+ * continues. That entry also has the result of `countScrubsLeft`. Call `verifyAudit` first, because nobody can find a
+ * fault in deleted entries later. If `stop` is aborted, it finishes the current transaction and ends.
  */
 export async function deleteOldEntries(
   db: Kysely<Database>,
@@ -64,7 +70,8 @@ export async function deleteOldEntries(
       const part = await findPartBefore(trx, before);
       if (!part) return 0;
       const { entries, first, hash, last } = part;
-      // Waits for transactions that remove details from these entries. The next statements then see their result.
+      // Waits for transactions that are removing personal data from these entries, so that the next statements see the
+      // result.
       await sql`
         select from audit where id in (select entry_id from audit_links where position between ${first} and ${last})
         order by id for update`.execute(trx);

@@ -13,9 +13,9 @@ import { AuditBroken, verifyAudit } from '../audit/verify-chain.ts';
 import { scrubAudit } from '../audit/scrub.ts';
 
 /**
- * The data whose period in the settings is over: the ids of people, and the numbers of all other data. `auditEntries`
- * are entries that lose their details. `logEntries` are entries to delete. `checkouts` ended without a result.
- * `paymentEvents` are reports of the card provider.
+ * The data whose retention period is over: the ids of people, and how much there is of the rest. `auditEntries` are
+ * entries whose personal data will be removed, and `logEntries` entries that will be deleted. `checkouts` ended without
+ * a result. `paymentEvents` are reports of the card provider.
  */
 export interface Overdue {
   readonly members: readonly number[];
@@ -31,12 +31,15 @@ function getCutOff({ clock }: Context, years: number): Date {
   return cutOff;
 }
 
-/** Gets the first year whose records are kept. */
+/** Gets the first year whose records still keep a person from being erased. */
 function getLastYear({ clock }: Context, years: number): number {
   return toYear(clock.now()) - years;
 }
 
-/** Reads the people who have no record since the given year: all such people, or only the given person. */
+/**
+ * Reads the people who have no record of the given year or a later year. For a person without records, the year in
+ * which the person was added counts. With `person`, only this person is checked.
+ */
 async function readMembersOver(db: Kysely<Database>, lastYear: number, person?: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select members.id from members left join records on payer_id = members.id
@@ -50,8 +53,8 @@ async function readMembersOver(db: Kysely<Database>, lastYear: number, person?: 
 const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or after is not null)`;
 
 /**
- * Finds the data whose retention period is over. Data without a retention period are never found. A member's period
- * begins with the last year in which the member has a record.
+ * Finds the data whose retention period is over. The settings give a period for each kind of data, or none. A person's
+ * period begins with the year of the latest record.
  */
 export async function findPastRetention(context: Context): Promise<Overdue> {
   const { config, db } = context;
@@ -85,8 +88,8 @@ async function hasOpenLines(trx: Transaction<Database>, id: number): Promise<boo
 }
 
 /**
- * Locks a person's row, and erases the person if the retention period is over. A person with an unfinished payment or
- * open lines is not erased yet.
+ * Locks a person's row, and erases the person if the retention period is over. Returns false for a person with open
+ * lines or an unfinished payment, who is erased on a later night.
  */
 async function eraseIfOver(
   context: Context,
@@ -109,7 +112,10 @@ async function eraseIfOver(
 /** How many entries one transaction changes, so that the first run over many years does not take too long. */
 const batch = 5000;
 
-/** Removes the details from entries whose period is over. The entries are processed in parts, sorted by id. */
+/**
+ * Removes the personal data from audit entries that are older than the given number of years, some thousands in each
+ * transaction.
+ */
 async function scrubEntriesOver(
   context: Context,
   years: number,
@@ -135,7 +141,10 @@ async function scrubEntriesOver(
     done = await scrubPartAfter(done);
 }
 
-/** Deletes the entries whose period is over. Throws if the chain has a fault, so that the fault is found first. */
+/**
+ * Deletes the audit entries that are older than the given number of years. Throws AuditBroken if the chain has a fault,
+ * because the fault could not be found later.
+ */
 async function deleteEntriesOver(
   context: Context,
   years: number,
@@ -148,8 +157,8 @@ async function deleteEntriesOver(
 }
 
 /**
- * Logs how much data is past its retention period, and erases this data if the settings say so. Data without a period
- * are kept. When the signal `stop` is aborted, no further person is erased, and the next night continues.
+ * Logs how much data is past its retention period. If the settings say so, also deletes or erases these data. If `stop`
+ * is aborted, ends soon, and the next night continues.
  */
 export async function applyRetention(context: Context, stop?: AbortSignal): Promise<void> {
   const {

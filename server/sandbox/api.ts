@@ -12,7 +12,7 @@ interface ApiParts {
   readonly payments: SandboxPayments;
   readonly secret: string;
   readonly pageUrl: (payment: SandboxPayment) => string;
-  /** Sends the callbacks that a payment has planned. */
+  /** Starts to send the callbacks that are due. */
   readonly deliver: () => void;
 }
 
@@ -21,7 +21,10 @@ function areSameSecrets(given: string, secret: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Makes the sandbox's API for the app's server. A request must have the secret that app and sandbox share. */
+/**
+ * Makes the API of the sandbox, which only the app's server calls. Each request must contain the secret that the app
+ * and the sandbox share.
+ */
 export function createSandboxApi({ payments, secret, pageUrl, deliver }: ApiParts): Hono {
   const api = new Hono();
   api.use(async (received, next) => {

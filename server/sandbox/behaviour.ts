@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 
-/** How the callback of a payment behaves, in the order on the page. */
+/** When a payment's callback is sent. The payment page lets a person choose, in this order. */
 export const behaviours = ['after', 'before', 'late', 'twice', 'never'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
@@ -8,7 +8,7 @@ export function isBehaviour(text: unknown): text is Behaviour {
   return behaviours.some((behaviour) => behaviour === text);
 }
 
-/** The delays of the callbacks in milliseconds, for each behaviour. */
+/** After how many milliseconds each callback is sent, for each behaviour. */
 export const callbacksAfter: Readonly<Record<Behaviour, readonly number[]>> = {
   after: [0],
   before: [0],

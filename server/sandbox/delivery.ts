@@ -6,7 +6,7 @@ import { toErrorTrace } from '#server/base/error-trace.ts';
 import { growPause, takeDueRows, type Queue } from '../store/take-due-rows.ts';
 import type { SandboxStore } from './tables.ts';
 
-/** How often a callback is sent, at most, if it is not accepted. */
+/** How many times a callback is sent, at most, until the app accepts it. */
 const mostTries = 12;
 
 export interface DeliveryParts {
@@ -19,8 +19,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Sends the due callbacks of the sandbox, or only those of one payment. Resolves when each callback is accepted or
- * postponed. A callback that is not accepted is sent again. The pauses grow, and a restart does not lose callbacks.
+ * Sends the callbacks of the sandbox that are due, or only those of one payment, at most 20. If the app does not accept
+ * a callback, it is sent again after a pause. The pauses grow. Callbacks are stored, so that none is lost at a restart.
  */
 export async function sendDueCallbacks(parts: DeliveryParts, paymentId: string | null = null): Promise<void> {
   const { store, clock } = parts;

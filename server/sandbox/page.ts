@@ -25,8 +25,8 @@ function renderSheet(title: string, body: Html): Html {
     </html>`;
 }
 
-// If large letters wrap table rows onto two lines, some browsers ignore the roles of the rows. Therefore the roles are
-// written explicitly.
+// If large letters wrap table rows onto two lines, some browsers ignore that these are rows. So the roles are written
+// explicitly.
 function renderLines(payment: SandboxPayment): Html {
   return html`<table role="table">
     <caption>
@@ -104,7 +104,9 @@ function renderEnd(payment: SandboxPayment, merchant: string): Html {
     </p>`;
 }
 
-/** Renders the sandbox's payment page: the amount, the payee, and buttons to choose the result and the callback. */
+/**
+ * Renders the payment page of the sandbox: the amount, the payee, and buttons that choose the result and the callback.
+ */
 export function renderPaymentPage(payment: SandboxPayment, merchant: string): Html {
   const title = `${t('sandbox.title')} · ${merchant}`;
   return renderSheet(
@@ -113,7 +115,7 @@ export function renderPaymentPage(payment: SandboxPayment, merchant: string): Ht
   );
 }
 
-/** Renders the sandbox's page for an unknown payment. */
+/** Renders the page of the sandbox for a payment that does not exist. */
 export function renderUnknownPage(): Html {
   return renderSheet(t('sandbox.title'), html`<h1>${t('sandbox.unknown')}</h1>`);
 }

@@ -6,23 +6,26 @@ import type { CardEvent, CardPayment, Order, RefundOrder } from '#server/payment
 import { callbacksAfter, type Behaviour } from './behaviour.ts';
 import type { SandboxPayment, SandboxPaymentsTable, SandboxStore } from './tables.ts';
 
-/** The payments of the sandbox, and all changes that are allowed. A payment is captured at most one time. */
+/** The payments of the sandbox, with all changes that are possible. Money is captured at most once for each payment. */
 export interface SandboxPayments {
-  /** Opens the payment of an order. The same reference always has the same payment. */
+  /** Creates the payment of an order. If there is already a payment with this reference, returns that payment. */
   open(order: Order): Promise<SandboxPayment>;
   find(id: string): Promise<SandboxPayment | null>;
-  /** Captures the money and plans the callbacks. A second click on the button captures nothing more. */
+  /**
+   * Captures the money and plans the callbacks. A second call captures nothing more. Null if the payment does not
+   * exist.
+   */
   pay(id: string, behaviour: Behaviour): Promise<SandboxPayment | null>;
   decline(id: string, behaviour: Behaviour, reason?: string): Promise<SandboxPayment | null>;
-  /** Closes a payment, unless it is paid. Nobody can pay a closed payment. */
+  /** Closes a payment that is not paid, so that nobody can pay it any more. Null if the payment does not exist. */
   close(id: string): Promise<SandboxPayment | null>;
-  /** Refunds a payment, at most the captured amount. Each key refunds only one time. */
+  /** Refunds at most the captured amount. A second call with the same key refunds nothing more. */
   refund(order: RefundOrder): Promise<'given back' | 'refused'>;
-  /** Returns whether this refund was made. */
+  /** Returns whether the refund of this order was made. */
   askRefund(order: RefundOrder): Promise<'given back' | 'none'>;
 }
 
-/** Converts a payment of the sandbox to the answer for the app. */
+/** Converts a row of the sandbox to the form in which a card provider reports a payment. */
 export function toCardPayment(row: SandboxPayment): CardPayment {
   return {
     providerId: row.id,
@@ -36,7 +39,7 @@ export function toCardPayment(row: SandboxPayment): CardPayment {
   };
 }
 
-/** Returns whether a payment of the sandbox can still be paid. */
+/** Returns whether a person can still pay a payment of the sandbox. */
 export function isPayable(row: Pick<SandboxPayment, 'state'>): boolean {
   return row.state === 'open' || row.state === 'declined';
 }
@@ -57,7 +60,10 @@ export function createSandboxPayments(store: SandboxStore, clock: Clock): Sandbo
     return over ? { ...row, state: 'expired' } : row;
   }
 
-  /** Changes a payment that is still open, and plans its callbacks. Returns any other payment unchanged. */
+  /**
+   * Changes a payment that can still be paid, and plans its callbacks. Returns the changed payment. A payment that
+   * cannot be paid any more is returned unchanged.
+   */
   async function movePayment(id: string, change: Updateable<SandboxPaymentsTable>, behaviour: Behaviour) {
     const now = clock.now();
     const moved = await store.transaction().execute(async (trx) => {

@@ -20,24 +20,30 @@ export interface SandboxParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** The secret that the app and the sandbox share. The secret signs callbacks, and is in each request of the app. */
+  /**
+   * The secret that the app and the sandbox share. Callbacks are signed with it, and each request of the app contains
+   * it.
+   */
   readonly secret: string;
   /** The URL of the payment page for browsers, without a slash at the end. */
   readonly url: string;
-  /** The URL to which this process sends the callbacks. */
+  /** The URL of the app to which callbacks are sent. */
   readonly callbackUrl: string;
-  /** The name of the payee that the payment page shows. */
+  /** Returns the name of the payee for the payment page. */
   readonly merchant: () => Promise<string>;
   readonly fetch?: DeliveryParts['fetch'];
 }
 
 export interface Sandbox {
   readonly app: Hono;
-  /** Sends the callbacks that are due by the clock. Resolves when these and all earlier callbacks have ended. */
+  /**
+   * Sends the callbacks that are due. Resolves when these callbacks, and those that were being sent, have been answered
+   * or have failed.
+   */
   deliverDue(): Promise<void>;
 }
 
-/** The content security policy of a page with a style. An empty icon is allowed, so that no icon is requested. */
+/** The content security policy of a page of the sandbox. An empty icon is allowed, so that browsers request none. */
 const readable =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
@@ -46,7 +52,10 @@ function answerUnknown(received: Received): Response | Promise<Response> {
   return received.html(renderUnknownPage(), 404);
 }
 
-/** Creates the sandbox's payment page and API. The sandbox is a separate app, like a real payment provider. */
+/**
+ * Creates the payment page and the API of the sandbox. They are an app of their own, as if a real payment provider ran
+ * them.
+ */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { clock, log, secret, url, callbackUrl, merchant } = parts;
   const store = toSandboxStore(parts.db);
@@ -74,7 +83,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   app.get('/pay/:id', async (received) => {
     const payment = await payments.find(received.req.param('id'));
     if (!payment) return answerUnknown(received);
-    // Browsers apply form-action also to the redirect after a form. Therefore the policy contains the app's own origin.
+    // Browsers also apply `form-action` to the redirect after a form, so the policy must allow the app's origin.
     received.header(
       'content-security-policy',
       `${readable}; form-action 'self' ${new URL(payment.return_url).origin}`,
@@ -113,7 +122,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   };
 }
 
-/** Serves the sandbox on its own port and sends its callbacks when they are due. Resolves when the sandbox listens. */
+/** Starts the sandbox on its own port, and sends callbacks when they are due. Resolves when the port is open. */
 export async function startPaymentSandbox(
   parts: SandboxParts,
   address: { readonly port: number; readonly host: string },

@@ -1,6 +1,5 @@
 /**
- * The style sheet of the sandbox's payment page, in a light and a dark form. The page fits windows from 320 pixels
- * wide, and needs no script or font.
+ * The style sheet of the sandbox's pages, light and dark, for windows from 320 pixels. It needs no script and no font.
  */
 export const style = `
 :root {

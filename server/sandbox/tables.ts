@@ -3,8 +3,7 @@ import type { Order } from '#server/payments/card/card-provider.ts';
 import type { Database } from '#server/store/schema.ts';
 
 /**
- * The sandbox's own tables. Only this folder reads these tables, because nobody can read the tables of a real payment
- * provider.
+ * The tables of the sandbox. Only this folder uses them, because the app could not read the tables of a real provider.
  */
 export type SandboxTables = {
   sandbox_payments: SandboxPaymentsTable;
@@ -25,7 +24,7 @@ export interface SandboxPaymentsTable {
   captured_cents: number | null;
   captured_at: Date | null;
   refunded_cents: Generated<number>;
-  /** The key of the last refund. A repeated refund with the same key refunds nothing. */
+  /** The key of the last refund. A second refund with the same key refunds nothing more. */
   refund_key: string | null;
   reason: string | null;
   created_at: Date;
@@ -44,7 +43,7 @@ export interface SandboxCallbacksTable {
 
 export type SandboxStore = Kysely<Database & SandboxTables>;
 
-/** Converts the app's database to the type that has only the sandbox's tables. */
+/** Returns the app's database with the types of the sandbox's tables, which the app itself does not know. */
 export function toSandboxStore(db: Kysely<Database>): SandboxStore {
   return db.withTables<SandboxTables>();
 }

@@ -6,12 +6,12 @@ import { toVariableName } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The app's configuration: the settings of settings.ts, and values that are computed from several settings. */
+/** The configuration of the app: the settings, and values that are computed from several settings. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
- * Reads the configuration of a site. In production the settings must have the site's URL and the number of proxies.
- * Commands do not need these two. Throws WrongSetting with all mistakes.
+ * Reads the configuration of a site. In production, the site's URL and the number of proxies must be set, which
+ * commands do not need. Throws WrongSetting with all mistakes.
  */
 export function readSiteConfig(environment: Environment): Config {
   return checkSettings(environment, (config, say) => {
@@ -28,20 +28,23 @@ export function readSiteConfig(environment: Environment): Config {
 }
 
 /**
- * Reads the configuration from the environment. Each setting is checked separately, and then settings are checked
- * together. Throws WrongSetting with all mistakes.
+ * Reads the configuration from the environment. First each setting is checked, and then settings are checked together.
+ * Throws WrongSetting with all mistakes.
  */
 export function readConfig(environment: Environment) {
   return checkSettings(environment, () => undefined);
 }
 
-/** Checks the settings together. Leaves out mistakes that depend on a setting that is itself wrong. */
+/**
+ * Checks settings together with `further`. If a mistake could come from a setting that is itself wrong, it is not
+ * reported.
+ */
 function checkSettings(environment: Environment, further: (config: Combined, say: Say) => void): Combined {
   const { settings, wrong } = readSettings(environment);
   const lines: string[] = [];
   const config = combineSettings(settings, (line) => lines.push(line));
   further(config, (line) => lines.push(line));
-  // Most other settings depend on these three, which say whether it is a demo or production.
+  // Most checks depend on these three settings, which decide between the demo, production and other use.
   const isClear = !wrong.some(({ name }) => ['NODE_ENV', 'DEMO', 'DATABASE_URL'].includes(name));
   const others = lines.filter(
     (line) => isClear && !wrong.some(({ name }) => new RegExp(`\\b${name}\\b`).test(line)),
@@ -54,8 +57,8 @@ function checkSettings(environment: Environment, further: (config: Combined, say
 type Combined = ReturnType<typeof combineSettings>;
 
 /**
- * The contact of the demo's association: a Maltese number that nobody uses, and an e-mail address of a domain that does
- * not exist.
+ * The contact of the demo's association: a Maltese number that nobody uses, and an address of a domain that does not
+ * exist.
  */
 const demoContact = { telephone: '+356 2000 0000', email: 'office@amacs.example' };
 
@@ -112,14 +115,17 @@ function combineSettings(read: Settings, say: Say) {
     paymentUrl: network.paymentUrl ?? `http://localhost:${network.paymentPort}`,
     host: network.host ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     drainSeconds: network.drainSeconds ?? (network.trustProxy > 0 ? 5 : 0),
-    // The demo shows its codes in the terminal, so only warnings are logged there.
+    // The demo shows codes in the terminal. So the log has only warnings there.
     logLevel: passwordsAndLog.logLevel ?? (demo ? 'warn' : 'info'),
     ...readProviderSettings(read, { production, demo }, say),
     sandboxSecret: read.card.sandboxSecret,
   };
 }
 
-/** Refuses settings that let other people reach the demo, because the demo's passwords and codes are public. */
+/**
+ * Refuses settings with which other people could reach the demo, because everybody knows the demo's passwords and
+ * codes.
+ */
 function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): void {
   const or = 'in the demo mode, or set DEMO=off';
   if (network.host !== null && !isLoopback(network.host)) {
@@ -142,7 +148,7 @@ function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): voi
   }
 }
 
-/** Refuses settings of a provider that is not chosen, because either these settings or the choice must be a mistake. */
+/** Refuses settings of a provider that is not chosen. Either these settings or the choice must be a mistake. */
 function refuseHalfSetProvider(read: Settings['sms'] & Settings['card'], say: Say): void {
   const halves = [
     { setting: 'smsProvider', needed: 'http', by: ['smsHttpUrl', 'smsHttpToken'] },

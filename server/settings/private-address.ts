@@ -1,4 +1,4 @@
-/** Returns whether a host is this machine itself (loopback). */
+/** Returns whether a host name or IP address means this machine itself. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
@@ -12,17 +12,20 @@ export function isOnThisMachine(address: string): boolean {
   return isLoopback(getHost(new URL(address)));
 }
 
-/** Returns whether nobody can read the traffic to a URL: it uses TLS or stays on this machine. */
+/** Returns whether nobody can read what is sent to a URL, because it uses TLS or stays on this machine. */
 export function isPrivate(address: string): boolean {
   return new URL(address).protocol === 'https:' || isOnThisMachine(address);
 }
 
-/** Returns whether nobody can read a database connection: a unix socket, this machine, or TLS with a checked name. */
+/**
+ * Returns whether nobody can read the traffic of a database connection: a unix socket, this machine, or TLS that checks
+ * the server's name.
+ */
 export function isDatabaseTrafficSecret(address: string): boolean {
   const url = new URL(address);
   const host = url.searchParams.get('host') ?? getHost(url);
   if (host === '' || host.startsWith('/') || isLoopback(host)) return true;
-  // If `uselibpqcompat` is not set, the driver treats each of these modes as verify-full.
+  // Without `uselibpqcompat`, the driver treats each of these modes like verify-full.
   const modes = url.searchParams.has('uselibpqcompat')
     ? ['verify-full']
     : ['require', 'verify-ca', 'verify-full'];

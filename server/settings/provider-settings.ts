@@ -2,12 +2,12 @@ import { isOnThisMachine, isPrivate } from './private-address.ts';
 import { cardProviders, type CardSetup } from '../payments/card/providers.ts';
 import type { Settings } from './read-settings.ts';
 
-/** A function that takes a line of text about a mistake. */
+/** A function that reports a mistake in the settings, as a line of text. */
 export type Say = (line: string) => void;
 
 /**
- * Reads the providers of SMS, e-mail and cards that the settings choose, with their settings. In a rehearsal no outside
- * provider is used.
+ * Reads which providers of SMS, e-mail and card payments the settings choose, and the settings of these providers. In a
+ * rehearsal, no provider outside this machine is used.
  */
 export function readProviderSettings(read: Settings, site: { production: boolean; demo: boolean }, say: Say) {
   const { production } = site;
@@ -16,7 +16,7 @@ export function readProviderSettings(read: Settings, site: { production: boolean
     sms: readSmsSettings(read.sms, production, say),
     email: readEmailSettings(read.email, production, say),
     card: cardProviders[name].read(read.card, { ...site, setting: 'CARD_PROVIDER' }, say),
-    /** The former card provider, which perhaps still reports its payments. */
+    /** The former card provider, which may still report payments. Null if there is none. */
     cardBefore:
       before === 'none'
         ? null
@@ -33,8 +33,8 @@ interface Outward {
 }
 
 /**
- * Replaces outside providers, so that nothing leaves this machine. If there is no e-mail or card provider, or the
- * sandbox is used, this setting stays unchanged.
+ * Replaces the providers in a rehearsal, so that nothing leaves this machine. SMS and e-mails go to the outbox. The
+ * sandbox is kept, and any other card provider is replaced by none.
  */
 function keepInside({ card, email }: Outward) {
   const paidBy: CardSetup =
@@ -78,7 +78,7 @@ function readEmailSettings({ emailFrom, emailUrl: url }: Settings['email'], prod
     if (emailFrom !== null) say('EMAIL_URL must be set where EMAIL_FROM is set, or leave that out');
     return { provider: production ? 'none' : 'outbox' } as const;
   }
-  // In production, e-mails leave the machine only with TLS, because they are personal.
+  // In production, e-mails must leave this machine with TLS, because they contain personal data.
   const requireTls = production && url.startsWith('smtp:') && !isOnThisMachine(url);
   const from = emailFrom ?? { name: '', address: '' };
   if (emailFrom === null) say('EMAIL_FROM must be set for EMAIL_URL');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toVariableName, renamed, secrets, settings } from './settings.ts';
 
-/** The settings by section, after reading. Null if a setting is not set and has no default. */
+/** The settings by section. A setting is null if it is not set and has no default. */
 export type Settings = v.InferOutput<typeof settings>;
 
 /** Thrown if settings are wrong. The message has a line for each wrong setting, with the setting's name and rule. */
@@ -12,13 +12,13 @@ export class WrongSetting extends Error {
 const properties = Object.values(settings.entries).flatMap((section) => Object.keys(section.entries));
 const names = properties.map(toVariableName);
 
-/** The settings, and a line for each mistake. A wrong setting counts as not set. */
+/** The settings, and a line for each mistake. A wrong setting is read as if it were not set. */
 export interface Read {
   readonly settings: Settings;
   readonly wrong: readonly { readonly name: string; readonly line: string }[];
 }
 
-/** Reads each setting from the environment and checks it separately. An empty setting counts as not set. */
+/** Reads each setting from the environment and checks it alone. A setting with an empty value counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Read {
   const given = new Map(Object.entries(environment).map(([name, value]) => [name, value?.trim() || null]));
   const misspelt = [...given].flatMap(([name, value]) =>
@@ -49,8 +49,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /**
- * Finds the setting whose name was probably misspelt in the environment. Null if the name is right, or similar to no
- * setting.
+ * Finds the setting that was probably meant by a wrong name in the environment. Null if the name is right, or similar
+ * to no setting.
  */
 function findMisspelling(name: string): { readonly name: string; readonly line: string } | null {
   const now = renamed.get(name);
@@ -61,8 +61,8 @@ function findMisspelling(name: string): { readonly name: string; readonly line: 
 }
 
 /**
- * Returns whether two long names are nearly the same. One letter is wrong, missing or too much, or two letters changed
- * places.
+ * Returns whether two names differ in one letter: one wrong, missing or additional letter, or two letters in the wrong
+ * order. Short names never count as similar.
  */
 function isNearly(name: string, known: string): boolean {
   if (known.length < 8 || name === known) return false;

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 
-// The kinds of settings. Each kind checks the text from the environment. The message of a kind says which values are
-// allowed.
+// The kinds of settings. A kind is a schema that checks and converts the text from the environment. Its message says
+// which values are allowed.
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** A kind of setting: one of several words. `otherwise` is the end of the message. */
+/**
+ * Makes the kind of a setting that is one of several words. `otherwise` is added to the message about a wrong value.
+ */
 export function oneOfWords<const Words extends readonly [string, ...string[]]>(words: Words, otherwise = '') {
   return v.picklist(words, `must be ${alternatives.format(words)}${otherwise}`);
 }
@@ -47,7 +49,7 @@ export const cents = numberLike(/^\d{1,7}$/, 'must be an amount in whole cents, 
 export const percent = numberLike(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage from 0 to 99, such as 11');
 export const amount = numberLike(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 on');
 export const seconds = numberLike(/^\d{1,3}$/, 'must be whole seconds, 0 to 999');
-/** The maximum leaves enough time to finish open requests (30 seconds) before the process must end. */
+/** With more than 25 seconds, open requests (30 seconds) could not be finished before the process must end. */
 export const drain = v.pipe(
   numberLike(/^\d{1,2}$/, 'must be whole seconds, 0 to 25'),
   v.maxValue(25, 'must be whole seconds, 0 to 25'),
@@ -58,17 +60,17 @@ export const years = numberLike(/^[1-9]\d?$/, 'must be a whole number of years, 
 export const membershipDigits = numberLike(/^[4-7]$/, 'must be a number of digits, 4 to 7');
 export const people = numberLike(/^[1-9]\d{0,6}$/, 'must be a number of people, 1 to 9999999');
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Malta'));
-/** A kind of setting: a path on the disk, which is made absolute. */
+/** The kind of a setting that is a path on the disk. A relative path is made absolute. */
 export const folder = v.pipe(
   v.string(),
   v.transform((path) => resolve(path)),
 );
-/** A kind of setting: a URL. A slash at the end is removed. */
+/** The kind of a setting that is a URL. A slash at the end is removed. */
 export const webAddress = v.pipe(
   addressWith(['http:', 'https:'], 'https://members.example.org'),
   v.transform((url) => url.replace(/\/+$/, '')),
 );
-/** A kind of setting: the URL of a site for browsers, without a path. */
+/** The kind of a setting that is a site's URL for browsers. It must not have a path. */
 export const origin = v.pipe(
   webAddress,
   v.check(
@@ -79,7 +81,7 @@ export const origin = v.pipe(
 export const emailServer = addressWith(['smtp:', 'smtps:'], 'smtps://user:password@smtp.example.org');
 const mailboxShape = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<alone>[^<>\s]+))$/u;
 const aMailbox = 'must be an e-mail address, alone or as AMACS <office@example.org>';
-/** A kind of setting: the name and e-mail address that e-mails are sent from. */
+/** The kind of a setting that is the sender of e-mails: a name and an e-mail address. */
 export const mailbox = v.pipe(
   v.string(),
   v.transform((text) => {

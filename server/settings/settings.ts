@@ -6,8 +6,8 @@ import { usualPatienceSeconds } from '../store/database-away.ts';
 import * as kind from './setting-kinds.ts';
 
 /**
- * Makes a setting of a kind. `unset` is the default value, null if there is no default. `about` are the lines above the
- * setting in .env.example.
+ * Makes a setting. `of` is its kind, `unset` its default value, or null without a default. `about` are the lines above
+ * the setting in .env.example.
  */
 function setting<
   const Kind extends v.GenericSchema<string, unknown>,
@@ -16,7 +16,7 @@ function setting<
   return v.pipe(v.nullable(of, unset), v.description(about.join('\n')));
 }
 
-/** Makes the name of a setting in the environment. For `smsPerHour` it is SMS_PER_HOUR. */
+/** Makes the name of a setting in the environment, for example SMS_PER_HOUR for `smsPerHour`. */
 export function toVariableName(setting: string): string {
   return setting.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
@@ -221,7 +221,7 @@ export const settings = v.object({
   }),
 });
 
-/** The settings that contain a secret. The message about a wrong secret does not repeat it. */
+/** The settings that are secret. A message about a wrong setting does not show the value of these. */
 export const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'EMAIL_URL',
@@ -229,7 +229,7 @@ export const secrets: ReadonlySet<string> = new Set([
   'SMS_HTTP_URL',
 ]);
 
-/** The new names of renamed settings, by their old names. */
+/** The former names of settings, each with its new name. */
 export const renamed: ReadonlyMap<string, string> = new Map([
   ['SMS_PER_DAY_IN_ALL', 'SMS_PER_DAY_TO_MEMBERS and SMS_PER_DAY_TO_ADMINISTRATORS'],
 ]);

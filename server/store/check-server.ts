@@ -2,18 +2,19 @@ import pg from 'pg';
 import type { Connection } from './database.ts';
 import { getErrorCode, DatabaseTrouble } from './embedded/database-trouble.ts';
 
-/** The oldest version of PostgreSQL with which the tests run. */
+/** The oldest major version of PostgreSQL that the portal accepts. The tests run with this version too. */
 const oldest = 15;
 
-/** The answers of a server about itself and the database. */
+/** What a server says about itself and about the database. */
 interface Said {
   readonly version: string;
   readonly encoding: string;
 }
 
 /**
- * Checks the database server at a URL before it is used: the sign-in works, the server is new enough, and it can store
- * every letter. Throws DatabaseTrouble. The error never contains the URL, because the URL can contain a password.
+ * Checks the database server at a URL before the server is used. It must accept the sign-in, be new enough, and be able
+ * to store every letter. Throws DatabaseTrouble. The message never contains the URL, because the URL can contain a
+ * password.
  */
 export async function checkServer(address: string): Promise<Connection> {
   const { encoding, version } = await askServer(address).catch((error: unknown) => {
@@ -35,7 +36,7 @@ export async function checkServer(address: string): Promise<Connection> {
 
 async function askServer(connectionString: string): Promise<Said> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // Each query on the connection rejects with the same error.
+  // Without a listener, the error would end the process. Each query on the connection rejects with the same error.
   client.on('error', () => {});
   try {
     await client.connect();

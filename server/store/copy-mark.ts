@@ -1,10 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The setting that marks a database as a copy. A server on a copy would send messages in the original's name. */
+/**
+ * The name of the setting that marks a database as a copy. Without the mark, a portal on a copy would send messages as
+ * if it were the original.
+ */
 const copyMark = 'unconfirmed copy';
 
-/** Marks a database as a copy. `of` is the description of the original. */
+/** Marks a database as a copy. `of` describes the original. */
 export async function markAsCopy(db: Kysely<Database>, of: string): Promise<void> {
   await db
     .insertInto('settings')
@@ -13,7 +16,7 @@ export async function markAsCopy(db: Kysely<Database>, of: string): Promise<void
     .execute();
 }
 
-/** Confirms that a database replaces its original. Returns false if the database was not marked as a copy. */
+/** Removes the mark of a copy, because this database now replaces its original. Returns false if there was no mark. */
 export async function confirmCopy(db: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('settings')
@@ -22,7 +25,7 @@ export async function confirmCopy(db: Kysely<Database>): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Reads the description of the original if a database is an unconfirmed copy. Null for all other databases. */
+/** Reads what a marked copy is a copy of, in words. Null if the database is not marked as a copy. */
 export async function readCopyMark(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);

@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { getErrorCode } from './embedded/database-trouble.ts';
 
-/** Error codes of a server that stops, starts, has no free connection, or takes no writes (not the leader). */
+/**
+ * Error codes of a server that is stopping or starting, has no free connection, or accepts no changes because it is not
+ * the leader.
+ */
 const states = new Set(['25006', '53300', '57P01', '57P02', '57P03', '57P05']);
 const network = new Set([
   'EAI_AGAIN',
@@ -17,22 +20,27 @@ const network = new Set([
   'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
 ]);
-/** Error codes of a statement that waited too long for a lock or ran too long. Such a statement changed nothing. */
+/**
+ * Error codes of a statement that PostgreSQL ended because it ran or waited too long. Such a statement changed nothing.
+ */
 const givenUp = new Set(['55P03', '57014']);
-/** Error messages of the `pg` package that have no code. */
+/** Messages of connection errors of the package `pg` for which there is no code. */
 const ended =
   /^(?:Connection terminated|Client (?:was closed|has encountered)|timeout exp|timeout exceeded|Query read timeout)/;
 
-/** The pause before the database is tried again, in milliseconds. */
+/** How many milliseconds to wait before the database is tried again. */
 const pause = 150;
 
 /**
- * Thrown if the database does not answer, is busy, or has a new leader. The statement was perhaps executed. `cause` is
- * the error of the connection.
+ * Thrown if the database does not answer, is too busy, or has another leader. The statement may have been executed.
+ * `cause` is the original error.
  */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
-  /** Whether the connection was dead before a transaction began, so that a new connection will perhaps work. */
+  /**
+   * Whether the whole transaction can be repeated: it had not begun, or one of its prepared statements was no longer
+   * valid.
+   */
   readonly isUnbegun: boolean;
   /** Whether the database answers, but the statement waited or ran too long. */
   readonly isBusy: boolean;
@@ -46,7 +54,9 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Returns true if an error means that the database is away or busy, not if the database refused the statement. */
+/**
+ * Returns whether an error means that the database is away or busy. False if the database only refused the statement.
+ */
 export function isDatabaseAwayError(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   const code = getErrorCode(error);
@@ -59,8 +69,8 @@ export function isDatabaseAwayError(error: unknown): boolean {
 export const usualPatienceSeconds = 4;
 
 /**
- * Runs work that changes nothing, and repeats it for some seconds while the database is away and not busy. Rejects with
- * the last error.
+ * Runs work that changes nothing. While the database is away, repeats the work for some seconds. A busy database is not
+ * tried again. Rejects with the last error.
  */
 export async function retryWhileAway<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + seconds * 1000;

@@ -18,12 +18,13 @@ import type { Database } from './schema.ts';
 const { builtins } = pg.types;
 
 const readInstant: (text: string) => unknown = pg.types.getTypeParser(builtins.TIMESTAMPTZ);
-/** The latest instant that a `Date` can have, in milliseconds. */
+/** The latest instant that a `Date` can contain, in milliseconds. */
 const lastInstant = 8.64e15;
 
 /**
- * The readers of values by type. Ids and counts are far below 2^53, so a bigint becomes a number. A day becomes a text.
- * An infinite instant, which another program wrote, becomes a `Date`.
+ * The functions that convert values from the database, by type. A bigint becomes a number, because ids and counts are
+ * far below 2^53. A day stays a text. An infinite instant, which only another program can write, becomes the latest or
+ * earliest `Date`.
  */
 const readers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
@@ -43,13 +44,16 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Time limits that do not depend on the server's settings: for a statement, for the wait for a lock, and for an idle
- * transaction.
+ * Time limits for each statement, for waiting for a lock, and for a transaction that does nothing. The server may have
+ * other limits.
  */
 const limited = `${everyConnection}; set statement_timeout = '60s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`;
 const unlimited = `${everyConnection}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0`;
 
-/** The database's tables. Repeats each transaction that PostgreSQL ended in favour of another transaction. */
+/**
+ * The tables of the database. If PostgreSQL ends a transaction because of another transaction, the transaction is
+ * repeated.
+ */
 class Tables extends Kysely<Database> {
   override transaction(): TransactionBuilder<Database> {
     const builder = super.transaction();
@@ -61,7 +65,7 @@ class Tables extends Kysely<Database> {
 
 const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 
-/** The place of a PostgreSQL server: a URL, or the folder of its unix socket with user and database. */
+/** Where a PostgreSQL server is: a URL, or the folder of its unix socket, with user and database. */
 export type Connection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
@@ -69,15 +73,15 @@ export type Connection =
 interface PoolOptions {
   readonly max?: number;
   readonly onLost?: (error: Error) => void;
-  /** Whether statements can run for any time, as for migrations and other long work. */
+  /** Whether a statement can run without a time limit. Needed for migrations and other long work. */
   readonly patient?: boolean;
-  /** How many seconds to wait for a database that is away, if the default is not used. */
+  /** How many seconds to wait for a database that is away, instead of the usual time. */
   readonly patienceSeconds?: number;
 }
 
 /**
- * Opens the database: the tables with a pool of connections. If the server ends an idle connection, the pool replaces
- * it, and `onLost` is called. With `watched`, a heartbeat ends the connections to a server that no longer answers.
+ * Opens a database with a pool of connections. If an idle connection is lost, `onLost` is called, and the pool opens
+ * another one when needed. With `watched`, a heartbeat ends the connections if the server no longer answers.
  */
 export function openDatabase(
   connection: Connection,
@@ -88,17 +92,20 @@ export function openDatabase(
   return createDatabase(pool, { ...options, ...(heartbeat ? { onEnd: () => heartbeat.stop() } : {}) });
 }
 
-/** How many connections of each kind a process opens, at most, without the heartbeat's own connection. */
+/** How many connections a process opens, at most, for changes and for reading. The heartbeat has one more. */
 const most = { changes: 16, reads: 10 };
 
 /** The database with two pools of connections: one for changes, one for reading. */
 export interface SiteDatabases {
   readonly db: Kysely<Database>;
-  /** The database for work that only reads. Such work never waits for a connection that changes data. */
+  /** The same database with connections for work that only reads, so that this work does not wait for changes. */
   readonly reads: Kysely<Database>;
 }
 
-/** Opens the database of a site, with a heartbeat. The caller must destroy `reads` before `db`. */
+/**
+ * Opens the database of a site with two pools and one heartbeat. The caller must destroy `reads` before `db`, because
+ * `db` stops the heartbeat.
+ */
 export function openDatabaseForSite(
   connection: Connection,
   options: Pick<PoolOptions, 'patienceSeconds' | 'onLost'> = {},
@@ -111,7 +118,7 @@ export function openDatabaseForSite(
   };
 }
 
-/** Opens the pool of connections of a database. `createDatabase` makes the tables from the pool. */
+/** Opens a pool of connections to a server. `createDatabase` makes a database from the pool. */
 export function openPool(
   connection: Connection,
   options: PoolOptions = {},
@@ -124,7 +131,8 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // This limit is for a connection that died unnoticed. A living server ends the statement earlier.
+    // This limit ends statements on a connection that was lost without notice. A server that is running ends a
+    // statement earlier.
     ...(options.patient ? {} : { query_timeout: 70_000 }),
     ...(socket ? { stream: socket } : {}),
     application_name: applicationName,
@@ -135,7 +143,7 @@ export function openPool(
   return pool;
 }
 
-/** Makes a database from existing connections. `onEnd` is called before the connections are closed. */
+/** Makes a database that uses the connections of a pool. `onEnd` is called before the pool is closed. */
 export function createDatabase(
   pool: pg.Pool,
   options: Pick<PoolOptions, 'patient' | 'patienceSeconds'> & { readonly onEnd?: () => void } = {},
@@ -151,7 +159,9 @@ export function createDatabase(
   return db;
 }
 
-/** Counts the connections of opened databases: in use, idle, and the number of calls that wait for a connection. */
+/**
+ * Counts the connections of databases: in use and idle. `waiting` is the number of calls that wait for a connection.
+ */
 export function countConnections(...dbs: Kysely<Database>[]): Record<'in use' | 'idle' | 'waiting', number> {
   const connections = { 'in use': 0, idle: 0, waiting: 0 };
   for (const db of new Set(dbs)) {
@@ -163,7 +173,7 @@ export function countConnections(...dbs: Kysely<Database>[]): Record<'in use' | 
   return connections;
 }
 
-/** The settings whose values the migrations write into new columns. */
+/** The settings that some migrations need, because they write the values into new columns. */
 export interface MigrationSettings {
   readonly stampDutyPercent: number;
 }
@@ -174,7 +184,7 @@ interface Migration {
 
 const migrations: Readonly<Record<string, Migration>> = allMigrations;
 
-/** The names of the migrations in this release, oldest first. */
+/** The names of this release's migrations, in the order in which they run. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /** Runs the statements of one migration in their order. */
@@ -188,10 +198,10 @@ export async function runMigration(
 }
 
 /**
- * Runs all migrations that the database does not have yet, or only the named migrations, under a lock in one
- * transaction. Any number of processes can start together. If a process is interrupted, nothing is changed.
- * `inTransaction` is true if the caller has begun a transaction. Returns the names of the migrations that ran. Rejects
- * with the error that stopped a migration.
+ * Runs the migrations that the database does not have yet, or only those in `names`, in one transaction under a lock.
+ * So several processes can start at the same time, and an interrupted process changes nothing. `inTransaction` means
+ * that the caller has begun a transaction. Returns the names of the migrations that ran. Rejects with the error of a
+ * migration.
  */
 export async function runMigrations(
   db: Kysely<Database>,
@@ -206,7 +216,7 @@ export async function runMigrations(
     db,
     provider: { getMigrations: () => Promise.resolve(Object.fromEntries(all)) },
     disableTransactions: options.inTransaction ?? false,
-    // Some migrations were released after migrations with a later name. Older databases lack these migrations in the
+    // A migration may be released after a migration with a later name. An older database then lacks a migration in the
     // middle.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
@@ -215,8 +225,8 @@ export async function runMigrations(
 }
 
 /**
- * Runs the migrations on their own connection. Waits without a limit for another process that runs migrations, and for
- * changes of a large table.
+ * Runs the migrations on a connection of their own, without time limits. Another process may be running migrations, and
+ * a large table takes long.
  */
 export async function runMigrationsOn(
   connection: Connection,

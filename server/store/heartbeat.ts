@@ -1,7 +1,9 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** In milliseconds: the time between two beats, and the maximum wait for an answer. */
+/**
+ * How often the heartbeat asks the server (`every`), and how long it waits for an answer (`patience`), in milliseconds.
+ */
 export interface Beat {
   readonly every: number;
   readonly patience: number;
@@ -15,9 +17,9 @@ interface Own {
 }
 
 /**
- * The heartbeat of a database. By default it asks the server every two seconds on its own connection. If the server
- * does not answer for five seconds, the heartbeat ends all connections. A server that was cut off does not close
- * connections itself, so callers would wait for minutes.
+ * Checks regularly whether a database server answers, on a connection of its own. If the server does not answer in
+ * time, closes all connections on which nothing arrived meanwhile. Without this, callers would wait for minutes,
+ * because a server that was cut off does not close its connections.
  */
 export class Heartbeat {
   readonly #connection: pg.ClientConfig;
@@ -33,14 +35,14 @@ export class Heartbeat {
     void this.#beat();
   }
 
-  /** Makes the socket of a new connection of the pool. The heartbeat can end this connection. */
+  /** Makes the socket for a new connection of a pool, which the heartbeat can then close. */
   readonly socket = (): Socket => {
     const socket = new Socket();
     this.#sockets.add(socket);
     return socket.once('close', () => this.#sockets.delete(socket));
   };
 
-  /** Closes the heartbeat's connection without a message to the server, because a silent server would not answer. */
+  /** Stops the heartbeat and closes its connection. The server gets no message, because it may not answer. */
   stop(): void {
     this.#isOver = true;
     clearTimeout(this.#next);
@@ -60,7 +62,7 @@ export class Heartbeat {
     }
     if (heard === false) {
       for (const socket of this.#sockets) {
-        // A connection that received data meanwhile is alive.
+        // A connection on which data arrived in this time is still alive.
         if (socket.bytesRead === (read.get(socket) ?? socket.bytesRead)) socket.destroy();
       }
     }
@@ -76,12 +78,15 @@ export class Heartbeat {
     return { client, socket, connected };
   }
 
-  /** Asks the server. Returns false if no answer comes in time. Rejects if the connection fails or is refused. */
+  /**
+   * Asks the server. Returns true for an answer, and false if none comes in time. Rejects if the connection fails or is
+   * refused.
+   */
   async #hears(): Promise<boolean> {
     const { client, connected } = (this.#own ??= this.#open());
     let late: NodeJS.Timeout | undefined;
     const silence = new Promise<boolean>((resolve) => {
-      // If an answer came while this process was busy, the answer is read first.
+      // If this process was busy, an answer may have arrived and not been read. So it is read first.
       late = setTimeout(() => setImmediate(resolve, false), this.#is.patience).unref();
     });
     const answer = connected.then(() => client.query('select')).then(() => true);

@@ -4,7 +4,7 @@ import { DatabaseTrouble } from './embedded/database-trouble.ts';
 
 /**
  * Reads the names of the migrations that a start would run on the database, in their order. Throws DatabaseTrouble if
- * the database is newer than this release, because its tables are then unknown.
+ * the database has migrations of a newer release, because this release does not know its tables.
  */
 export async function readPlannedMigrations(connection: Connection): Promise<readonly string[]> {
   await using db = openDatabase(connection, { max: 1 });

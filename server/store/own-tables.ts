@@ -1,5 +1,5 @@
 /**
- * Our own tables, which the migrations create, and the two tables in which the migrations store their state. A test
+ * The tables that the portal's migrations create, and the two tables in which the migrations note what has run. A test
  * checks that the list is complete.
  */
 export const ownTables: ReadonlySet<string> = new Set([
@@ -60,7 +60,10 @@ export const ownTables: ReadonlySet<string> = new Set([
   'year_prices',
 ]);
 
-/** Our own functions, which the migrations create for the tables. A test checks that the list is complete. */
+/**
+ * The functions that the portal's migrations create, except `functionsOfColumns`. A test checks that the list is
+ * complete.
+ */
 export const ownFunctions: ReadonlySet<string> = new Set([
   'audit_digest',
   'audit_entry_digest',
@@ -77,5 +80,5 @@ export const ownFunctions: ReadonlySet<string> = new Set([
   'write_group_payment',
 ]);
 
-/** Our own functions that columns and indexes use. Such functions can be dropped only after the tables. */
+/** The portal's functions that columns and indexes use. They can be dropped only after the tables. */
 export const functionsOfColumns: ReadonlySet<string> = new Set(['folded_text', 'search_pieces']);

@@ -2,9 +2,9 @@ import { sql, type Compilable, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from './schema.ts';
 
 /**
- * Reads the rows of a query in pages of some thousand rows. Each page is read only when it is needed. Even for a
- * million people, memory has only one page. In a transaction only one query at a time can be read in this way. A query
- * that is not read to its end is closed with the transaction.
+ * Reads the rows of a query in pages of some thousand rows. The next page is read only when it is needed, so that only
+ * one page is in memory. A transaction can read only one query at a time in this way. A query that is not read to its
+ * end is closed with the transaction.
  */
 export async function* readInPages<Row>(
   trx: Transaction<Database>,
@@ -20,7 +20,7 @@ export async function* readInPages<Row>(
   await sql`close exported`.execute(trx);
 }
 
-/** Splits rows into parts of limited size, because one statement takes only a limited number of values. */
+/** Splits rows into parts, because one statement can contain only a limited number of values. */
 export function inParts<Row>(rows: readonly Row[], size = 500): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
     rows.slice(at * size, (at + 1) * size),

@@ -7,13 +7,13 @@ import { runInSpan, type SpanStart } from '../tracing/spans.ts';
 import { withRetry } from './retry.ts';
 import { parseStatementComment, toStatementName } from './statement-name.ts';
 
-/** The name of our connections in the views and the log of the database. */
+/** The name of the portal's connections in the database's log and list of sessions. */
 export const applicationName = 'membership-portal';
 
 /**
- * Adds the id of the request to a statement. For the first statement of a transaction, the id is added to the
- * connection's name until the transaction ends. Thus prepared statements, whose texts never change, show the request
- * too.
+ * Adds the id of the running request to a statement, so that the database's log shows the request. For the first
+ * statement of a transaction, the id is added to the connection's name until the transaction ends. So prepared
+ * statements, whose texts never change, show the request too.
  */
 function addRequestId(text: string): string {
   const { requestId: request } = getScope();
@@ -25,9 +25,15 @@ function addRequestId(text: string): string {
 
 const database = { 'db.system.name': 'postgresql' };
 
-/** Error codes of a prepared statement that is no longer valid, because of another release's migration or a pooler. */
+/**
+ * Error codes of a prepared statement that is no longer valid. The reasons are a migration of another release, or a
+ * pooler.
+ */
 const voidCodes = new Set(['0A000', '26000']);
-/** A part of the names of prepared statements. If a statement becomes invalid, all statements get new names. */
+/**
+ * A number in the names of prepared statements. When a statement becomes invalid, the number grows, so that all
+ * statements are prepared again.
+ */
 let generation = 0;
 
 class NamingClient implements PostgresPoolClient {
@@ -35,7 +41,7 @@ class NamingClient implements PostgresPoolClient {
   readonly #release: (isLost: boolean) => void;
   #isInTransaction: boolean;
   #isLost = false;
-  /** Whether the leader no longer waits until its standby confirms a commit. */
+  /** Whether the server has confirmed a commit before its standby had the data. */
   #isAlone = false;
 
   constructor(client: pg.ClientBase, release: (isLost: boolean) => void, isInTransaction = false) {
@@ -56,7 +62,7 @@ class NamingClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new TypeError('Answers are read whole, without a cursor');
     const name = parseStatementComment(text);
     const start: SpanStart = {
-      // A getter, because only tracing needs the name.
+      // The name is computed only when it is read, because only tracing needs it.
       get name() {
         return toStatementName(text);
       },
@@ -72,8 +78,8 @@ class NamingClient implements PostgresPoolClient {
   }
 
   /**
-   * Runs a prepared statement. If the statement is no longer valid, runs it again. In a transaction this is impossible,
-   * so it throws DatabaseAway, and the whole transaction is repeated.
+   * Runs a statement under its name. If the prepared statement is no longer valid, runs it again under a new name. In a
+   * transaction it cannot be run again, so DatabaseAway is thrown, and the whole transaction is repeated.
    */
   async #fillIn<R>(name: string, query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
     const asked = generation;
@@ -94,7 +100,7 @@ class NamingClient implements PostgresPoolClient {
       this.#isLost ||= !away.isBusy;
       throw away;
     });
-    // Two statements have two answers. At the beginning of a transaction, the first answer is used.
+    // Two statements have two answers. This occurs at the beginning of a transaction, and the first answer counts.
     const [{ command, rowCount, rows }] = [answer].flat() as [pg.QueryResult];
     if (command === 'BEGIN' || command === 'START') this.#isInTransaction = true;
     if (command === 'COMMIT' || command === 'ROLLBACK') this.#isInTransaction = false;
@@ -102,12 +108,11 @@ class NamingClient implements PostgresPoolClient {
   }
 
   async #answerTo(query: pg.QueryConfig): Promise<pg.QueryResult | pg.QueryResult[]> {
-    // In a transaction, one statement cannot be repeated. The caller that began the transaction repeats the whole
-    // transaction.
+    // In a transaction, one statement cannot be repeated alone. The code that began the transaction repeats all of it.
     const answer: pg.QueryResult | pg.QueryResult[] = this.#isInTransaction
       ? await this.#client.query(query)
       : await withRetry(() => this.#client.query(query));
-    // Data that only the leader has are perhaps lost together with the leader.
+    // If only the leader has the data, they may be lost together with the leader.
     if (this.#isAlone) throw new DatabaseAway(new Error('Committed by the leader alone'));
     return answer;
   }
@@ -117,16 +122,15 @@ class NamingClient implements PostgresPoolClient {
   }
 }
 
-/** The connections that are set up already. Each connection is set up only one time. */
+/** The connections on which the settings have been made. This is done once for each connection. */
 const clients = new WeakMap<pg.PoolClient, NamingClient>();
 
 /**
- * Makes a pool of connections that prepare statements. If a statement begins with a comment, the comment is the
- * statement's name. The statement is prepared only once under this name, because planning can take longer than running.
- * The text of such a statement must never change. Each connection first runs `settings`, because a pooler would refuse
- * these settings as connection parameters. While the database is away or follows another server, the pool waits some
- * seconds for a connection. If this fails, the pool rejects with `DatabaseAway`. The pool also rejects if a connection
- * ends before the answer of a statement.
+ * Makes a pool of connections that prepare statements. A comment at the beginning of a statement is the statement's
+ * name. Under this name it is prepared only once, because planning can take longer than running. So the text of a named
+ * statement must never change. On each new connection, first runs `settings`, which a pooler would refuse as connection
+ * parameters. If the database is away or follows another server, waits some seconds for a connection. Then rejects with
+ * DatabaseAway, also if a connection is lost during a statement.
  */
 export function createNamingPool(pool: pg.Pool, settings: string, patienceSeconds: number): PostgresPool {
   async function beginConnection(client: pg.PoolClient): Promise<NamingClient> {
@@ -160,7 +164,7 @@ export function createNamingPool(pool: pg.Pool, settings: string, patienceSecond
   };
 }
 
-/** Makes a pool from one connection. The pool prepares statements, and is used in a transaction of the caller. */
+/** Makes a pool that has only this connection, for code that runs inside a transaction of the caller. */
 export function wrapAsPool(client: pg.ClientBase): PostgresPool {
   const only = new NamingClient(client, () => undefined, true);
   return { connect: () => Promise.resolve(only), end: () => Promise.resolve() };

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database, RowCountsTable } from './schema.ts';
 
-/** Reads the row counts by kind. The triggers store these counts, so the rows themselves are not read. */
+/**
+ * Reads the numbers of messages, checkouts and records, as sums of what the triggers have added. The rows themselves
+ * are not counted.
+ */
 export async function readRowCounts(
   db: Kysely<Database>,
 ): Promise<readonly Pick<RowCountsTable, 'what' | 'value' | 'change'>[]> {
@@ -12,7 +15,10 @@ export async function readRowCounts(
     .execute();
 }
 
-/** Replaces the rows of each kind and value by one row with their sum. The triggers add a row with each change. */
+/**
+ * Replaces all additions of the same kind and value by one row with their sum, because triggers add a row at each
+ * change.
+ */
 export async function sumUpRowCounts({ db }: { readonly db: Kysely<Database> }): Promise<void> {
   await sql`
     with taken as (delete from row_counts returning what, value, change)

@@ -1,18 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Returns the SQL condition that a search column of a member contains a text. */
+/**
+ * Makes the SQL condition that a member's search column contains a text. `full_name` is the name within `search_words`.
+ */
 export function hasText(
   column: 'search_words' | 'search_digits' | 'search_further' | 'full_name',
   text: string,
 ): RawBuilder<boolean> {
-  // The name is the first line of the search words.
+  // The first line of `search_words` is the name.
   const searched = column === 'full_name' ? sql`split_part(search_words, e'\\n', 1)` : sql.ref(column);
   return sql<boolean>`${searched} like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
 }
 
 /**
- * Splits a text into the pieces by which the members' index finds the text. The pieces are as long as possible, because
- * short pieces are in the data of more people.
+ * Splits a text into pieces of three characters, by which the index of members finds the text. A shorter text is one
+ * piece.
  */
 export function toPieces(text: string): string[] {
   const characters = Array.from(text);
@@ -22,7 +24,10 @@ export function toPieces(text: string): string[] {
   );
 }
 
-/** Returns the SQL condition that a member's data have all these pieces. The index is used for this condition. */
+/**
+ * Makes the SQL condition that a member's search columns contain all these pieces. The database uses an index for this
+ * condition.
+ */
 export function hasPieces(pieces: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`search_pieces(search_words || e'\\n' || search_digits || e'\\n' || search_further) @> ${pieces}::text[]`;
 }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Selects the number of a receipt in the form of `formatReceiptNumber`. `alias` is the alias of the receipt's row. Null
- * if there is no row.
+ * Makes the SQL for the number of a receipt, in the form of `formatReceiptNumber`. `alias` names the receipt's row in
+ * the query. Null if there is no such row.
  */
 export function selectReceiptNumber(alias: string): RawBuilder<string | null> {
   const number = sql.ref(`${alias}.number`);

@@ -1,6 +1,6 @@
 /**
- * A query that many callers need at the same time. The query runs only once for all callers that wait. A caller that
- * comes while the query runs waits for the next run. Thus no answer is older than the caller's request.
+ * A query whose answer several callers share. A caller that comes while the query is running waits for the next run,
+ * which all such callers share. So no answer is older than the caller's request.
  */
 export class SharedQuery<Answer> {
   readonly #ask: () => Promise<Answer>;
@@ -20,7 +20,7 @@ export class SharedQuery<Answer> {
     return this.#next;
   }
 
-  /** Whether no caller waits for an answer. */
+  /** Whether the query is not running, and no caller waits for it. */
   get idle(): boolean {
     return this.#running === null && this.#next === null;
   }

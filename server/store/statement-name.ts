@@ -1,16 +1,16 @@
 import { ownTables } from './own-tables.ts';
 
 /**
- * Gets the name of a statement that begins with a comment, such as `/* insert a record *\/`. Null if there is no
- * comment.
+ * Gets the name in the comment at the beginning of a statement, such as `/* insert a record *\/`. Null if there is
+ * none.
  */
 export function parseStatementComment(text: string): string | null {
   return /^\s*\/\* ([a-z ]{1,60}) \*\//.exec(text)?.[1] ?? null;
 }
 
 /**
- * Makes a name for a statement: the comment at the beginning, or else the first word and the first of our tables. The
- * name contains nothing else.
+ * Makes a name of a statement for tracing: the comment at its beginning, or its first word and the first of the
+ * portal's tables. The name contains no values.
  */
 export function toStatementName(text: string): string {
   const own = parseStatementComment(text);

@@ -1,6 +1,9 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
-/** A queue in a table, as SQL: the condition for due rows, their order, and the values that claim a row. */
+/**
+ * A queue in a table, as parts of SQL: the condition for due rows, their order, and the new values that reserve a row
+ * for this process.
+ */
 export interface Queue {
   readonly table: 'checkouts' | 'messages' | 'payments' | 'sandbox_callbacks';
   readonly isDue: RawBuilder<unknown>;
@@ -9,8 +12,8 @@ export interface Queue {
 }
 
 /**
- * Takes the due rows of a queue for this process, at most the given number. Skips rows that another process is taking.
- * Returns the claimed rows in no particular order.
+ * Reserves due rows of a queue for this process, at most `most`. Rows that another process is reserving are skipped.
+ * Returns the rows in no particular order.
  */
 export async function takeDueRows<Row>(
   db: QueryExecutorProvider,
@@ -24,7 +27,10 @@ export async function takeDueRows<Row>(
   return rows;
 }
 
-/** Returns SQL for a pause that doubles with each try. After `doublings` tries the pause stays the same. */
+/**
+ * Makes the SQL for a pause that begins with `first` and doubles with each try. After `doublings` tries the pause no
+ * longer grows.
+ */
 export function growPause(first: string, tries: string, doublings: number): RawBuilder<unknown> {
   return sql`${first}::interval * power(2, least(${sql.ref(tries)}, ${doublings}::integer))`;
 }

@@ -3,15 +3,16 @@ import { startDatabase } from './embedded/embedded.ts';
 import { checkServer } from './check-server.ts';
 import { readPlannedMigrations } from './newer-database.ts';
 
-/** The place of the database: the URL of an external server, or else the folder of the embedded database. */
+/** Where the database is: on an external server (`databaseUrl`), or embedded in `dataDir` if the URL is null. */
 interface Place {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
 }
 
 /**
- * Runs a command's work on the database that the settings choose. The embedded database is started for the work, or a
- * running app's server is used. Throws DatabaseTrouble if the database is newer than this release.
+ * Runs a command's work on the database that the settings choose. The embedded database is started if it does not run,
+ * and stopped after the work unless another process uses it. Throws DatabaseTrouble if the database is newer than this
+ * release.
  */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Place,

@@ -15,8 +15,8 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /**
- * Finds the parent of a span: the span of the running work, or else the span in the W3C header. `tracestate` is
- * ignored, because it can contain any text and would be passed on.
+ * Finds the parent of a new span: the span in which the code runs, or otherwise the span in the W3C header. The header
+ * `tracestate` is ignored, because it can contain any text, which would be passed on.
  */
 function findParentSpan({ traceparent: header = '' }: SpanStart): Context {
   const { span } = getScope();
@@ -27,7 +27,7 @@ function findParentSpan({ traceparent: header = '' }: SpanStart): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** Gets the code or the name of an error. The message is not used, because it can contain data of people. */
+/** Gets the code or the class name of an error. The message is not used, because it can contain personal data. */
 function getErrorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -41,12 +41,12 @@ function endSpan(span: Span, { attributes, error, name }: SpanEnd): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** How many milliseconds a process waits for its last spans to be sent before it ends. */
+/** How many milliseconds the process waits at its end for the last spans to be sent. */
 const patience = 2000;
 
 /**
- * Starts to send traces as OTLP over HTTP to the URL in the standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT` and
- * others). Returns a function that sends the last spans and stops.
+ * Starts to send traces as OTLP over HTTP. The URL is in the standard variables, such as `OTEL_EXPORTER_OTLP_ENDPOINT`.
+ * Returns a function that sends the last spans and stops.
  */
 export function startTracing(): () => Promise<void> {
   const provider = new BasicTracerProvider({

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 
-/** The scope of running work: the id of the request, and the span that becomes the parent of new spans. */
+/** What running code belongs to: the id of a request, and the span that becomes the parent of new spans. */
 interface Scope {
   readonly requestId?: string;
   readonly span?: Span;
@@ -9,12 +9,12 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Gets the innermost scope of the running work: the id of the request, and the span. */
+/** Gets the request's id and the span to which the running code belongs. */
 export function getScope(): Scope {
   return scopes.getStore() ?? {};
 }
 
-/** Runs work in a scope of tracing to which these values are added. */
+/** Runs work with another request id or span. Values that `more` does not contain stay as they are. */
 export function runInScope<T>(more: Scope, work: () => T): T {
   return scopes.run({ ...getScope(), ...more }, work);
 }

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** A span of tracing when it starts. The names and numbers of a span do not identify people. */
+/** What is known of a span of tracing at its start. Names and attributes must not identify people. */
 export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';
@@ -9,21 +9,21 @@ export interface SpanStart {
   readonly traceparent?: string | undefined;
 }
 
-/** The values of a span that are known only when its work is done. */
+/** What is known of a span only when its work is done. */
 export interface SpanEnd {
   readonly name?: string;
   readonly attributes?: Attributes;
-  /** The error of the work. Only the error's name or code is sent. */
+  /** The error that ended the work. Only its code or class name is sent. */
   readonly error?: unknown;
 }
 
-/** Runs work in a span. The function `say` adds values to the span before the span ends. */
+/** A function that runs work in a span. The work calls `say` to add values to the span. */
 export type Traced = <T>(start: SpanStart, work: (say: (end: SpanEnd) => void) => Promise<T>) => Promise<T>;
 
 const skipTracing: Traced = (_, work) => work(() => undefined);
 let traced = skipTracing;
 
-/** Turns tracing on with a tracer, or off with null. */
+/** Turns tracing on with a function that makes spans, or off with null. */
 export function setTracer(tracer: Traced | null): void {
   traced = tracer ?? skipTracing;
 }
@@ -31,7 +31,10 @@ export function setTracer(tracer: Traced | null): void {
 /** Runs work in a span. If tracing is off, it runs the work without a span. */
 export const runInSpan: Traced = (start, work) => traced(start, work);
 
-/** Wraps a provider, so that each call of the provider is a span. If tracing is off, returns the provider unchanged. */
+/**
+ * Wraps a provider, so that each call of the provider becomes a span. If tracing is off, returns the provider
+ * unchanged.
+ */
 export function withTracing<P extends { readonly name: string }>(what: string, provider: P): P {
   if (traced === skipTracing) return provider;
   return new Proxy(provider, {

@@ -12,14 +12,17 @@ import { exportedOnly } from './kinds/exported-only.ts';
 import type { CsvFile } from './kinds/cells.ts';
 import { ImportRefused } from './kinds/problems.ts';
 
-/** The result of an export: the number of rows in each file, of photos, and of erased people, who are left out. */
+/**
+ * The result of an export: the rows of each file, and the numbers of photos and of erased people. Erased people are not
+ * exported.
+ */
 export interface Exported {
   readonly rows: Readonly<Record<string, number>>;
   readonly photos: number;
   readonly erased: number;
 }
 
-/** Writes a file, some rows at a time, and returns the number of rows. */
+/** Writes the rows of a file, some rows at a time. Returns the number of rows. */
 async function writeRows(
   { columns, file, read }: CsvFile,
   trx: Transaction<Database>,
@@ -46,7 +49,7 @@ async function writePhotos(trx: Transaction<Database>, folder: string): Promise<
     .where('erased_at', 'is', null)
     .execute();
   for (const { member_id: id, id_number: number } of people) {
-    // One photo after another, so that memory has only one photo at a time.
+    // One photo is read after another, so that only one is in memory.
     const { jpeg } = await trx
       .selectFrom('member_photos')
       .select('jpeg')
@@ -58,9 +61,9 @@ async function writePhotos(trx: Transaction<Database>, folder: string): Promise<
 }
 
 /**
- * Writes the data of one moment as open files (CSV, photos) into a folder that only its owner can read. If the export
- * fails, there is no folder. Refuses a folder that is not empty. The export contains no passwords and no hashes of
- * passwords.
+ * Writes the data of one moment into a folder as open files (CSV, photos). Only the owner can read the folder. If the
+ * export fails, the folder is removed. Refuses a folder that is not empty. The files contain no passwords and no hashes
+ * of passwords.
  */
 export async function exportTo(
   { clock, db }: Pick<Context, 'clock' | 'db'>,
@@ -73,7 +76,7 @@ export async function exportTo(
   await mkdir(fresh, { mode: 0o700 });
   try {
     const exported = await readSnapshot(db, async (trx) => {
-      // If a migration rewrites a table meanwhile, the table would look empty without this lock.
+      // The lock prevents that a migration rewrites a table during the export. Such a table would look empty.
       await sql`lock table members, member_notes, member_photos, clubs, club_fees, affiliated_groups, checkouts,
         payments, records, record_licences, record_clubs, record_groups, certificates, receipts, record_lines,
         group_charges, group_payment_lines in access share mode`.execute(trx);

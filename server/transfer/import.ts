@@ -16,13 +16,13 @@ import { readNewPhotos } from './photo-files.ts';
 import { readFolder } from './read-folder.ts';
 
 export interface Imported {
-  /** The plan for each row. The rows are in the order of the files. */
+  /** What the import does with each row, in the order of the files. */
   readonly planned: readonly PlannedRow[];
-  /** The names of files in the folder that were not read, because these files are only exported. */
+  /** The names of files in the folder that were ignored, because they can only be exported. */
   readonly leftOut: readonly string[];
 }
 
-/** Writes a list of the files that can be imported, each with its columns and an example row. */
+/** Writes a text that lists the files that can be imported, each with its columns and an example row. */
 export function columnsTemplate(): string {
   const files = kinds.map(
     ({ columns, example, file }) => `${file}\n${toCsvLines([columns, example.split('|')])}`,
@@ -31,9 +31,9 @@ export function columnsTemplate(): string {
 }
 
 /**
- * Reads a folder with files in the form of an export, and plans which rows to add. Files and columns can be missing.
- * Stored data are never changed. If `apply` is true, the rows are added in one transaction. Throws ImportRefused with
- * all problems by file and line.
+ * Reads a folder of files in the form of an export, and plans which rows to add. Files and columns may be missing.
+ * Stored rows are never changed. If `apply` is true, adds the rows in one transaction. Throws ImportRefused with all
+ * problems, by file and line.
  */
 export async function importFrom(
   context: Pick<Context, 'config' | 'clock' | 'db'>,
@@ -50,7 +50,7 @@ export async function importFrom(
   const unread = new Set(ofFolder.map(({ file }) => file));
   for (const [file, { problems, rows }] of readFiles)
     if (problems.length > 0 && rows.length === 0) unread.add(file);
-  // The photos are read before the tables are locked, because each photo takes about ten milliseconds.
+  // The photos are read before the tables are locked, because reading them takes long: about ten milliseconds each.
   const photos = await readNewPhotos(context.db, folder, readFiles.get('members.csv')?.rows ?? []);
   const thisYear = toYear(context.clock.now());
   return runWithTablesLocked(context.db, options.apply, async (trx) => {
@@ -64,7 +64,7 @@ export async function importFrom(
       for await (const some of kind.read(trx, thisYear))
         for (const cells of some) onFile.set(kind.keyOf(cells), cells);
       const plan = kind.plan(read.rows, onFile, importing);
-      // If a file could not be read, rows that refer to the file are not reported as problems too.
+      // If a file could not be read, a row that refers to the file is not reported as another problem.
       if (!unread.has(kind.file)) known.set(kind.file, plan.keys);
       problems.push(...read.problems, ...removeColumnProblems(plan.problems, read));
       plans.push(plan);
@@ -80,7 +80,9 @@ export async function importFrom(
   });
 }
 
-/** Removes problems that are on every row because of a misspelt column. The column is reported as one problem. */
+/**
+ * Removes the problems of rows that come from a misspelt column, because the column itself is reported as one problem.
+ */
 function removeColumnProblems(found: readonly Problem[], { problems, rows }: FileRows): readonly Problem[] {
   if (!problems.some(({ line }) => line === 1)) return found;
   const isOnEveryRow = (message: string) =>
@@ -89,13 +91,12 @@ function removeColumnProblems(found: readonly Problem[], { problems, rows }: Fil
   return found.filter(({ message }) => !onEveryRow.has(message));
 }
 
-/** How often an import waits for locks, and how long each time, before it gives up. */
+/** How many times an import tries to get its locks, and how long each try waits. */
 const waits = { times: 60, each: '500ms' };
 
 /**
- * Runs a transaction. If the transaction changes data, the tables of an import are locked, so that other transactions
- * can only read. If the import does not get the locks soon, it releases all locks and tries again, before PostgreSQL
- * ends a deadlock.
+ * Runs work in a transaction. If `changes` is true, first locks the tables of an import, so that other transactions can
+ * only read them. A try that does not get all locks soon is given up, so that no deadlock occurs, and is repeated.
  */
 async function runWithTablesLocked<Result>(
   db: Kysely<Database>,
@@ -126,7 +127,7 @@ async function runWithTablesLocked<Result>(
 const busy =
   'The data are in use all the time. Nothing was changed: try again when fewer people work with them.';
 
-/** Reads the ID card number for each membership number, including the numbers of erased people. */
+/** Reads the ID card number of each membership number. The numbers of erased people are included. */
 async function readNumbers(db: Kysely<Database>): Promise<Map<number, string>> {
   const rows = await db.selectFrom('members').select(['membership_number', 'id_number']).execute();
   return new Map(rows.map((row) => [row.membership_number ?? 0, row.id_number]));
@@ -137,7 +138,7 @@ function createRefusal(problems: readonly Problem[]): ImportRefused {
   return new ImportRefused([...lines, `Nothing was changed: ${problems.length} to put right.`].join('\n'));
 }
 
-/** Raises the counter of membership numbers above all imported numbers, so that no number is given twice. */
+/** Raises the counter of membership numbers to the highest imported number, so that no number is given twice. */
 async function raiseNumbers(trx: Transaction<Database>): Promise<void> {
   await sql`
     insert into counters (name, value)
@@ -146,7 +147,7 @@ async function raiseNumbers(trx: Transaction<Database>): Promise<void> {
     on conflict (name) do update set value = greatest(counters.value, excluded.value)`.execute(trx);
 }
 
-/** Writes an audit entry for each added row. If the row belongs to a person, the person is the subject. */
+/** Writes an audit entry for each row that was added. If a row belongs to a person, the entry is about this person. */
 async function writeImportAudit(
   trx: Transaction<Database>,
   at: Date,

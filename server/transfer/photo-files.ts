@@ -17,7 +17,10 @@ async function readPhoto(place: string): Promise<Photo> {
   }
 }
 
-/** Reads the photos of people who are not stored yet, by file name. Null if a file is missing or is no picture. */
+/**
+ * Reads the photos of people who are not stored yet, by the file name in the row. Null if a file is missing or is no
+ * picture.
+ */
 export async function readNewPhotos(
   db: Kysely<Database>,
   folder: string,
@@ -28,7 +31,7 @@ export async function readNewPhotos(
   for (const { cells } of rows) {
     const name = cells['photo'] ?? '';
     if (onFile.has(toPersonKey(cells)) || !photoPlace.test(name)) continue;
-    // One photo after another, so that memory has only one unpacked photo at a time.
+    // One photo is read after another, so that only one unpacked photo is in memory.
     if (!photos.has(name)) photos.set(name, await readPhoto(join(folder, name)));
   }
   return photos;

@@ -12,21 +12,24 @@ function isParsed(value: unknown): value is Parsed {
   return typeof value === 'object' && value !== null && 'record' in value && 'info' in value;
 }
 
-/** Finds the separator of the cells. The separator is a comma. Some spreadsheets use a semicolon or a tab. */
+/** Finds the character that separates the cells: a comma, a semicolon or a tab. Some spreadsheets use the last two. */
 function findDelimiter(head: string): string {
   if (head.includes(',')) return ',';
   return head.includes(';') ? ';' : '\t';
 }
 
-/** Removes empty cells after the last column. Spreadsheets write such cells if the column was used before. */
+/** Removes the empty cells after the last column, which spreadsheets write if there were cells before. */
 function removeEmptyEnd(cells: readonly string[], length: number): readonly string[] {
   return cells.slice(length).every((cell) => cell === '') ? cells.slice(0, length) : cells;
 }
 
-/** The line with which a spreadsheet tells the separator of the cells: `sep=;`. */
+/** The first line in which some spreadsheets name the separator of the cells: `sep=;`. */
 const separatorLine = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
-/** Reads a CSV file. Ignores lines in which all cells are empty, and columns without a name or without cells. */
+/**
+ * Reads the rows of a CSV file. Lines without content are ignored, and so are columns without a name and without
+ * content.
+ */
 export function readCsv(file: string, written: string, columns: readonly string[]): FileRows {
   const [named = '', separator] = separatorLine.exec(written) ?? [];
   const text = written.slice(named.length);

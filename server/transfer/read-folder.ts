@@ -8,7 +8,10 @@ import { ImportRefused, type Problem } from './kinds/problems.ts';
 
 const expected = `${kinds.map((kind) => kind.file).join(', ')} and photos`;
 
-/** Returns whether the first columns of a file are those of the members' list that was exported from the screen. */
+/**
+ * Returns whether a file is a members' list that was exported from the screen, because it has the first columns of such
+ * a list.
+ */
 function isListOfScreen(text: string): boolean {
   const [head = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1);
   const [number, idCard] = head.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
@@ -20,13 +23,15 @@ const listOfScreen =
 
 interface Folder {
   readonly files: ReadonlyMap<string, string>;
-  /** The names of the files that can be exported but not imported. */
+  /** The names of the files that were not read, because they can only be exported. */
   readonly leftOut: readonly string[];
-  /** The files that cannot be imported or read, each with the reason. */
+  /** The files that cannot be read or imported, each with the reason as a problem. */
   readonly problems: readonly Problem[];
 }
 
-/** Reads the texts of the files in a folder that can be imported, by name. Throws ImportRefused without such files. */
+/**
+ * Reads the texts of the files in a folder that can be imported, by file name. Throws ImportRefused if there are none.
+ */
 export async function readFolder(folder: string): Promise<Folder> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new ImportRefused(`${folder} cannot be read: ${messageOf(error)}`);
@@ -48,7 +53,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Reads the text of a file, or returns the reason why the file cannot be imported. */
+/** Reads the text of a file. If the file cannot be imported, returns the reason as a problem. */
 async function readText(folder: string, name: string): Promise<string | Omit<Problem, 'file'>> {
   const isKnown = kinds.some((kind) => kind.file === name);
   const noFile = { line: 1, message: `is no file of an import; there may be ${expected}` };
@@ -63,8 +68,8 @@ async function readText(folder: string, name: string): Promise<string | Omit<Pro
 }
 
 /**
- * Finds the first line in another encoding than UTF-8, whose letters would be lost. Returns 0 if there is no such line.
- * UTF-16 without a byte order mark would be valid UTF-8 with zero bytes.
+ * Finds the number of the first line that is not in UTF-8, because its letters would be lost. Returns 0 if there is
+ * none. UTF-16 without a byte order mark looks like UTF-8 with zero bytes, and is found too.
  */
 function findOtherEncoding(bytes: Buffer): number {
   if (bytes.includes(0)) return 1;

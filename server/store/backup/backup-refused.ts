@@ -1,4 +1,4 @@
-/** Thrown if a backup is not written or not restored. The message gives the reason to the person at the terminal. */
+/** Thrown if a backup cannot be written or restored. The message tells the person at the terminal why. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }

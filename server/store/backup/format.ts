@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { BackupRefused } from './backup-refused.ts';
 
 /**
- * The format of a backup, compressed with gzip. `psql` can read it too, so the data can be restored without this
- * program. Other data for the program are in comments. The last line is the checksum of all bytes before this line.
+ * The first line of a backup, which names the format. A backup is a text for `psql`, compressed with gzip, so that data
+ * can be restored without this program. Everything that only this program needs is in comments. The last line is the
+ * checksum of all bytes before it.
  */
 export const firstLine = '-- membership-portal backup 1';
 export const endOfTable = '\\.';
@@ -12,12 +13,12 @@ const header = v.object({ createdAt: v.string(), server: v.string(), migrations:
 export type Header = v.InferOutput<typeof header>;
 
 const contents = v.record(v.string(), v.object({ rows: v.number(), sha256: v.string() }));
-/** The number of rows in each table of a backup, and a checksum of the rows. Equal rows have an equal checksum. */
+/** For each table of a backup: the number of rows, and a checksum of the rows. */
 export type Contents = v.InferOutput<typeof contents>;
 
 const name = '"([a-z][a-z0-9_]*)"';
 
-/** A line of a backup that is not a row of a table. */
+/** A line of a backup that this program must understand, because it is no row of a table. */
 export type Step =
   | { readonly is: 'table'; readonly name: string; readonly columns: readonly string[] }
   | { readonly is: 'sequence'; readonly name: string; readonly last: string }
@@ -44,12 +45,14 @@ export function writeEndLine(sha256: string): string {
   return `-- sha256 ${sha256}`;
 }
 
-/** Parses the header, which is the second line of a backup. Throws BackupRefused. */
+/** Parses the second line of a backup: the time, the server's version and the migrations. Throws BackupRefused. */
 export function parseHeader(line: string): Header {
   return parseBackupJson(header, line.replace(/^-- /, ''));
 }
 
-/** Parses a line of a backup that is not a row of a table. Never executes the line. Throws BackupRefused. */
+/**
+ * Parses a line of a backup that is no row of a table. The line is only read and never executed. Throws BackupRefused.
+ */
 export function parseBackupLine(line: string): Step {
   const table = new RegExp(`^copy ${name} \\((${name}(?:, ${name})*)\\) from stdin;$`).exec(line);
   if (table?.[1] && table[2]) {
@@ -77,7 +80,9 @@ function parseBackupJson<S extends v.GenericSchema>(schema: S, json: string): v.
   }
 }
 
-/** The settings for writing values as text in a backup. With these settings the texts are the same on every server. */
+/**
+ * The settings of a connection for reading values as text. With these, each value has the same text on every server.
+ */
 export const sameTexts = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 3;
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;

@@ -3,7 +3,7 @@ import type { Database } from '../schema.ts';
 
 const name = 'last backup';
 
-/** Stores in the database the time of its last good backup. Metrics and alerts read this time. */
+/** Stores the time of the last successful backup in the database itself. Metrics and alerts read this time. */
 export async function recordBackup(db: Kysely<Database>, at: Date): Promise<void> {
   const value = at.toISOString();
   await db
@@ -13,7 +13,7 @@ export async function recordBackup(db: Kysely<Database>, at: Date): Promise<void
     .execute();
 }
 
-/** Reads the time of a database's last good backup. Null if there was no backup. */
+/** Reads the time of the last successful backup. Null if there was none. */
 export async function readLastBackup(db: Kysely<Database>): Promise<Date | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row ? new Date(row.value) : null;

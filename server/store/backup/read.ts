@@ -14,10 +14,13 @@ import {
 import { BackupRefused } from './backup-refused.ts';
 
 const newline = 0x0a;
-/** The maximum length of a line in bytes. A line has at most one row, and a row has at most one photo. */
+/** The maximum length of a line in bytes. A line has at most one row, and the longest value in a row is a photo. */
 const longestLine = 256 * 1024 * 1024;
 
-/** Reads the lines of a file one after another. Each line includes its line break. */
+/**
+ * Reads the lines of a file that is compressed with gzip. Each line includes its line break. Throws BackupRefused for
+ * an incomplete last line.
+ */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const text = createGunzip();
@@ -47,7 +50,7 @@ async function* readLines(file: string): AsyncGenerator<Buffer> {
   if (length > 0) throw new BackupRefused('it ends within a line');
 }
 
-/** The parts of a backup, in the order in which they are read. */
+/** A part of a backup. `readBackup` returns the parts in the order of the file. */
 export type Part =
   | { readonly is: 'header'; readonly header: Header }
   | { readonly is: 'row'; readonly bytes: Buffer }
@@ -55,8 +58,8 @@ export type Part =
   | Exclude<Step, { readonly is: 'end' }>;
 
 /**
- * Reads a backup part by part and compares it with the checksum at the end. Callers must not use the parts before the
- * last part is read. Throws BackupRefused if the file is not a backup, is damaged, or is incomplete.
+ * Reads a backup part by part, and compares it at the end with its checksum. So a caller must be able to undo what it
+ * did with the parts. Throws BackupRefused if the file is not a backup, is damaged, or is incomplete.
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
@@ -93,7 +96,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   if (place !== 'over') throw new BackupRefused('it is cut off');
 }
 
-/** Reads and checks a whole backup without using it. Throws BackupRefused with the name of the file. */
+/** Reads a whole backup only to check it. Throws BackupRefused with the name of the file. */
 export async function checkBackup(file: string): Promise<{ header: Header; contents: Contents }> {
   let header: Header | null = null;
   let contents: Contents | null = null;

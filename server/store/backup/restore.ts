@@ -21,9 +21,9 @@ export interface Restored {
 }
 
 /**
- * Restores a backup in one transaction, after checking the checksum of the file. A damaged file, a failure or a power
- * cut changes nothing. Creates the tables as they were at the time of the backup, fills the tables, and runs the newer
- * migrations. Refuses a database with data unless `replace` is true. Marks the restored database as a copy. Throws
+ * Restores a backup in one transaction, after a check of the file's checksum. So a damaged file, a failure or a power
+ * cut changes nothing. Creates the tables as they were at the time of the backup, fills them, and runs the newer
+ * migrations. Refuses a database that has data, unless `replace` is true. Marks the restored database as a copy. Throws
  * BackupRefused.
  */
 export async function restoreBackup(
@@ -50,19 +50,22 @@ export async function restoreBackup(
     await runMigrations(db, { ...options, inTransaction: true });
     await stopReminders(client);
     await markAsCopy(db, `the backup of ${header.createdAt}`);
-    // The triggers were off during the restore, so the rows must be counted now.
+    // The triggers that count rows were off during the restore, so the rows are counted now.
     await client.query('select count_rows_anew()');
     await client.query('commit');
-    // Only our own tables are analysed. For the server's tables there is no right, and `analyze` would print warnings.
+    // Without a list of tables, `analyze` would print warnings about tables of the server.
     await client.query(`analyze ${[...ownTables].join(', ')}`);
     return { header, contents };
   } finally {
-    // Closing the connection rolls back everything that was not committed.
+    // If the transaction was not committed, closing the connection rolls it back.
     await client.end();
   }
 }
 
-/** Drops only our tables with their triggers and functions. Refuses if the tables have data and `replace` is false. */
+/**
+ * Drops the portal's own tables, triggers and functions, and nothing else. Throws BackupRefused if the tables have data
+ * and `replace` is false, or if the database has only tables of other programs.
+ */
 async function clearTables(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class
@@ -109,7 +112,7 @@ async function clearTables(client: pg.Client, replace: boolean): Promise<void> {
   }
 }
 
-/** PostgreSQL's error code if something cannot be dropped because another object depends on it. */
+/** PostgreSQL's error code for an object that cannot be dropped because another object depends on it. */
 const dependentStays = '2BP01';
 
 const filledByUse = [
@@ -132,7 +135,7 @@ async function hasData(client: pg.Client, names: readonly string[]): Promise<boo
 
 async function fillTables(client: pg.Client, file: string, contents: Contents): Promise<void> {
   const tables = new Map((await readBackupTables(client)).map((table) => [table.name, table]));
-  // The triggers count and record people's changes. The earlier results of the triggers are in the backup.
+  // The triggers must not run, because the backup contains what they wrote when the rows were first stored.
   const switchTriggers = (does: 'disable' | 'enable') =>
     client.query([...tables.keys()].map((name) => `alter table "${name}" ${does} trigger user`).join(';'));
   await switchTriggers('disable');
@@ -142,7 +145,8 @@ async function fillTables(client: pg.Client, file: string, contents: Contents): 
     // The tables are filled one after another, in the order of the file.
     if (value.is === 'table') {
       const { name, columns } = value;
-      // The columns of a table can have another order in another database, if the migrations ran in another order.
+      // Columns are compared without their order. If migrations ran in another order, the columns of a table have
+      // another order.
       if (tables.get(name)?.columns.toSorted().join() !== columns.toSorted().join())
         throw new BackupRefused(`${file} holds a table that the portal does not have: ${name}.`);
       const copy = client.query(copyFrom(writeTableLine(name, columns)));
@@ -157,21 +161,21 @@ async function fillTables(client: pg.Client, file: string, contents: Contents): 
 }
 
 /**
- * Stops the reminders that were being sent at the time of the backup. A backup has no messages, so nobody knows which
- * people got such a reminder. Nobody must be reminded twice. The office sees that the reminder was stopped.
+ * Stops the reminders that were being sent when the backup was made. A backup contains no messages, so nobody knows who
+ * got such a reminder, and nobody must be reminded twice. The office sees that the reminders were stopped.
  */
 async function stopReminders(client: pg.Client): Promise<void> {
   await client.query(`
     update reminders set stopped_at = now(), stopped_by = 'system'
     where stopped_at is null and starts_at <= now() and exists (
       select from reminder_people where reminder_id = reminders.id and state in ('waiting', 'queued'))`);
-  // New messages get ids that follow the ids in the backup. A stored id could therefore become another message's id.
+  // New messages could get the ids that are stored here, so these ids are removed.
   await client.query(`
     update reminder_people set message_id = null, state = case state when 'queued' then 'uncertain' else state end
     where message_id is not null`);
 }
 
-/** Reads the rows of the table whose part was read just before. */
+/** Reads the rows that follow the part of a table, until the next part that is no row. */
 async function* readRows(parts: AsyncIterator<Part>): AsyncGenerator<Buffer> {
   for (let part = await parts.next(); !part.done && part.value.is === 'row'; part = await parts.next()) {
     yield part.value.bytes;

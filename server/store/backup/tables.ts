@@ -1,10 +1,7 @@
 import type pg from 'pg';
 import { sameTexts } from './format.ts';
 
-/**
- * A table in a backup: its columns in order, and the columns of its primary key. The rows are sorted by the primary
- * key.
- */
+/** A table in a backup, with its columns in order. The rows are sorted by the columns of the primary key (`key`). */
 export interface BackupTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -12,14 +9,14 @@ export interface BackupTable {
 }
 
 interface Found extends BackupTable {
-  /** The tables to which the foreign keys of the table refer. */
+  /** The names of the tables to which this table refers by foreign keys. */
   readonly needs: readonly string[];
 }
 
 /**
- * The tables that a backup leaves out. Some give access for minutes or hours. After a restore, people who signed out
- * would be signed in again. Waiting messages would be sent a second time. The migrations create their own tables, and
- * each start writes the files of the browser's app.
+ * The tables that a backup leaves out. Sessions and codes would give access to people who signed out before the
+ * restore. Waiting messages would be sent twice. Other tables are filled by the migrations, by triggers, or at each
+ * start.
  */
 const leftOut: ReadonlySet<string> = new Set([
   'sessions',
@@ -35,8 +32,8 @@ const leftOut: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Begins the transaction that reads the tables for a backup, and locks the tables against changes of their structure.
- * Without the lock, a table that a migration rewrites meanwhile would look empty.
+ * Begins the transaction in which a backup reads the tables. Locks them, so that no migration can rewrite a table. A
+ * rewritten table would look empty to this transaction.
  */
 export async function beginReadingTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -45,12 +42,13 @@ export async function beginReadingTables(client: pg.ClientBase): Promise<void> {
   );
   await client.query('begin isolation level repeatable read read only');
   await client.query(sameTexts);
-  // The lock statement reads no data, so the transaction's snapshot is taken after the lock.
+  // The transaction sees the data as they are at its first query. The lock statement is no query, so the tables are
+  // locked before that.
   const names = rows.map(({ name }) => name).join(', ');
   if (names !== '') await client.query(`lock table ${names} in access share mode`);
 }
 
-/** Reads the tables for a backup. Each table comes after the tables to which it refers. */
+/** Reads which tables a backup contains. Each table comes after the tables to which it refers. */
 export async function readBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<Found>(`
     select c.relname::text as name,
@@ -82,7 +80,7 @@ function sortByReference(found: readonly Found[]): BackupTable[] {
   return ordered;
 }
 
-/** Reads the sequences of the tables in a backup, each with its last number. */
+/** Reads the sequences that number the rows of tables, each with its last number. */
 export async function readSequences(
   client: pg.ClientBase,
 ): Promise<{ readonly name: string; readonly last: string }[]> {

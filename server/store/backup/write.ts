@@ -68,7 +68,7 @@ async function* writeText(client: pg.Client, createdAt: Date, contents: Contents
   yield toLine(formatContentsLine(contents));
 }
 
-/** Returns the bytes of a backup, and then the line with the checksum of these bytes. */
+/** Returns the given bytes, and after them the line with their checksum. */
 async function* appendChecksum(text: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const bytes of text) {
     hash.update(bytes);
@@ -87,8 +87,9 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /**
- * Writes a backup: a copy of the data at one moment. Meanwhile people can go on working. Only the owner can read the
- * file. If writing fails, there is no file. Memory has only the bytes that are being written. Throws BackupRefused.
+ * Writes a backup, which is a copy of the data at one moment, while the portal can run. Only the owner can read the
+ * file. If the writing fails, no file is left. The data are never in memory as a whole. Throws BackupRefused if the
+ * database has no tables of the portal.
  */
 export async function writeBackup(connection: Connection, file: string, createdAt: Date): Promise<Contents> {
   const client = await openClient({ ...connection, application_name: 'membership-portal backup' });

@@ -1,12 +1,12 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { getErrorCode } from './database-trouble.ts';
 
-/** The account of the operating system that runs the embedded PostgreSQL. Null is the account of the app. */
+/** The user and group of the operating system under which the embedded PostgreSQL runs. Null means those of the app. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 /**
  * Chooses the account for the embedded PostgreSQL, which refuses to run as root. If the app runs as root, the account
- * is the owner of the existing cluster, or else `nobody`.
+ * is the owner of the cluster's folder, or `nobody`. Otherwise it is null.
  */
 export function chooseAccount(cluster: string): Account {
   if (process.geteuid?.() !== 0) return null;
@@ -26,6 +26,6 @@ function readOwner(path: string): Account {
 
 function readNobody(): { uid: number; gid: number } {
   const line = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
-  // On some systems the account's number is written as -2.
+  // Some systems write the number of `nobody` as -2.
   return line ? { uid: Number(line[1]) >>> 0, gid: Number(line[2]) >>> 0 } : { uid: 65_534, gid: 65_534 };
 }

@@ -22,7 +22,7 @@ import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** The major version, as in the file PG_VERSION of the cluster. */
+  /** The major version of PostgreSQL, as the cluster's file PG_VERSION has it. */
   readonly major: string;
 }
 
@@ -30,9 +30,8 @@ const symlinks = v.array(v.object({ source: v.string(), target: v.string() }));
 const manifest = v.object({ version: v.string() });
 
 /**
- * Finds the programs of the embedded PostgreSQL in the package for this system, so that `account` can run them. If the
- * account cannot read the package's folder, or the folder is read-only, the programs are copied one time to another
- * folder.
+ * Finds the programs of the embedded PostgreSQL, which an npm package for this system contains. If `account` cannot run
+ * them there, they are copied to another folder once. Throws DatabaseTrouble if they cannot be copied.
  */
 export function findBinaries(account: Account, dataDir: string, log: (line: string) => void): Binaries {
   const installed = findPackageFolder();
@@ -79,7 +78,7 @@ function listBinaries(folder: string, version: string): Binaries {
 }
 
 /**
- * Makes the symbolic links of the libraries. npm packages cannot contain links, so the package lists them in a file.
+ * Makes the symbolic links between the libraries. npm packages cannot contain links, so the package has a list of them.
  * Returns false if the folder is read-only.
  */
 function linkLibraries(folder: string): boolean {
@@ -108,7 +107,10 @@ function canRun(binaries: Binaries, account: Account): boolean {
   );
 }
 
-/** Returns whether this process owns a folder and the folder's parent. Programs of another user are never run. */
+/**
+ * Returns whether this process's user owns a folder and its parent folder. Programs in the folder of another user are
+ * never run.
+ */
 function isOwn(folder: string): boolean {
   return [folder, dirname(folder)].every((path) => {
     const stat = lstatSync(path, { throwIfNoEntry: false });
@@ -116,7 +118,7 @@ function isOwn(folder: string): boolean {
   });
 }
 
-/** Makes the files readable for all accounts, whatever the umask was when they were unpacked. */
+/** Makes files readable for all users, even if they were unpacked with a strict umask. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -139,7 +141,7 @@ function copyBinaries(installed: string, place: string, account: Account): boole
     linkLibraries(fresh);
     openToAll(fresh);
     chmodSync(dirname(place), 0o755);
-    // Another process perhaps put its own copy there meanwhile, and is running it.
+    // Another process may have copied the programs at the same time, and may be running its copy.
     if (isOwn(place) && canRun(listBinaries(place, ''), account))
       rmSync(fresh, { recursive: true, force: true });
     else {

@@ -19,20 +19,22 @@ import type { Binaries } from './binaries.ts';
 import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 /**
- * Returns the name of the cluster's folder for the embedded PostgreSQL, which starts in this folder. If PostgreSQL does
- * not run as root, it perhaps cannot access the parent folders.
+ * Returns the path by which PostgreSQL's programs name the cluster's folder, in which they are started. On Linux it is
+ * the current folder, because `account` may have no access to the parent folders.
  */
 export function getOwnFolder(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
-/** The environment of the embedded cluster's programs. The environment has no variable that leads to another place. */
+/**
+ * The environment variables of PostgreSQL's programs. No variable of the app is passed on, because it could change what
+ * they do.
+ */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Finds the folder of the embedded cluster in the data folder, or creates it. Several processes can do this together.
- * Each process creates a folder with its own name, and the first process that renames its folder wins. Throws
- * DatabaseTrouble.
+ * Finds the embedded database's cluster in the data folder, or creates it. Several processes may do this at the same
+ * time. Each creates a folder under another name, and only one can rename it to the final name. Throws DatabaseTrouble.
  */
 export async function ensureCluster(
   dataDir: string,
@@ -55,11 +57,11 @@ export async function ensureCluster(
   return cluster;
 }
 
-/** Reads the version of PostgreSQL that made a cluster. Throws DatabaseTrouble if the cluster is incomplete. */
+/** Reads which version of PostgreSQL made a cluster. Throws DatabaseTrouble if important files are missing. */
 function readVersion(cluster: string): string {
   try {
     const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-    // Every cluster has this file. If another file is missing, PostgreSQL writes this into its log.
+    // The cluster must also have this file. If any other file is missing, PostgreSQL itself writes so into its log.
     accessSync(join(cluster, 'global', 'pg_control'));
     return version;
   } catch (error) {
@@ -92,7 +94,7 @@ async function createCluster(
   }
 }
 
-/** Removes the folders of processes that were killed while they created a cluster. */
+/** Removes unfinished clusters of processes that no longer run. */
 function removeLeftovers(dataDir: string): void {
   const ownStart = Date.now() - process.uptime() * 1000;
   for (const name of readdirSync(dataDir)) {
@@ -104,7 +106,10 @@ function removeLeftovers(dataDir: string): void {
   }
 }
 
-/** Returns whether a process with this id is running under any account. The id is from a cluster's files. */
+/**
+ * Returns whether a process with this id exists, under any user. The id comes from a file, so it may be another
+ * program's.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -120,7 +125,7 @@ async function initCluster(folder: string, binaries: Binaries, account: Account)
     [
       `--pgdata=${getOwnFolder(folder)}`,
       '--username=postgres',
-      // Only the owner can open the folder and the socket in it, and there is no other access.
+      // A connection needs no password, because only the owner can open the folder with the socket.
       '--auth=trust',
       '--encoding=UTF8',
       '--locale=C',

@@ -17,9 +17,12 @@ import {
 import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 export interface EmbeddedDatabase {
-  /** Creates the database with this name if it does not exist. Returns the settings for connections to it. */
+  /** Creates a database with this name, unless it exists. Returns how to connect to it. */
   createDatabase(name: string, options?: { readonly template?: string }): Promise<SocketConnection>;
-  /** Ends this use of the server. Stops the server if nothing else uses it. Returns whether it was stopped. */
+  /**
+   * Ends this process's use of the server, and stops the server if no other process uses it. Returns whether the server
+   * was stopped.
+   */
   stop(): Promise<boolean>;
 }
 
@@ -41,19 +44,22 @@ interface Place {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** The id of a lock. All processes that use the server share the lock. Only the last process can get it exclusively. */
+/**
+ * The id of the lock that each process using the server shares. A process that can lock it exclusively is the last one.
+ */
 const inUse = 7_208_411;
 const longestSocketPath = 103;
 const patienceMs = 60_000;
 const failuresMs = 10_000;
-/** How many milliseconds the remaining processes of a killed server get to end before they are killed. */
+/** After how many milliseconds the remaining processes of a killed server are killed too. */
 const orphansMs = 1000;
 const retryMs = 5000;
 
 /**
- * Starts the embedded PostgreSQL server in the data folder, which is created at the first start. A server that already
- * runs is used, and a server that dies is restarted. Any number of processes can use the server together. If this call
- * starts the server, `settings` replace the usual settings of PostgreSQL. Throws DatabaseTrouble with the reason.
+ * Starts the embedded PostgreSQL server in the data folder, or uses the server that already runs there. The folder and
+ * the cluster are created at the first start. Any number of processes can use the server. If the server dies, it is
+ * started again. `settings` replace the usual settings of PostgreSQL if this call starts the server. Throws
+ * DatabaseTrouble.
  */
 export async function startDatabase(
   dataDir: string,
@@ -87,7 +93,7 @@ export async function startDatabase(
       try {
         await client.query(`create database ${quoted}${template}`);
       } catch (error) {
-        // If two processes create the database together, the second process fails because the name is unique.
+        // If two processes create the database at the same time, one of them gets this error, which does not matter.
         if (!['42P04', '23505'].includes(getErrorCode(error))) throw error;
       }
       return connection;
@@ -147,7 +153,7 @@ function prepareDataFolder(dataDir: string): string {
   }
 }
 
-/** Creates a folder and its parents. Node's own function never ends if the system refuses the folder (/proc). */
+/** Creates a folder and its parents. Node's own function does not end if the system refuses the folder, as in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -158,7 +164,10 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Chooses the folder of the socket. For a path of more than about 100 bytes, uses an open handle of the folder. */
+/**
+ * Chooses the path of the socket's folder. A socket's path can have only about 100 bytes. For a longer path, returns
+ * the path of an open handle.
+ */
 function chooseSocketFolder(cluster: string): string {
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= longestSocketPath) return cluster;
   if (process.platform === 'linux') return `/proc/${process.pid}/fd/${openSync(cluster, 'r')}`;
@@ -167,7 +176,10 @@ function chooseSocketFolder(cluster: string): string {
   );
 }
 
-/** Opens a session that has the lock `inUse`, on the running server or on a server that it starts. */
+/**
+ * Connects to the server and takes the shared lock `inUse`. If no server runs, starts one. Throws DatabaseTrouble if
+ * this fails for too long.
+ */
 async function enterServer(place: Place): Promise<pg.Client> {
   let launched: ChildProcess | null = null;
   let failingSince: number | null = null;
@@ -193,7 +205,7 @@ async function enterServer(place: Place): Promise<pg.Client> {
 }
 
 async function tryToEnter(place: Place): Promise<pg.Client | 'absent' | 'not yet'> {
-  // Checked before connecting, because a failed connection takes more time than this check.
+  // This check comes first, because it takes less time than a connection that fails.
   if (!existsSync(join(place.socketFolder, `.s.PGSQL.${port}`))) return 'absent';
   const client = new pg.Client({
     host: place.socketFolder,

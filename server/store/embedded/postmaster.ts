@@ -19,7 +19,10 @@ import { getErrorCode } from './database-trouble.ts';
 
 export const port = 5432;
 
-/** Settings for a small machine. Data stay safe (fsync, synchronous_commit, full_page_writes). */
+/**
+ * PostgreSQL's settings for a small machine. Settings that would risk data (fsync, synchronous_commit,
+ * full_page_writes) stay on.
+ */
 const settings = {
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -39,7 +42,7 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // The details of an error, and a statement with values, can contain the names of people.
+  // The log must not contain error details and statements, because their values can be names of people.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -50,8 +53,8 @@ const settings = {
 const largestLog = 10_000_000;
 
 /**
- * Starts the postmaster in its own process group, so that it continues after the app ends. The output of the postmaster
- * is written to the log file.
+ * Starts the postmaster, the main process of PostgreSQL. It has its own process group, so that it continues when the
+ * app ends. Its output goes to the log file.
  */
 export function startPostmaster(
   cluster: string,
@@ -85,22 +88,22 @@ export function startPostmaster(
   }
 }
 
-/** Finds the process id of the postmaster that runs on this cluster. Null if no postmaster runs. */
+/** Finds the postmaster that runs on this cluster, and returns its process id. Null if none runs. */
 export function findRunningPostmaster(cluster: string): number | null {
   const pid = readPid(join(cluster, 'postmaster.pid'));
   return pid !== null && isAlive(pid) && isServerOf(cluster, pid) ? pid : null;
 }
 
 /**
- * Removes the pid file of a dead postmaster, but never that of a running server. After a power cut or `kill -9`, the
- * file can contain the id of another program's process. PostgreSQL would then refuse to start.
+ * Removes the pid file that a dead postmaster left. After a power cut or `kill -9`, the file may contain the id of
+ * another program's process, and PostgreSQL would refuse to start. The file of a running server is never removed.
  */
 export function removeStaleNote(cluster: string): void {
   const note = join(cluster, 'postmaster.pid');
   const pid = readPid(note);
   if (pid === null ? !isLeftWithoutId(cluster, note) : isServerOf(cluster, pid)) return;
-  // Another process perhaps started a server since we read the file. Therefore the pid file is moved away, checked, and
-  // put back.
+  // Another process may have started a server since we read the file. So the file is first moved away and read again.
+  // If it has changed, it is moved back.
   const aside = `${note}.${process.pid}`;
   try {
     renameSync(note, aside);
@@ -112,7 +115,7 @@ export function removeStaleNote(cluster: string): void {
   else renameSync(aside, note);
 }
 
-/** Returns whether there is a pid file without a process id, and no starting server that will write the id. */
+/** Returns whether there is a pid file without a process id, although no server is starting that will write the id. */
 function isLeftWithoutId(cluster: string, note: string): boolean {
   const made = statSync(note, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;
@@ -121,8 +124,8 @@ function isLeftWithoutId(cluster: string, note: string): boolean {
 }
 
 /**
- * Ends the remaining processes of a server whose postmaster was killed. Usually these processes end without help. But a
- * process that waits for another killed process waits for ever. PostgreSQL starts no server until then.
+ * Kills the processes that a killed postmaster left. They usually end themselves, but a process that waits for another
+ * killed process never ends. Until then PostgreSQL cannot start.
  */
 export function endOrphans(cluster: string): void {
   if (process.platform !== 'linux') return;
@@ -133,8 +136,8 @@ export function endOrphans(cluster: string): void {
 }
 
 /**
- * Returns whether a process is a session or helper of a dead server of this cluster. Only these processes have a name
- * like `postgres: …`.
+ * Returns whether a process belonged to a dead server of this cluster. Except for the postmaster, the names of
+ * PostgreSQL's processes begin with `postgres: `.
  */
 function isOrphanOf(cluster: string, pid: number): boolean {
   if (!isServerOf(cluster, pid)) return false;
@@ -157,7 +160,10 @@ function killProcess(pid: number): void {
   }
 }
 
-/** Asks the postmaster to end all sessions and stop. Waits until it has ended. */
+/**
+ * Makes the postmaster of a cluster end all sessions and stop. Resolves when the process has ended. Does nothing if
+ * none runs.
+ */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = findRunningPostmaster(cluster);
   if (pid === null) return;
@@ -189,7 +195,7 @@ function isServerOf(cluster: string, pid: number): boolean {
       /\/postgres( \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`))
     );
   } catch (error) {
-    // The process has ended, is dead but still listed, or belongs to another user.
+    // The process has ended, is dead and still listed, or belongs to another user.
     if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(getErrorCode(error))) return false;
     throw error;
   }

@@ -5,14 +5,14 @@ import { readInPages } from '../../store/pages.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Cells } from './problems.ts';
 
-/** A file of an export with the rows of a table. Some rows are read at a time. */
+/** A CSV file of an export. `read` returns the rows of a table, some rows at a time. */
 export interface CsvFile {
   readonly file: `${string}.csv`;
   readonly columns: readonly string[];
   readonly read: (trx: Transaction<Database>, thisYear: number) => AsyncIterable<Cells[]>;
 }
 
-/** Lists the column names in a text. The names are separated by blanks. */
+/** Lists the column names in some lines of text. The names are separated by spaces. */
 export function listColumns(...lines: readonly string[]): string[] {
   return lines.join(' ').split(' ');
 }
@@ -27,7 +27,10 @@ function formatCell(value: string | number | boolean | Date | null): string {
   return typeof value === 'boolean' ? formatFlag(value) : String(value);
 }
 
-/** Converts a row of a table to cells. A column that is missing in the row is an amount, stored as `…_cents`. */
+/**
+ * Converts a row of a table to cells by column. If the row has no value for a column, the cell is the amount in
+ * `…_cents`.
+ */
 function toCells(columns: readonly string[], row: object): Cells {
   const values = new Map(Object.entries<Parameters<typeof formatCell>[0]>({ ...row }));
   const cells = columns.map((column) => {
@@ -42,7 +45,7 @@ function toCells(columns: readonly string[], row: object): Cells {
   return Object.fromEntries(cells);
 }
 
-/** Defines a CSV file with the rows of a query. `more` computes the columns that are not in the query. */
+/** Defines a CSV file whose rows come from a query. `more` computes the columns that the query does not return. */
 export function defineCsvFile<Row extends object>(
   file: CsvFile['file'],
   columns: readonly string[],
@@ -59,7 +62,7 @@ export function defineCsvFile<Row extends object>(
   };
 }
 
-/** Creates the schema of a cell that can be empty. An empty cell becomes null. */
+/** Makes the schema of a cell that can be empty. An empty cell is converted to null. */
 export function orEmptyCell<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   message?: string | (() => string),
@@ -81,7 +84,7 @@ export function flagCell(byDefault?: boolean) {
   return byDefault === undefined ? read : v.optional(read, formatFlag(byDefault));
 }
 
-/** A cell with an instant in UTC, in the form of ISO 8601. The cell can be empty. */
+/** A cell that is empty or contains an instant in UTC, as ISO 8601. */
 export const optionalInstant = orEmptyCell(
   v.pipe(
     v.string(),
@@ -91,7 +94,7 @@ export const optionalInstant = orEmptyCell(
   'must be empty, or an instant such as 2026-01-31T09:00:00Z',
 );
 
-/** A cell with names in any order, with spaces between them. */
+/** A cell with names in any order, separated by spaces, commas or semicolons. It is converted to a sorted list. */
 export const list = v.optional(
   v.pipe(
     v.string(),

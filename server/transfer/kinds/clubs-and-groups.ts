@@ -11,7 +11,7 @@ function keyOf(cells: Cells): string {
   return (cells['short_name'] ?? '').trim().toLowerCase();
 }
 
-/** The file of clubs. `fee` is the club's fee of this year. A new club gets the same fee in every year. */
+/** The file of clubs. `fee` is the club's fee of the present year. An imported club gets this fee for every year. */
 export const clubs = defineKind({
   ...defineCsvFile('clubs.csv', ['short_name', 'name', 'fee', 'mandatory', 'enabled'], (_, thisYear) => {
     return sql<object>`select short_name, name, ${selectFeeInYear(thisYear)} as fee_cents, mandatory, enabled

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { formatCertificateNumber, formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { defineCsvFile, listColumns, type CsvFile } from './cells.ts';
 
-/** SQL for the time at which the renewal of a record was cancelled. Null if the record still counts for its year. */
+/** SQL for when a record's renewal was cancelled. Null if the record still belongs to a member. */
 const cancelledAt = sql<Date | null>`case when records.member_id is null then records.cancelled_at end`.as(
   'cancelled_at',
 );
 
-/** The kinds of files that can be exported but not imported. Only a backup can restore money, papers and notes. */
+/**
+ * The files that are exported and cannot be imported. Money, documents and notes can only be restored from a backup.
+ */
 export const exportedOnly: readonly CsvFile[] = [
   defineCsvFile(
     'certificates.csv',
@@ -137,7 +139,7 @@ export const exportedOnly: readonly CsvFile[] = [
       trx
         .selectFrom('payments')
         .innerJoin('checkouts', 'checkouts.id', 'checkout_id')
-        // If an application created no member, it has no person.
+        // An application that made no member belongs to no person.
         .leftJoin('members', 'members.id', 'member_id')
         .leftJoin('applications', 'applications.id', 'application_id')
         .selectAll('payments')

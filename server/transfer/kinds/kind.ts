@@ -11,44 +11,44 @@ import type { Database } from '../../store/schema.ts';
 import type { CsvFile } from './cells.ts';
 import type { Cells, FileRow, Problem } from './problems.ts';
 
-/** The data that the import of a file needs, apart from its rows. */
+/** What an import needs to know about the rest of the import when it plans or adds the rows of one file. */
 export interface Importing {
   readonly context: Pick<Context, 'config' | 'clock'>;
-  /** The photos in rows of new people, by file name. Null if the file is missing or is no picture. */
+  /** The photos of new people, by the file name in the row. Null if the file is missing or is no picture. */
   readonly photos: ReadonlyMap<string, Photo>;
-  /** The ID card number for each membership number, including the numbers of planned rows. */
+  /** The ID card number of each membership number, stored or in a planned row. */
   readonly numbers: Map<number, string>;
   /**
-   * The keys that each file's rows will have after the import. Files that could not be read are missing. A file comes
-   * after the files to which its rows refer.
+   * The keys of the rows that each file will have after the import, by file name. Files that could not be read are
+   * missing. A file is planned after the files to which its rows refer.
    */
   readonly known: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The plan for a row: it is added, or nothing changes if its key is stored already. Stored rows never change. */
+/** What the import does with a row: it adds the row, or changes nothing because a row with this key is stored. */
 export interface PlannedRow extends FileRow {
   readonly file: string;
   readonly does: 'add' | 'same' | 'differs';
   readonly name: string;
   readonly personKey: string | null;
-  /** The differences from the stored row, and the present rules that a new row breaks. */
+  /** How the row differs from the stored row, or which present rules a new row breaks. */
   readonly remarks: readonly string[];
 }
 
 export interface Plan {
   readonly planned: readonly PlannedRow[];
   readonly problems: readonly Problem[];
-  /** The keys of all rows that exist after the import. */
+  /** The keys of all rows of this kind after the import. */
   readonly keys: ReadonlySet<string>;
   add(trx: Transaction<Database>): Promise<void>;
 }
 
-/** A kind of file that can be imported: how the file's rows are read, identified, checked and added. */
+/** A kind of file that can be imported. It knows how to read, identify, check and add rows. */
 export interface Kind extends CsvFile {
   /** An example row, with `|` between its cells. */
   readonly example: string;
   plan(rows: readonly FileRow[], onFile: ReadonlyMap<string, Cells>, importing: Importing): Plan;
-  /** Gets the key that identifies a row. The key does not depend on how the cells are typed. */
+  /** Gets the key that identifies a row. Different spellings of the same value give the same key. */
   readonly keyOf: (cells: Cells) => string;
 }
 
@@ -56,20 +56,23 @@ interface Definition<S extends v.GenericSchema> extends CsvFile {
   readonly schema: S;
   readonly example: string;
   readonly keyOf: (cells: Cells) => string;
-  /** Gets a name for a row that people understand. */
+  /** Gets a name of a row for messages. Without it, messages contain the key. */
   readonly nameOf?: (cells: Cells) => string;
-  /** Gets the ID card number of the row's person. */
+  /** Gets the ID card number of the person to whom a row belongs. */
   personOf?(cells: Cells): string;
-  /** Returns whether a cell and the stored cell have the same meaning, although they are written differently. */
+  /** Returns whether an imported cell means the same as the stored cell, although the texts differ. */
   isSame?(column: string, given: string, onFile: string): boolean;
-  /** Finds the reason why a valid row cannot be added because of other rows. */
+  /** Finds the reason why a valid new row cannot be added, for example because of another row. */
   problemOf?(row: v.InferOutput<S>, importing: Importing): string | undefined;
-  /** Lists warnings about a row. The row is added nevertheless. */
+  /** Lists warnings about a new row, which is added nevertheless. */
   warningsOf?(row: v.InferOutput<S>, importing: Importing): readonly string[];
   add(trx: Transaction<Database>, rows: readonly v.InferOutput<S>[], importing: Importing): Promise<void>;
 }
 
-/** The columns of telephone numbers, which other programs write in many forms. A refusal shows an example. */
+/**
+ * The columns of telephone numbers. Programs write these in many forms, so a message about a wrong number shows an
+ * example.
+ */
 const phoneColumns = new Set(['mobile_number', 'home_phone', 'office_phone']);
 
 function exampleFor(column: string): string {
@@ -95,21 +98,26 @@ function messageOf(issue: v.GenericIssue, cells: Cells): string {
   return `${column}: ${message.replace(/\.?$/, '.')} Write it such as ${example}.`;
 }
 
-/** Finds the cells of a row in which another program lost letters. A cell that equals the stored cell is fine. */
+/**
+ * Makes the messages about cells in which another program destroyed letters. A cell that equals the stored cell is
+ * accepted.
+ */
 function findLostLetters(given: Cells, onFile?: Cells): string[] {
   return Object.entries(given)
     .filter(([column, cell]) => cell !== onFile?.[column] && isDamaged(column, cell))
     .map(([column, cell]) => `${column}: "${cell}" has lost letters. Save the file as “CSV UTF-8”.`);
 }
 
-/** Converts the cells of a row to values, by column. */
+/** Converts the cells of a row to their values as JSON texts, by column, so that values can be compared. */
 function meaningOf(schema: v.GenericSchema, cells: Cells): ReadonlyMap<string, string> {
   const { output } = parseWire(schema, cells);
   const row = typeof output === 'object' && output !== null ? output : {};
   return new Map(Object.entries(row).map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
-/** Makes a kind of file from its definition. New rows are added. Differences from stored rows are only reported. */
+/**
+ * Makes a kind of file from its definition. The import adds new rows, and only reports differences from stored rows.
+ */
 export function defineKind<S extends v.GenericSchema>(definition: Definition<S>): Kind {
   const { columns, example, file, keyOf, schema } = definition;
   const nameOf = definition.nameOf ?? keyOf;
@@ -144,7 +152,7 @@ export function defineKind<S extends v.GenericSchema>(definition: Definition<S>)
           addProblem(`${key} is there twice`);
           continue;
         }
-        // The key exists even if the row is wrong. Otherwise rows that refer to this key would be reported too.
+        // The key counts even if the row is wrong. Otherwise rows that refer to the key would be reported too.
         seen.add(key);
         const read = parseWire(schema, { ...before, ...cells });
         if (!read.success) {

@@ -16,10 +16,10 @@ import type { Cells } from './problems.ts';
 
 const { address, photo: _, ...details } = newMember.entries;
 
-/** The pattern of a photo's path in a row: a file in the folder `photos`. */
+/** The form of a photo's path in a row: a file in the folder `photos`. */
 export const photoPlace = /^photos\/\w[\w.-]{0,100}$/;
 
-/** The words for a gender in other programs. The usual form is one letter. */
+/** The words that other programs use for a gender. In the portal's own files a gender is one letter. */
 const genderWords = new Map([
   ['male', 'M'],
   ['man', 'M'],
@@ -50,12 +50,12 @@ const schema = fields({
   photo: orEmptyCell(v.pipe(v.string(), v.regex(photoPlace)), 'must be empty, or a file in photos/'),
 });
 
-/** Gets a member's ID card number in the form in which it identifies the person in all files. */
+/** Gets the ID card number of a member's row, spelt as in all files, so that it identifies the person. */
 export function toPersonKey(cells: Cells): string {
   return padIdCardNumber((cells['id_number'] ?? '').trim());
 }
 
-/** Reads the ids of all people by their ID card numbers. */
+/** Reads the ids of all people. The result is by ID card number. */
 export async function readPersonIds(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('members').select(['id', 'id_number']).execute();
   return new Map(rows.map((row) => [row.id_number, row.id]));
@@ -86,7 +86,7 @@ export const members = defineKind({
   keyOf: toPersonKey,
   nameOf: (cells) => `${toPersonKey(cells)} ${cells['first_name'] ?? ''} ${cells['last_name'] ?? ''}`,
   personOf: toPersonKey,
-  // If the person is stored already, the stored photo is kept.
+  // A stored photo is never replaced by an import.
   isSame: (column) => column === 'photo',
   problemOf({ dateOfBirth, idNumber, membershipNumber: number, photo }, { context, numbers, photos }) {
     const holder = number === null ? idNumber : (numbers.get(number) ?? idNumber);

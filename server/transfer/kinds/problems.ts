@@ -1,9 +1,9 @@
-/** Thrown if an import is refused. The message has a line for each problem. Nothing was changed. */
+/** Thrown if an import is refused, before anything was changed. The message has a line for each problem. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }
 
-/** A problem in a file of an import, with the number of the line, counted from 1. */
+/** A problem in a file of an import, with the number of the line. The first line is 1. */
 export interface Problem {
   readonly file: string;
   readonly line: number;
@@ -13,19 +13,19 @@ export interface Problem {
 /** A row's cells by column name. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** A row of an imported file, with the line's number for messages about problems. */
+/** A row of an imported file, with the number of its line in the file. */
 export interface FileRow {
   readonly line: number;
   readonly cells: Cells;
 }
 
-/** The rows of an imported file, and the problems of the lines that could not be read. */
+/** The rows of an imported file, and a problem for each line that could not be read. */
 export interface FileRows {
   readonly rows: readonly FileRow[];
   readonly problems: readonly Problem[];
 }
 
-/** Replaces control characters by blanks, so that text from a file cannot be a command for the terminal. */
+/** Replaces control characters by spaces, because they could be commands for the terminal. */
 export function removeControls(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }

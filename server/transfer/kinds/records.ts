@@ -32,7 +32,9 @@ const schema = fields({
 });
 type Row = v.InferOutput<typeof schema>;
 
-/** Parses a club with its fee, such as `tsc:5.00`. The fee is null if it is missing, and NaN if it is no amount. */
+/**
+ * Parses a club and its fee, such as `tsc:5.00`. Without a fee `cents` is null, and NaN if the fee is not an amount.
+ */
 function readClub(club: string): { readonly name: string; readonly cents: number | null } {
   const [name = '', fee] = club.split(':');
   return { name, cents: fee === undefined ? null : (parseCents(fee) ?? Number.NaN) };
@@ -52,7 +54,7 @@ function findProblem(row: Row, { known }: Importing): string | undefined {
   return group === undefined ? undefined : `affiliated_groups: there is no group ${group}`;
 }
 
-/** Lists the present rules for a new year that a row breaks. */
+/** Lists the present rules that a row breaks as if it were a new renewal. */
 function listBrokenRules(row: Row): string[] {
   const problem = recordProblem(row, row.licences);
   return [
@@ -65,7 +67,7 @@ function isOver(row: Row, { context }: Importing): boolean {
   return row.year < toYear(context.clock.now());
 }
 
-/** Returns whether two cells contain the same clubs. Fees are compared only if the imported cell has fees. */
+/** Returns whether two cells contain the same clubs. Fees are compared only if the imported cell contains fees. */
 function areSameClubs(given: string, onFile: string): boolean {
   const clubs = v.parse(list, given).map(readClub);
   const kept = new Map(
@@ -84,7 +86,7 @@ const columns = listColumns(
   'affiliated_groups source created_at',
 );
 
-/** Reads the ids of all records, by person and year. */
+/** Reads the ids of all records. The key is made of the person's ID card number and the year. */
 async function readRecordIds(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('records')
