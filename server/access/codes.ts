@@ -40,7 +40,7 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
   // An applicant can type any number. So one IP address gets only three codes for each application that it may send.
   const fromAddress = to === 'applicant' ? limits.applicationsPerAddress * 3 : limits.smsPerDayFromAddress;
   return [
-    // The pause is for one number, so that a person who mistyped a number can request a code for the right number
+    // The pause is for one number. So a person who mistyped a number can request a code for the right number
     // immediately.
     {
       key: `pause:${realm}:${name}${sentTo === undefined ? '' : `:${sentTo}`}`,
@@ -151,12 +151,12 @@ function areSameCode(code: string, given: string): boolean {
 }
 
 /**
- * Checks a code and uses it up. Returns true, only one time, for the valid code. From an IP address that requested the
- * code, a wrong code uses one of the five tries for the code and one of the account's daily tries. From any other IP
- * address, a wrong code uses only one of a few separate daily tries. When the tries are used up, no code is compared
- * any more, and a new code is needed. If no code was sent, nothing is counted. So a stranger cannot use up the tries of
- * the account's owner. With `isKept` the code stays valid, because a later transaction checks the code again and uses
- * it up.
+ * Checks a code and uses it up. Returns true for the valid code, and only once. Wrong codes are counted separately for
+ * IP addresses that requested the code, and for all others. A wrong code from a requesting address uses one of five
+ * tries for the code, and one of the account's daily tries. A wrong code from another address uses one of a few other
+ * daily tries. So a stranger cannot use up the tries of the account's owner. When the tries are used up, no code is
+ * compared any more, and a new code is needed. If no code was sent, nothing is counted. With `isKept` the code stays
+ * valid, because a later transaction checks it again and uses it up.
  */
 export async function checkCode(
   context: Context,
@@ -187,10 +187,7 @@ export async function checkCode(
   return right;
 }
 
-/**
- * Ends the codes of an account that are still valid, because the account no longer has the number to which they were
- * sent.
- */
+/** Ends the valid codes of an account, because the number to which they were sent is no longer the account's number. */
 export async function endCodesOf(
   trx: Kysely<Database>,
   at: Date,

@@ -17,8 +17,8 @@ async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Pro
 }
 
 /**
- * Returns whether a password is easily guessed: a name of the association, its administrators, clubs or groups, a
- * member's town, or a sequence such as `abcdef`. `username` is a name that is not stored yet, and counts too.
+ * Returns whether a password is easily guessed. Examples are a name of the association, its administrators, clubs or
+ * groups, a member's town, or `abcdef`. `username` is a name that is not stored yet, and counts too.
  */
 export async function isMadeOfOwnWords(
   portal: Pick<Context, 'config' | 'db'>,

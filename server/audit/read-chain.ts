@@ -30,8 +30,8 @@ export interface UnlinkedEntry {
    */
   readonly scrubUntil: unknown;
   /**
-   * Whether an erasure can have removed the data: the erased person is the person of this entry, or this entry can
-   * mention other people.
+   * Whether an erasure can have removed the data. True if the erased person is the person of this entry, or if this
+   * entry can mention other people.
    */
   readonly mayBeErased: boolean;
 }
@@ -49,9 +49,9 @@ export const places = sql`(
   union all select entry_id, ${sql.lit(behindTheChain)} + entry_id from audit_unlinked)`;
 
 /**
- * Selects the id of the person whom an audit entry is about: the id in the subject, the stored `person_id`, or the
- * member of the checkout in the subject. For a joined person, selects the person who stayed, because joined people are
- * erased together.
+ * Selects the id of the person whom an audit entry is about. It is in the subject, in `person_id`, or it is the member
+ * of the subject's checkout. For a joined person, selects the person who stayed, because joined people are erased
+ * together.
  */
 const selectPerson = (entry: 'entry' | 'scrub') => {
   const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];
@@ -62,8 +62,8 @@ const selectPerson = (entry: 'entry' | 'scrub') => {
 };
 
 /**
- * The SQL condition that an audit entry can mention people whom it is not about: pairs of people in an import, or a
- * note about an unknown payment.
+ * The SQL condition that an audit entry can mention people whom it is not about. Such entries have pairs of people from
+ * an import, or a note about an unknown payment.
  */
 const mayNameOthers = sql`(entry.action = 'import add: different-people'
         or entry.action = 'payment dealt with' and ${selectPerson('entry')} is null)`;

@@ -27,8 +27,8 @@ function selectKeptValues(column: 'before' | 'after'): RawBuilder<unknown> {
 }
 
 /**
- * How many audit entries personal data were removed from at one time, and one hash over their ids and the values that
- * were left.
+ * The result of removing personal data at one time: how many audit entries were changed, and one hash over their ids
+ * and remaining values.
  */
 export interface Scrubbed {
   readonly entries: number;

@@ -213,8 +213,8 @@ async function verifyChain(
 /**
  * Verifies the audit: computes every hash of the chain again, without the database's functions, and compares each entry
  * with its link. `noted` is a link that somebody wrote down earlier. Reads one snapshot, so that the portal can run.
- * Rejects with `AuditUnchecked` if the audit cannot be read, with the reason if `stop` is aborted, and with the error
- * if the database is away.
+ * Rejects with `AuditUnchecked` if the audit cannot be read. Rejects with the original error if `stop` is aborted or
+ * the database is away.
  */
 export async function verifyAudit(
   db: Kysely<Database>,

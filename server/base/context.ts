@@ -11,7 +11,10 @@ export interface Clock {
   now(): Date;
 }
 
-/** Makes a context whose clock stands still, so that a whole request or run of a job uses one instant. */
+/**
+ * Makes a context whose clock always shows the same instant, so that a whole request or run of a job has one present
+ * time.
+ */
 export function withFixedClock<C extends { readonly clock: Clock }>(context: C): C {
   const now = context.clock.now();
   return { ...context, clock: { now: () => new Date(now) } };

@@ -39,9 +39,9 @@ function addCall<Name extends CallName>(
 }
 
 /**
- * Builds the app that answers HTTP requests. It serves every call of the table of calls under `/v1` (specification
- * section 7), the description of these calls, the health checks, and the demo's outbox. At any other URL it serves the
- * browser app, if `client` has the built files. Routes that are added later are tried before the browser app.
+ * Builds the app that answers HTTP requests. Under `/v1` it serves every call of the table of calls (specification
+ * section 7) and their description. It also serves the health checks and the demo's outbox. At any other URL it serves
+ * the browser app, if `client` has the built files. Routes that are added later are tried before the browser app.
  */
 export function createApp(
   context: Context,

@@ -172,7 +172,7 @@ function isInScope(params: unknown, { formerNumbers, membershipNumber }: MemberC
 
 /**
  * Makes the route of a call of the table. The route checks the path first, then the caller's rights, then query and
- * body. The clock of the handler stands still at the instant when the body had arrived. Each refusal is thrown.
+ * body. The clock of the handler always shows the instant when the body had arrived. Each refusal is thrown.
  */
 export function createRoute<C extends Call>(
   call: C,

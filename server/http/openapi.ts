@@ -18,8 +18,8 @@ const meanings = {
 } as const;
 
 /**
- * Lists the HTTP statuses with which a call can be refused. Most calls can be refused because of malformed input (400)
- * or missing rights (403). 404 is listed only for a call that can itself return 404.
+ * Lists the HTTP statuses with which a call can be refused. Most calls can be refused with 400 for malformed input, or
+ * with 403 for missing rights. The status 404 is listed only for a call that itself can return it.
  */
 function listRefusals(name: CallName): Refusal[] {
   const call: Call = calls[name];

@@ -23,8 +23,8 @@ export function toNetwork(address: string): string {
 }
 
 /**
- * Reads the IP address of the person who made a request: of the connection, or the address that the first trusted proxy
- * reported. An IPv6 address is replaced by its network.
+ * Reads the IP address of the person who made a request. It is the address of the connection, or the address that the
+ * first trusted proxy reported. An IPv6 address is replaced by its network.
  */
 export function readClientAddress(received: Received, context: Context): string {
   const proxies = context.config.trustProxy;

@@ -6,10 +6,7 @@ import type { Database } from '../store/schema.ts';
 const batch = 5000;
 
 interface Part {
-  /**
-   * The positions of the first and the last link in a part of the chain, the hash of the last link, and the number of
-   * entries.
-   */
+  /** The positions of the part's first and last links, the hash of the last link, and the number of entries. */
   readonly first: number;
   readonly last: number;
   readonly hash: string;

@@ -53,8 +53,7 @@ function answerUnknown(received: Received): Response | Promise<Response> {
 }
 
 /**
- * Creates the payment page and the API of the sandbox. They are an app of their own, as if a real payment provider ran
- * them.
+ * Creates the payment page and the API of the sandbox. They are a separate app, as if a real payment provider ran them.
  */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { clock, log, secret, url, callbackUrl, merchant } = parts;

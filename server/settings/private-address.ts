@@ -18,8 +18,8 @@ export function isPrivate(address: string): boolean {
 }
 
 /**
- * Returns whether nobody can read the traffic of a database connection: a unix socket, this machine, or TLS that checks
- * the server's name.
+ * Returns whether nobody can read the traffic of a database connection. True for a unix socket, this machine, or TLS
+ * that checks the server's name.
  */
 export function isDatabaseTrafficSecret(address: string): boolean {
   const url = new URL(address);

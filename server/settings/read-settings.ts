@@ -18,7 +18,10 @@ export interface Read {
   readonly wrong: readonly { readonly name: string; readonly line: string }[];
 }
 
-/** Reads each setting from the environment and checks it alone. A setting with an empty value counts as not set. */
+/**
+ * Reads each setting from the environment and checks it without the other settings. A setting with an empty value
+ * counts as not set.
+ */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Read {
   const given = new Map(Object.entries(environment).map(([name, value]) => [name, value?.trim() || null]));
   const misspelt = [...given].flatMap(([name, value]) =>

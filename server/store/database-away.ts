@@ -3,8 +3,8 @@ import pg from 'pg';
 import { getErrorCode } from './embedded/database-trouble.ts';
 
 /**
- * Error codes of a server that is stopping or starting, has no free connection, or accepts no changes because it is not
- * the leader.
+ * Error codes of a server that cannot be used now: it is stopping or starting, has no free connection, or is not the
+ * leader.
  */
 const states = new Set(['25006', '53300', '57P01', '57P02', '57P03', '57P05']);
 const network = new Set([

@@ -225,8 +225,8 @@ export async function runMigrations(
 }
 
 /**
- * Runs the migrations on a connection of their own, without time limits. Another process may be running migrations, and
- * a large table takes long.
+ * Runs the migrations on a separate connection, without time limits. Another process may be running migrations, and a
+ * large table takes long.
  */
 export async function runMigrationsOn(
   connection: Connection,

@@ -17,9 +17,9 @@ interface Own {
 }
 
 /**
- * Checks regularly whether a database server answers, on a connection of its own. If the server does not answer in
- * time, closes all connections on which nothing arrived meanwhile. Without this, callers would wait for minutes,
- * because a server that was cut off does not close its connections.
+ * Checks regularly whether a database server answers, on a separate connection. If no answer comes in time, closes all
+ * connections on which nothing arrived during this time. Without this, callers would wait for minutes, because a server
+ * that was cut off does not close its connections.
  */
 export class Heartbeat {
   readonly #connection: pg.ClientConfig;

@@ -9,8 +9,8 @@ export function selectIdOfNumber(number: number | RawBuilder<unknown>): RawBuild
 }
 
 /**
- * Makes the SQL for the id to which a person's id leads: of the person who stayed if the person was joined, or the same
- * id.
+ * Makes the SQL for the id to which a person's id leads. For a joined person, it is the id of the person who stayed.
+ * For any other person, it is the same id.
  */
 export function selectIdLedTo(id: number | RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`coalesce((select joined_to from members where id = ${id}), ${id}::bigint)`;

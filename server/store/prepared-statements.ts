@@ -108,7 +108,7 @@ class NamingClient implements PostgresPoolClient {
   }
 
   async #answerTo(query: pg.QueryConfig): Promise<pg.QueryResult | pg.QueryResult[]> {
-    // In a transaction, one statement cannot be repeated alone. The code that began the transaction repeats all of it.
+    // In a transaction, a single statement cannot be repeated. The code that began the transaction repeats all of it.
     const answer: pg.QueryResult | pg.QueryResult[] = this.#isInTransaction
       ? await this.#client.query(query)
       : await withRetry(() => this.#client.query(query));

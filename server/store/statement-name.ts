@@ -9,7 +9,7 @@ export function parseStatementComment(text: string): string | null {
 }
 
 /**
- * Makes a name of a statement for tracing: the comment at its beginning, or its first word and the first of the
+ * Makes a name of a statement for tracing. It is the comment at the beginning, or the first word and the first of the
  * portal's tables. The name contains no values.
  */
 export function toStatementName(text: string): string {

@@ -1,8 +1,8 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
 /**
- * A queue in a table, as parts of SQL: the condition for due rows, their order, and the new values that reserve a row
- * for this process.
+ * A queue in a table, as parts of SQL: the condition for due rows, their order, and the values that reserve a row for a
+ * process.
  */
 export interface Queue {
   readonly table: 'checkouts' | 'messages' | 'payments' | 'sandbox_callbacks';

@@ -9,8 +9,8 @@ import { ImportRefused, type Problem } from './kinds/problems.ts';
 const expected = `${kinds.map((kind) => kind.file).join(', ')} and photos`;
 
 /**
- * Returns whether a file is a members' list that was exported from the screen, because it has the first columns of such
- * a list.
+ * Returns whether a file has the first columns of the members' list that the screen exports. Such a file cannot be
+ * imported.
  */
 function isListOfScreen(text: string): boolean {
   const [head = ''] = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1);

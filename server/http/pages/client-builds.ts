@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../base/context.ts';
 import { createClientFile, type ClientFile } from './client-files.ts';
 
-/**
- * The files of how many builds are stored: of the running version, and of the previous one, whose pages may still be
- * open.
- */
+/** How many builds have stored files: the running version and the previous version, whose pages may still be open. */
 const kept = 2;
 
 /** The files that only the pages of their own build load. Their names contain a hash of the content. */

@@ -13,8 +13,8 @@ import { isWatched, watchScript } from './machines-page.ts';
 import { sendFile } from './send-file.ts';
 
 /**
- * The built browser app: the HTML of the members' page (`index`) and of the administrators' page (`admin`), and all
- * other files by path.
+ * The built browser app. `index` is the HTML of the members' page, and `admin` of the administrators' page. `files` has
+ * all other files by path.
  */
 export interface Client {
   readonly index: string;
@@ -186,9 +186,9 @@ function isAdministratorsPath(path: string): boolean {
 }
 
 /**
- * Handles URLs for which there is no route. Sends the file of the browser app with this path, or the HTML page of the
- * area, whose router in the browser handles the URL (specification section 2.1). Sends 404 if the path looks like a
- * file that is missing.
+ * Handles URLs for which there is no route. If the browser app has a file with this path, sends the file. Otherwise
+ * sends the HTML page of the area, whose router handles the URL in the browser (specification section 2.1). Sends 404
+ * if the path looks like a file that is missing.
  */
 export function createBrowserAppHandler(context: Context, client: Client | null) {
   const areMany = createManyPeopleCheck(context);
