@@ -22,9 +22,9 @@ function toAccount(id: number, username: string): Account {
 }
 
 /**
- * Returns whether a code can be sent to the administrator of a locked row. The account must be enabled and have a
- * mobile that can receive codes. Its first password must not have expired. The password must match the row now, because
- * before the lock it was compared with the hash `checked`.
+ * Returns whether the server may send a code to the administrator of a locked row. The account must be enabled and have
+ * a mobile that can receive codes. A first password must not have expired. The password must also match the row's hash
+ * after the lock, because `checked` is the hash that was read before the lock.
  */
 async function isSentCode(
   row: Selectable<AdministratorsTable>,
@@ -32,14 +32,14 @@ async function isSentCode(
 ): Promise<boolean> {
   const { enabled, first_password_until: until, mobile, password_hash: current } = row;
   if (!enabled || !canReceiveCodes(mobile) || (until !== null && until <= now)) return false;
-  // A different hash can come from the same password, if the password was hashed again.
+  // The same password has a different hash if the server hashed the password again after `checked` was read.
   return current === checked || isPasswordOfHash(current, password);
 }
 
 /**
  * Handles an administrator's login. Sends a code if the username and password of an enabled administrator are right
- * (specification section 7.1). Unknown names, wrong passwords and disabled administrators get the same answer in the
- * same time.
+ * (specification section 7.1). Sends no code to an account that only a passkey can open. Unknown names, wrong passwords
+ * and disabled administrators get the same answer after the same time.
  */
 export const adminLogin: Handler<Calls['adminLogin']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'sign-in refused'), () =>
@@ -109,7 +109,7 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
   const session = await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const row = await lockByUsername(trx, username);
-    // An unknown username is checked too, so that the answer takes the same time.
+    // The code of an unknown username is checked too, so that the answer takes as long as for a known username.
     const isOpen =
       row?.enabled === true && !(await isOpenedByPasskeyAlone({ config: context.config, db: trx }, row));
     const account = toAccount(isOpen ? row.id : 0, username);
@@ -126,8 +126,8 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
 }
 
 /**
- * Returns whether an administrator must change a first password, or should add a passkey. The call also checks the
- * session.
+ * Returns whether the administrator must change a first password, and whether the portal should ask for a passkey.
+ * Returns nothing if neither is the case. The browser also uses the call to check that the session is valid.
  */
 export const validateSession: Handler<Calls['validateSession']> = async ({ caller, context }) => {
   const isAsked = await isAskedToAddPasskey(context, caller.administratorId);

@@ -12,7 +12,9 @@ import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
 
-/** Returns the administrators to the office, sorted by username, without passwords (specification section 7.3). */
+/**
+ * Returns the list of administrators to the office, sorted by username, without passwords (specification section 7.3).
+ */
 export const getAdministrators: Handler<Calls['getAdministrators']> = async (request) => {
   const { db } = request.context;
   const rows = await db
@@ -30,7 +32,9 @@ export const getAdministrators: Handler<Calls['getAdministrators']> = async (req
   return rows;
 };
 
-/** Adds an administrator for the office. Refuses with 403 `proof` if the caller's last proof is old. */
+/**
+ * Lets the office add an administrator. Refuses with 403 `proof` if the caller has not proved who they are recently.
+ */
 export const addAdministrator: Handler<Calls['addAdministrator']> = async (request) => {
   requireRecentProof(request);
   const added = await hashNewPassword(request.context, request.body);
@@ -48,9 +52,9 @@ function lockOffice(trx: Trx) {
 }
 
 /**
- * Enables or disables an administrator for the office. Disabling ends the account's sessions immediately. Nobody can
- * disable their own account, or the association's last administrator with all duties. Enabling is refused with 403
- * `proof` if the caller's last proof is old. Disabling an account needs no proof, because it can be urgent.
+ * Lets the office enable or disable an administrator. Disabling an account ends its sessions immediately. Nobody can
+ * disable their own account, or the association's last administrator with all duties. To enable an account, the caller
+ * needs a recent proof, otherwise 403 `proof`. Disabling needs no proof, because it can be urgent.
  */
 export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
   const { context, caller, body } = request;
@@ -83,9 +87,9 @@ export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = 
 };
 
 /**
- * Changes the duty of another administrator of the association. That administrator's sessions end immediately, so that
- * the old duty allows nothing more. Nobody can change their own duty, so at least one administrator keeps all duties.
- * Refuses with 403 `proof` if the caller's last proof is old.
+ * Changes the duty of another administrator of the association. The sessions of that administrator end immediately, so
+ * that nobody can continue with the old duty. Nobody can change their own duty, so at least one administrator keeps all
+ * duties. Refuses with 403 `proof` if the caller has not proved who they are recently.
  */
 export const setAdministratorDuty: Handler<Calls['setAdministratorDuty']> = async (request) => {
   requireRecentProof(request);

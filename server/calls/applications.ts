@@ -20,7 +20,7 @@ function sendMessagesSoon(context: Context): void {
   if (context.email) sendSoon(context, 'email');
 }
 
-/** Returns to the office the applications that are open or not paid yet. Writes each reading into the audit. */
+/** Returns to the office the applications that are not decided or not paid yet. The audit stores each reading. */
 export const getApplications: Handler<Calls['getApplications']> = async (request) => {
   const { context, query } = request;
   await useRulesOfHomeCountry(context);
@@ -32,8 +32,9 @@ export const getApplications: Handler<Calls['getApplications']> = async (request
 };
 
 /**
- * Returns the photo of an open application to the office. Refuses with 404 if the application does not exist or was
- * decided. If the list was read before, the reading of the photo is not written into the audit again.
+ * Returns the photo of an open application to the office. Refuses with 404 if the application does not exist or is
+ * already decided. The audit stores no separate entry for the photo if the caller has just read the list of
+ * applications.
  */
 export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async (request) => {
   const { context, params } = request;
@@ -46,9 +47,9 @@ export const getApplicationPhoto: Handler<Calls['getApplicationPhoto']> = async 
 };
 
 /**
- * Accepts an application for the office. The applicant gets a link to pay. An applicant who paid at the desk becomes a
- * member immediately. Refuses with 409 if the application was decided before or the price differs from the price shown.
- * Refuses with 400 if the application has wrong values.
+ * Lets the office accept an application. The applicant gets a link to pay. An applicant who paid at the desk becomes a
+ * member immediately. Refuses with 409 if the application was decided before, or if the price is not the price that the
+ * office saw. Refuses with 400 if the application has wrong values.
  */
 export const acceptApplication: Handler<Calls['acceptApplication']> = async (request) => {
   const { body, context, params } = request;
@@ -60,7 +61,7 @@ export const acceptApplication: Handler<Calls['acceptApplication']> = async (req
   return added;
 };
 
-/** Refuses an application for the office. Responds with 409 if the application was decided before. */
+/** Lets the office refuse an application. Refuses the call with 409 if the application was decided before. */
 export const refuseApplication: Handler<Calls['refuseApplication']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, (trx) =>
@@ -69,7 +70,7 @@ export const refuseApplication: Handler<Calls['refuseApplication']> = async (req
   sendMessagesSoon(context);
 };
 
-/** Asks an applicant a question for the office. Refuses with 409 if the application was decided before. */
+/** Lets the office ask an applicant a question. Refuses with 409 if the application was decided before. */
 export const askApplicant: Handler<Calls['askApplicant']> = async (request) => {
   const { body, context, params } = request;
   await changeInSession(request, (trx) =>
@@ -79,8 +80,8 @@ export const askApplicant: Handler<Calls['askApplicant']> = async (request) => {
 };
 
 /**
- * Sends the payment link again for the office. Refuses with 409 if the application cannot be paid or the link was sent
- * too often.
+ * Lets the office send the payment link to an applicant again. Refuses with 409 if the application cannot be paid or
+ * the link was sent too often.
  */
 export const sendApplicationLink: Handler<Calls['sendApplicationLink']> = async (request) => {
   const { context, params } = request;

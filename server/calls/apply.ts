@@ -21,9 +21,9 @@ import { checkAndPriceSelection, readOffer } from '../year/offer.ts';
 import type { Handler, Request } from './handler.ts';
 
 const day = 86_400;
-/** How many applications one mobile can confirm in a day. A parent can apply for several children. */
+/** How many applications can be made in a day with one mobile. A parent can apply for several children. */
 const mostOfMobile = 5;
-/** After how many seconds an applicant can try again if too many applications are open. */
+/** How many seconds an applicant must wait before the next try, if too many applications are open. */
 const pause = 3600;
 
 const refused = {
@@ -36,7 +36,10 @@ async function requireJoining(context: Context): Promise<void> {
   if (!(await readAssociation(context)).joining) throw createNotFound();
 }
 
-/** Makes the daily limits of applications: for a mobile, for an IP address and in total. `of` and `from` are hashes. */
+/**
+ * Makes the daily limits of applications: for one mobile, for one IP address and for everybody together. `of` is the
+ * hash of the mobile, `from` the hash of the IP address.
+ */
 function limitApplications({ config }: Context, of: string, from: string): Limit[] {
   const { applicationsPerAddress, applicationsPerDay } = config.limits;
   return [
@@ -46,16 +49,19 @@ function limitApplications({ config }: Context, of: string, from: string): Limit
   ];
 }
 
-/** Makes the account for an applicant's codes. Codes are counted for each mobile, from all IP addresses together. */
+/**
+ * Makes the account that receives an applicant's codes. The limits count the codes of one mobile from all IP addresses
+ * together.
+ */
 function toAccount(context: Context, mobile: string): Account {
   const hash = hashAddress(context, toDialledDigits(mobile));
   return { realm: 'applicant', id: 0, name: hash, sentTo: hash };
 }
 
 /**
- * Sends a code to an applicant's mobile. The mobile is not compared with the people in the database, so that the answer
- * reveals nobody. Refuses with 400 a number that cannot receive codes. Refuses with 429 and the seconds to wait if a
- * limit is reached.
+ * Sends a code to an applicant's mobile. The server does not look for the mobile among the people on file, so that the
+ * answer reveals nobody. Refuses with 400 a number that cannot receive codes. Refuses with 429 and the seconds to wait
+ * if a limit is reached.
  */
 export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
   address,
@@ -69,7 +75,8 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
   refuseCostlyMobile(mobile, '', 'mobile_number');
   const account = toAccount(context, mobile);
   const resendAfter = await withRefusalsInAudit(context, { ...refused, requestId }, async () => {
-    // The limits are checked first, so that no code is sent if the application would be refused.
+    // The limits of applications are checked before the code is sent. A code would be useless if the application were
+    // refused.
     const caps = limitApplications(context, account.name, hashAddress(context, address));
     const reached = await findReachedLimit(db, clock.now(), caps);
     if (reached) throw reached;
@@ -81,8 +88,9 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
 };
 
 /**
- * Stores an application for membership, which the office decides later. Refuses with 403 for a wrong code, and with 400
- * for the same errors as the form of a new member. Only the office learns whether the ID card number already exists.
+ * Stores an application for membership, so that the office can decide it later. Refuses with 403 for a wrong code, and
+ * with 400 for the same errors as the form of a new member. The applicant does not learn whether the ID card number is
+ * already on file; only the office does.
  */
 export const apply: Handler<Calls['apply']> = async (request) => {
   const { address, context, requestId } = request;
@@ -115,8 +123,8 @@ async function storeApplication(
   const account = toAccount(context, member.mobileNumber);
   const details = { ...chosen, member };
   const given = { code, address };
-  // The same application may be sent again because its answer was lost, or be sent two times at the same time. The code
-  // of a repeated application is already used.
+  // The browser may send the same application again because the answer was lost, or send it two times at the same time.
+  // The code is then already used, so the stored application is accepted as the answer.
   const requireStored = async () => {
     if (!(await hasApplication(db, { details, key }))) throw new Refused(403, t('error.verify'));
   };
@@ -124,8 +132,8 @@ async function storeApplication(
     .transaction()
     .execute((trx) => checkCode(context, trx, account, { ...given, isKept: true }));
   if (!isKnown) return requireStored();
-  // Checking a photo is slow and delays other requests. So only a person with the code can send a photo, and no row is
-  // locked.
+  // The server checks the photo only after the code, because checking a photo is slow and delays other requests. No row
+  // is locked during the check.
   const photo = await acceptPhotoFrom(`address:${from}`, picture, 'member.photo');
   const isRight = await db.transaction().execute(async (trx) => {
     if (!(await checkCode(context, trx, account, given))) return false;

@@ -25,7 +25,7 @@ import { acceptLogo, PhotoRefused } from '../pictures/accept-photo.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns the association's name and contact details to anybody. */
+/** Returns the association's name and contact details. Anybody can make this call. */
 export const getAssociation: Handler<Calls['getAssociation']> = async ({ context }) => {
   const { version: _, ...association } = await readAssociation(context);
   return { ...association, privacyNotice: getPrivacyNotice(context.config, association) };
@@ -40,19 +40,22 @@ function toShownAssociation<Details extends AssociationDetails>(config: Config, 
   };
 }
 
-/** Returns the association's details to the office, for the form. */
+/** Returns the stored details of the association to the office, to fill the form. */
 export const getKeptAssociation: Handler<Calls['getKeptAssociation']> = async ({ context }) => {
   const association = await readAssociation(context);
   return toShownAssociation(context.config, association);
 };
 
-/** Returns the hash of a long text, for the audit. Other values do not change. */
+/**
+ * Returns the hash of the privacy notice, so that the audit does not store the long text. Returns every other value
+ * unchanged.
+ */
 function toAuditedValue(name: string, value: unknown): unknown {
   if (name !== 'privacyNotice' || value === '') return value;
   return createHash('sha256').update(String(value)).digest('hex');
 }
 
-/** Lists the details that differ between two versions, under the names that are used in requests. */
+/** Lists the values of `details` that differ from `other`, under the names that are used in requests. */
 function listDifferences(details: AssociationDetails, other: AssociationDetails): Record<string, unknown> {
   const others = new Map(Object.entries(other));
   return Object.fromEntries(
@@ -62,7 +65,7 @@ function listDifferences(details: AssociationDetails, other: AssociationDetails)
   );
 }
 
-/** Stores new details of the association. Refuses with 409 if `known` is not the current version. */
+/** Stores new details of the association. Refuses with 409 if `known` is not the version that is stored now. */
 async function changeDetails(
   request: ChangeRequest,
   known: number,
@@ -79,8 +82,8 @@ async function changeDetails(
     const details = await read(trx, before);
     const after = listDifferences(details, before);
     answer = before;
-    // If the details are already the current ones, nothing changes. A repeated request after a lost answer is therefore
-    // accepted.
+    // If the new details are the stored ones, nothing changes. So a browser that lost the answer can repeat the
+    // request.
     if (Object.keys(after).length === 0) return null;
     if (before.version !== known) throw new Refused(409, t('invalid.stale'));
     const by = { at: clock.now(), changedBy: toActor(caller) };
@@ -97,8 +100,8 @@ async function changeDetails(
 }
 
 /**
- * Checks a logo, which is a data URL or a stored hash. Returns a function that stores the logo and returns its hash.
- * Refuses a wrong logo with 400.
+ * Checks a logo, which is a data URL or the hash of a stored logo. Returns a function that stores the logo and returns
+ * its hash. Refuses a wrong logo with 400.
  */
 async function prepareLogo(
   { caller, context }: ChangeRequest,
@@ -118,8 +121,8 @@ async function prepareLogo(
 }
 
 /**
- * Changes the association's details for the office. Refuses with 400 a logo that is not a picture, and an unknown
- * country. Refuses with 409 if another person has changed the details in the meantime.
+ * Lets the office change the association's details. Refuses with 400 a logo that is not a picture, and an unknown
+ * country. Refuses with 409 if somebody else changed the details after the caller read them.
  */
 export const changeAssociation: Handler<Calls['changeAssociation']> = async (request) => {
   const { version, ...details } = request.body;
@@ -127,7 +130,7 @@ export const changeAssociation: Handler<Calls['changeAssociation']> = async (req
   const keep = await prepareLogo(request, details.logo);
   return changeDetails(request, version, async (trx, now) => ({
     ...details,
-    // A page of the previous version of the program does not send these fields.
+    // The page of the previous release does not send these fields, so their stored values are kept.
     bankAccount: details.bankAccount ?? now.bankAccount,
     joining: details.joining ?? now.joining,
     askPasskeys: details.askPasskeys ?? now.askPasskeys,
@@ -137,8 +140,8 @@ export const changeAssociation: Handler<Calls['changeAssociation']> = async (req
 };
 
 /**
- * Restores an earlier version of the association for the office. Refuses with 400 if that version does not exist, and
- * with 409 if the details changed in the meantime.
+ * Lets the office restore an earlier version of the association's details. Refuses with 400 if that version does not
+ * exist, and with 409 if somebody else changed the details after the caller read them.
  */
 export const returnAssociation: Handler<Calls['returnAssociation']> = (request) => {
   const { previous, version } = request.body;

@@ -5,8 +5,8 @@ import { readLog } from '../audit/search-log.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Returns a page of the log to the office. Reading the first page of a search writes an entry into the log. The entry
- * says how many entries were read. The entry does not contain the search text, which can be a person's name.
+ * Returns a page of the log to the office. When the first page of a search is read, the server writes an entry with the
+ * number of entries on that page. The entry does not contain the search text, because the text can be a person's name.
  */
 export const searchLog: Handler<Calls['searchLog']> = async (request) => {
   const { body, context } = request;
@@ -18,10 +18,10 @@ export const searchLog: Handler<Calls['searchLog']> = async (request) => {
   return page;
 };
 
-/** Returns to the office the result of the last check of the log's chain. */
+/** Returns to the office the result of the last check of the log's chain of hashes. */
 export const getLogCheck: Handler<Calls['getLogCheck']> = ({ context }) => readLastCheck(context.db);
 
-/** Requests a new check of the log for the office. A job does the check later. */
+/** Lets the office request a new check of the log. A job does the check later. */
 export const askLogCheck: Handler<Calls['askLogCheck']> = async (request) => {
   const { db } = request.context;
   const known = await readLastCheck(db);

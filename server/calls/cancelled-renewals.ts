@@ -13,7 +13,8 @@ import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Returns to the office what cancelling a renewal would do. Changes nothing. Refuses with 404 if there is no renewal.
+ * Returns to the office what would happen if the office cancelled a renewal. Changes nothing. Refuses with 404 if there
+ * is no renewal.
  */
 export const getCancellation: Handler<Calls['getCancellation']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
@@ -23,9 +24,9 @@ export const getCancellation: Handler<Calls['getCancellation']> = async ({ conte
 };
 
 /**
- * Cancels the renewal of a member's year for the office. Nothing changes if the renewal that the office saw is already
- * cancelled. Refuses with 404 if there never was a renewal. Refuses with 409 if money was taken or given back after the
- * office read the renewal.
+ * Lets the office cancel a member's renewal of a year. Nothing changes if the renewal that the office saw is already
+ * cancelled. Refuses with 404 if the year was never renewed. Refuses with 409 if money was taken or given back after
+ * the office read the renewal.
  */
 export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
   const { body, context, params } = request;
@@ -36,7 +37,7 @@ export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
     const isRecord = body.record === undefined || body.record === renewal?.record;
     const isMade = body.made === undefined || body.made === renewal?.made;
     if (renewal === null || !isRecord || !isMade) {
-      // If the year now has another record, the renewal of the earlier record was already cancelled.
+      // If the year now has another record, the renewal that the office saw was already cancelled.
       if ((renewal && isRecord) || (await wasCancelled(trx, asked, body.record))) return null;
       throw createNotFound();
     }
@@ -50,7 +51,10 @@ export const cancelRenewal: Handler<Calls['cancelRenewal']> = (request) => {
   });
 };
 
-/** Returns whether a renewal of a person's year was cancelled. With `record` only the renewal of this record counts. */
+/**
+ * Returns whether a renewal of this person and year was cancelled. If `record` is given, only the renewal of that
+ * record counts.
+ */
 async function wasCancelled(
   db: Kysely<Database>,
   { memberId, year }: { readonly memberId: number; readonly year: number },

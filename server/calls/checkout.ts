@@ -5,7 +5,9 @@ import { openCheckoutOfYears } from '#server/payments/checkout-of-years.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import type { Handler } from './handler.ts';
 
-/** Opens a member's checkout with a fixed price. Returns the URL of the payment page (specification section 7.9). */
+/**
+ * Opens a checkout with a fixed price for a member. Returns the URL of the payment page (specification section 7.9).
+ */
 export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (request) => {
   const { caller } = request;
   const { also, ...body } = request.body;
@@ -23,7 +25,10 @@ export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (req
   return { redirectUrl };
 };
 
-/** Pays a member's open checkout with the provider's nonce (specification section 7.9, checkout). */
+/**
+ * Pays a member's open checkout with the nonce that the card provider gave to the page (specification section 7.9,
+ * checkout).
+ */
 export const checkout: Handler<typeof calls.checkout> = async (request) => {
   await payWithNonce(request.context, {
     memberId: request.caller.memberId,

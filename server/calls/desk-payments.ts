@@ -13,7 +13,7 @@ import { createDayBookDocument } from '../papers/day-book-document.ts';
 import { drawList } from '../papers/draw.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns to the office what members owe at the desk for their years, and their refunds due. */
+/** Returns to the office what members owe for each year, and which refunds are due to members. */
 export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
   const { context } = request;
   const owed = (await readOwed(context, context.db)).map((one) => one.owed);
@@ -26,7 +26,7 @@ export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
   return owed;
 };
 
-/** Records one payment or refund at the desk. Returns the number of its receipt. */
+/** Records one payment or refund at the desk. Returns the number of the receipt. */
 export const takePayment: Handler<typeof calls.takePayment> = async (request) => {
   const { body, context } = request;
   let receipt = '';
@@ -38,7 +38,7 @@ export const takePayment: Handler<typeof calls.takePayment> = async (request) =>
   return { receipt };
 };
 
-/** Records several payments at the desk together. Returns the number of each receipt. */
+/** Records several desk payments in one transaction. Returns the number of each receipt. */
 export const takePaymentsTogether: Handler<typeof calls.takePaymentsTogether> = async (request) => {
   const { context } = request;
   const { payments, ...how } = request.body;
@@ -52,13 +52,13 @@ export const takePaymentsTogether: Handler<typeof calls.takePaymentsTogether> = 
   return { receipts };
 };
 
-/** Waives, with a reason, what a member owes or what is to be refunded to the member. */
+/** Waives what a member owes, or a refund that is due to the member. The office must give a reason. */
 export const waiveOwed: Handler<typeof calls.waiveOwed> = (request) =>
   runAuditedChange(request, (trx) =>
     waiveLines(trx, { ...request.body, at: request.context.clock.now(), by: toActor(request.caller) }),
   );
 
-/** Sends a member a reminder of the amount owed at the desk for a year. */
+/** Sends a member a reminder of an amount that is outstanding for a year. */
 export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) => {
   const { body, context } = request;
   await runAuditedChange(request, (trx) => remindOfDebts(context, trx, [body]));
@@ -66,8 +66,7 @@ export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) 
 };
 
 /**
- * Sends several members reminders of the amounts that they owe. If one member cannot be reminded, no member is
- * reminded.
+ * Reminds several members of the amounts that they owe. If one of these members cannot be reminded, nobody is reminded.
  */
 export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = async (request) => {
   const { context } = request;
@@ -76,7 +75,7 @@ export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = 
   for (const carrier of new Set(reminders.map((one) => one.carrier))) sendSoon(context, carrier);
 };
 
-/** Returns the day book to the office: all money that moved on some days, at the desk or online. */
+/** Returns the day book to the office: all money that came in or went out on the given days, at the desk or online. */
 export const getDayBook: Handler<typeof calls.getDayBook> = async (request) => {
   const { context, query } = request;
   const book = await readDayBook(context.db, query);
@@ -94,8 +93,7 @@ function nameDays({ from, until }: { readonly from: string; readonly until: stri
 }
 
 /**
- * Returns a filtered day book to the office as a PDF. The PDF has the name of the person who printed it, and a line to
- * sign.
+ * Returns the filtered day book to the office as a PDF. The PDF shows who printed it, and has a line for a signature.
  */
 export const getDayBookDocument: Handler<typeof calls.getDayBookDocument> = async (request) => {
   const { caller, context, query } = request;

@@ -31,8 +31,7 @@ import type { Handler, Request } from './handler.ts';
 type Named = Pick<BodyOf<Calls['renewGroupInsurance']>, 'memberId' | 'membershipNumber'>;
 
 /**
- * Locks a person of the group for a renewal. Refuses with 403 any other person, and does not show whether that person
- * exists.
+ * Locks a person of the group for a renewal. Refuses every other person with 403, whether or not that person exists.
  */
 async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: string): Promise<number> {
   const row = await trx
@@ -49,13 +48,14 @@ async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: st
 }
 
 /**
- * Renews a year's insurance of one of a group's own people (specification section 7.2). Repeating the same renewal
- * changes nothing. Refuses with 400 a different renewal, a year that is not open to groups, and a deceased person.
+ * Renews the insurance of a group's own person for a year (specification section 7.2). Repeating the same renewal
+ * changes nothing. Refuses with 400 if the year has a different renewal, if the year is not open to groups, or if the
+ * person is deceased.
  */
 export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async (request) => {
   const { body } = request;
   const { year, insurance } = body;
-  // A client that follows the specification sends 0 for a person without a number.
+  // A client that follows the specification sends 0 for a person without a membership number.
   const membershipNumber = body.membershipNumber === 0 ? null : body.membershipNumber;
   const named = { memberId: body.memberId, membershipNumber };
   return changeInSession(request, async (trx) => {
@@ -85,8 +85,8 @@ export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async 
 type StatementRequest = Request<Calls['getGroupStatement']> | Request<Calls['getGroupStatementDocument']>;
 
 /**
- * Reads a group's statement and writes the reading into the audit. Refuses with 403 if the group is not the caller's,
- * and with 400 an unknown group.
+ * Reads a group's statement and writes the reading into the audit. Refuses with 403 a group that is not the caller's
+ * own, and with 400 an unknown group.
  */
 async function readStatementForHandout(request: StatementRequest, file?: string): Promise<GroupStatement> {
   const { context, caller, query } = request;
@@ -112,8 +112,8 @@ async function readStatementForHandout(request: StatementRequest, file?: string)
 }
 
 /**
- * Returns a group's statement. A group's administrators get only the statement of their own group, otherwise 403. The
- * office can get any statement.
+ * Returns the statement of a group. An administrator of a group gets only the statement of that group, otherwise 403.
+ * The office gets the statement of any group.
  */
 export const getGroupStatement: Handler<Calls['getGroupStatement']> = (request) =>
   readStatementForHandout(request);
@@ -129,7 +129,7 @@ export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument
 };
 
 /**
- * Records one payment or refund of a group for the office. Returns the number of its receipt. Refuses with 400 a day
+ * Lets the office record one payment or refund of a group. Returns the number of the receipt. Refuses with 400 a day
  * that is not within the last year.
  */
 export const payGroupCharges: Handler<Calls['payGroupCharges']> = async (request) => {
@@ -148,14 +148,15 @@ export const payGroupCharges: Handler<Calls['payGroupCharges']> = async (request
 };
 
 /**
- * Returns a group's receipt as a PDF. A group's administrators get only the receipts of their own group. The office can
- * get any receipt.
+ * Returns a group's receipt as a PDF. An administrator of a group gets only the receipts of that group. The office gets
+ * the receipts of every group.
  */
 export const getGroupReceipt: Handler<Calls['getGroupReceipt']> = async (request) => {
   const { caller, context, query } = request;
   const ofGroup = caller.group === associationRole ? null : caller.group;
   const receipt = await findGroupReceipt(context.db, query.receipt, ofGroup);
-  // A group gets the same refusal for a missing receipt and for another group's receipt.
+  // A group gets 403 for a receipt that does not exist and for a receipt of another group. So it cannot find out which
+  // receipts exist.
   if (!receipt) throw ofGroup === null ? wrongField('receipt', 'invalid.receipt.none') : createForbidden();
   await writeAudit(context.db, {
     ...getAuditActor(request),

@@ -11,25 +11,28 @@ interface Callers {
   admin: AdministratorCaller;
 }
 
-/** The input of a handler: the parsed parts of the request, and the caller, whose rights are already checked. */
+/**
+ * What a handler gets: the parsed parts of the request, and the caller. The server has already checked that the caller
+ * may make the call.
+ */
 export interface Request<C extends Call> {
   readonly context: Context;
   readonly caller: Callers[C['access']['realm']];
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** The request's id. All changes of this request have the same id in the audit and the log. */
+  /** The request's id. The audit and the log show the same id for all changes of one request. */
   readonly requestId: string;
   /** The IP address that sent the request, for limits. */
   readonly address: string;
-  /** Aborts the work if nobody waits for the answer any more. */
+  /** Is aborted when nobody waits for the answer any more, so that the work can end. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A function that handles a call. The function returns a value, an encoded answer, or a long list that is streamed. */
+/** Handles a call. Returns a value, an answer that is already encoded, or a long list that is streamed. */
 export type Handler<C extends Call> = (
   request: Request<C>,
 ) => Promise<AnswerOf<C> | EncodedAnswer | StreamedAnswer>;
 
-/** One handler for each call of the table. If a handler is missing, the code does not compile. */
+/** Has one handler for each call of the table. If a handler is missing, the code does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> };

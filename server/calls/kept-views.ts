@@ -4,14 +4,17 @@ import { changeInSession, runAuditedChange } from '../audit/audited-change.ts';
 import { addView, readKeptViews, removeView, renameView } from '../people/kept-views.ts';
 import type { Handler } from './handler.ts';
 
-/** Makes the subject of audit entries about a kept view. */
+/** Makes the subject of the audit entries about a kept view. */
 const toViewSubject = (name: string) => `view:${name}`;
 
-/** Returns the kept views of the members' list: those of the office and the caller's own views, sorted by name. */
+/**
+ * Returns the kept views of the members' list, sorted by name. These are the views of the whole office and the views
+ * that only the caller uses.
+ */
 export const getKeptViews: Handler<Calls['getKeptViews']> = ({ caller, context }) =>
   readKeptViews(context.db, caller.administratorId);
 
-/** Keeps a view of the members' list, and returns the view. */
+/** Stores a view of the members' list under a name, for the caller or the whole office. Returns the stored view. */
 export const addKeptView: Handler<Calls['addKeptView']> = (request) =>
   changeInSession(request, async (trx) => {
     const { look, name, whose } = request.body;
@@ -22,7 +25,7 @@ export const addKeptView: Handler<Calls['addKeptView']> = (request) =>
     return view;
   });
 
-/** Renames a kept view. */
+/** Renames a view that is the caller's own or the office's. */
 export const renameKeptView: Handler<Calls['renameKeptView']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const { name, view: id } = request.body;
@@ -37,7 +40,7 @@ export const renameKeptView: Handler<Calls['renameKeptView']> = (request) =>
     };
   });
 
-/** Removes a kept view. */
+/** Removes a view that is the caller's own or the office's. */
 export const removeKeptView: Handler<Calls['removeKeptView']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const { administratorId } = request.caller;

@@ -21,8 +21,8 @@ import type { Handler } from './handler.ts';
 const hour = 3_600_000;
 
 /**
- * Locks the row of another administrator. Refuses with 400 the caller's own account, an unknown account, and a disabled
- * account.
+ * Locks the row of an administrator who is not the caller. Refuses with 400 the caller's own account, an unknown
+ * account, and a disabled account.
  */
 async function lockOtherAdministrator(trx: Transaction<Database>, username: string, callerId: number) {
   const row = await trx
@@ -38,9 +38,10 @@ async function lockOtherAdministrator(trx: Transaction<Database>, username: stri
 }
 
 /**
- * Sends a first password by SMS to another administrator who cannot sign in. The database stores only the hash, and the
- * text of the SMS until it is sent. The account's sessions end immediately. The account's passkeys are removed, because
- * they are lost or another person may have them. Refuses with 403 `proof` if the caller's last proof is old.
+ * Sends a first password by SMS to another administrator who cannot sign in. The database stores only the password's
+ * hash, and the text of the SMS until the SMS is sent. The account's sessions end immediately. The account's passkeys
+ * are removed, because they are lost or somebody else may have them. Refuses with 403 `proof` if the caller has not
+ * proved who they are recently.
  */
 export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (request) => {
   requireRecentProof(request);
@@ -76,9 +77,9 @@ export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (req
 };
 
 /**
- * Sets a new mobile for another administrator who cannot sign in. The old and the new number get an SMS. The account's
- * sessions, and the codes that were sent to the old number, end immediately. Refuses with 403 `proof` if the caller's
- * last proof is old.
+ * Sets a new mobile for another administrator who cannot sign in. The old and the new mobile get an SMS. The account's
+ * sessions end immediately, and codes that were sent to the old mobile are no longer valid. Refuses with 403 `proof` if
+ * the caller has not proved who they are recently.
  */
 export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile']> = async (request) => {
   requireRecentProof(request);

@@ -5,7 +5,7 @@ import { findDocumentByVerifyToken, getValidity } from '../papers/issued-documen
 import { readMemberCard, readNextYear } from '../papers/member-card.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns to members their membership card of the current year. Writes this into the audit, as for a printed card. */
+/** Returns a member's own membership card of the current year. The audit stores this as it stores a printed card. */
 export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) => {
   const { caller, context } = request;
   const year = toYear(context.clock.now());
@@ -17,7 +17,7 @@ export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) =>
   return { year, card, nextYear: await readNextYear(context, caller.memberId, year + 1) };
 };
 
-/** Returns whether a card or certificate is valid today. The token comes from its QR code. */
+/** Returns whether a card or certificate is valid today. The `token` in the path comes from the document's QR code. */
 export const getDocumentCheck: Handler<Calls['getDocumentCheck']> = async ({ context, params }) => {
   const { clock, config, db } = context;
   const issued = await findDocumentByVerifyToken(db, params.token);

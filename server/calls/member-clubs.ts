@@ -8,7 +8,7 @@ import { selectFeeInYear } from '../year/year-prices.ts';
 import { createBadRequest, Refused } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
-/** Reads the clubs of a record and the fee of each club, in cents. */
+/** Reads which clubs a record has, and the fee of each club in cents. */
 async function readClubFees({ trx, record }: LockedRecord): Promise<ReadonlyMap<string, number>> {
   const rows = await trx
     .selectFrom('record_clubs')
@@ -19,12 +19,12 @@ async function readClubFees({ trx, record }: LockedRecord): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.short_name, row.fee_cents]));
 }
 
-/** Converts clubs and fees for the audit, in euro. */
+/** Converts clubs and their fees in cents into the form of the audit, with fees in euro. */
 function toAuditedClubs(clubs: ReadonlyMap<string, number>): { readonly clubs: Record<string, string> } {
   return { clubs: Object.fromEntries([...clubs].map(([name, cents]) => [name, toEuroDecimal(cents)])) };
 }
 
-/** Refuses with 409 if the club's fee in a record differs from the fee that the caller knows. */
+/** Refuses with 409 if `cents`, the club's fee, differs from `known`, the fee that the office saw. */
 function refuseOtherFee(
   known: number | undefined,
   cents: number,
@@ -35,9 +35,9 @@ function refuseOtherFee(
 }
 
 /**
- * Adds a club on offer to a member's year for the office. A person whom only a group insures must be renewed first. The
- * fee is stored with the record and does not change later. A VIP pays no club fees (specification section 6). If a club
- * was removed and its refund is not yet paid, the club costs its former fee again.
+ * Lets the office add an enabled club to a member's year. If only a group insures the person, the office must renew the
+ * year first. The record stores the fee, which does not change later. A VIP pays no club fees (specification section
+ * 6). If the club was removed before and its refund is still due, the club costs its former fee again.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
@@ -77,8 +77,8 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   });
 
 /**
- * Removes a club from a member's year for the office. Enabled mandatory clubs cannot be removed (specification section
- * 4).
+ * Lets the office remove a club from a member's year. An enabled mandatory club cannot be removed (specification
+ * section 4).
  */
 export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {

@@ -39,9 +39,9 @@ function isSameInsurance(one: Omit<Insurance, 'agencyName'>, other: Omit<Insuran
 
 /**
  * Changes the insurance in a member's record of a year (specification section 4, the detail dialog's interplay). The
- * certificate is voided if no cover is left, and reissued if the covers change. Refuses with 409 if the record changed
- * in the meantime. If a cover starts again and the caller wants a question first, returns that question and changes
- * nothing.
+ * certificate is voided if no cover is left, and reissued if the covers change. Refuses with 409 if the insurance in
+ * the record is not the insurance that the office saw. If `askFirst` is set and a cover starts again, returns a
+ * question to the office and changes nothing.
  */
 export const updateInsurance: Handler<Calls['updateInsurance']> = async (request) => {
   const { context, body } = request;
@@ -87,8 +87,8 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = async (request
 };
 
 /**
- * Changes the name of the other insurance agency in a member's record. Refuses with 409 if the stored name is not the
- * name that the office saw.
+ * Changes the agency that insures a member elsewhere, in the record of a year. Refuses with 409 if the stored name is
+ * not the name that the office saw.
  */
 export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
@@ -104,9 +104,9 @@ export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (r
   });
 
 /**
- * Adds a licence to a member's record. The new licence replaces the other licence of its exclusive pair. Refuses a
- * licence without the cover that it needs. Refuses with 409 if the record no longer has the licence of the pair that
- * the office saw.
+ * Adds a licence to a member's record. The new licence replaces the other licence of its exclusive pair. Refuses with
+ * 400 a licence whose cover is missing. Refuses with 409 if the other licence of the pair is not the one that the
+ * office saw.
  */
 export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
@@ -117,8 +117,8 @@ export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
     const held = before.find((one) => one === partner) ?? null;
     if (previous !== undefined && previous !== held) throw new Refused(409, t('invalid.stale'));
     const after = addLicence(before, licence);
-    // Only the new licence is checked. Earlier licences without their covers do not block a licence that needs no
-    // cover.
+    // Only the new licence is checked. A licence that needs no cover can be added, even if older licences lack their
+    // covers.
     const lack = unmetNeed(toInsurance(record), [licence], 'detail');
     if (lack) throw createBadRequest(lack, { short_name: t(lack) });
     if (partner) await removeLicence(trx, record.id, partner);
@@ -135,8 +135,8 @@ async function removeLicence(trx: Transaction<Database>, recordId: number, licen
 }
 
 /**
- * Removes a licence for the office. Refuses with 409 if the other licence of its exclusive pair has replaced the
- * licence.
+ * Lets the office remove a licence from a member's record. Refuses with 409 if the other licence of the exclusive pair
+ * has taken its place.
  */
 export const removeMemberLicence: Handler<Calls['removeMemberLicence']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
@@ -164,7 +164,7 @@ async function readGroups({ trx, record }: LockedRecord): Promise<string[]> {
   return rows.map((row) => row.short_name);
 }
 
-/** Adds a group to a member's record for the office. Refuses a disabled group. */
+/** Lets the office add a group to a member's record. Refuses with 400 a disabled group. */
 export const addMemberGroup: Handler<Calls['addMemberGroup']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
     const { trx, record } = locked;

@@ -16,11 +16,11 @@ import {
 } from '../people/member-requests.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns to members their own requests, latest first. Requests that were decided long ago are left out. */
+/** Returns to members their own requests, latest first. A job removes requests that were decided long ago. */
 export const getOwnRequests: Handler<Calls['getOwnRequests']> = ({ caller, context }) =>
   readOwnRequests(context.db, caller.memberId);
 
-/** For each kind of request: the audit's action when it is made, and when it is withdrawn. */
+/** For each kind of request: the audit's action for making it, then the action for withdrawing it. */
 const actions = {
   correction: ['correction asked', 'correction withdrawn'],
   erasure: ['erasure asked', 'erasure withdrawn'],
@@ -31,8 +31,8 @@ const actions = {
 const perDay = 10;
 
 /**
- * Makes a member's request. Refuses with 409 if a request of this kind is open, and with 429 after ten requests in a
- * day.
+ * Stores a new request of a member. Refuses with 409 if a request of the same kind is open, and with 429 after ten
+ * requests in a day.
  */
 export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) => {
   const { body, caller, context } = request;
@@ -50,9 +50,9 @@ export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) 
 };
 
 /**
- * Withdraws a member's own request. If the request no longer exists, nothing changes. Refuses with 409 a decided
- * request, and a request for a new mobile. Otherwise a person who found the telephone could withdraw its owner's
- * request.
+ * Withdraws a member's own request. If the request no longer exists, nothing changes. Refuses with 409 a request that
+ * is already decided. Refuses with 409 a request for a new mobile, because somebody who found the member's telephone
+ * could otherwise withdraw it.
  */
 export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request) =>
   changeInSession(request, async (trx) => {
@@ -68,7 +68,7 @@ export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request
     await writeAudit(trx, { ...getAuditActor(request), action, subject });
   });
 
-/** Returns the open requests of members to the office. Each reading is written into the audit. */
+/** Returns the open requests of members to the office. The audit stores each reading. */
 export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (request) => {
   const { db } = request.context;
   const requests = await readOpenRequests(db);
@@ -78,8 +78,8 @@ export const getMemberRequests: Handler<Calls['getMemberRequests']> = async (req
 };
 
 /**
- * Decides a member's request for the office. Refuses with 409 if the request was decided differently, and with 404 if
- * the request no longer exists.
+ * Lets the office decide a member's request. Refuses with 409 if the request was already decided differently, and with
+ * 404 if the request no longer exists.
  */
 export const decideRequest: Handler<Calls['decideRequest']> = async (request) => {
   const { body, context, params } = request;

@@ -23,7 +23,8 @@ import type { MemberCaller } from '../base/callers.ts';
 import type { Handler, Request } from './handler.ts';
 
 /**
- * Returns to members their own records by year. Adds the masked e-mail address to which receipts of online payments go.
+ * Returns to members their own records by year. If a receipt exists, it also shows the masked e-mail address to which
+ * the server sends receipts of online payments.
  */
 export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = async ({ context, caller }) => {
   const { config, db, email } = context;
@@ -46,7 +47,10 @@ export const getMember: Handler<Calls['getMember']> = async ({ context: { db }, 
 
 const known = { field: 'id_number', text: 'invalid.idCard.refused' } as const;
 
-/** How many different ID card numbers a member can try in a day. So nobody can find out which numbers are stored. */
+/**
+ * How many different ID card numbers a member can try in a day. Without a limit, a member could find out which numbers
+ * are on file.
+ */
 const idNumbersPerDay = 5;
 
 async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumber: string): Promise<void> {
@@ -61,7 +65,10 @@ async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumb
   await countInLimits(db, clock.now(), [{ key, times: idNumbersPerDay, seconds: 86_400 }]);
 }
 
-/** How many changes of their own details or licences members can make in a day. Each change is kept in the log. */
+/**
+ * How many changes of their own details or licences members can make in a day. There is a limit because the log stores
+ * each change.
+ */
 const changesPerDay = 100;
 
 async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller): Promise<void> {
@@ -70,8 +77,8 @@ async function limitChanges({ clock, db }: Context, { memberId }: MemberCaller):
 }
 
 /**
- * Changes members' own details (specification section 7.9). If no new photo is sent, the stored photo is kept. Refuses
- * with 409 if the details changed after the member read them. A new mobile ends the member's other sessions.
+ * Changes members' own details (specification section 7.9). The stored photo stays if the member sends no new photo.
+ * Refuses with 409 if the details changed after the member read them. A new mobile ends the member's other sessions.
  */
 export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   const { context, caller, body } = request;
@@ -93,8 +100,8 @@ export const updateMember: Handler<Calls['updateMember']> = async (request) => {
 };
 
 /**
- * Returns to members the licences of their newest record. Refuses with 404 if there is no record (specification section
- * 8).
+ * Returns to members the licences of their newest record. Refuses with 404 if the member has no record (specification
+ * section 8).
  */
 export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ context, caller }) => {
   const newest = await readNewestRecord(context.db, caller.memberId);
@@ -105,7 +112,7 @@ export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ c
 /**
  * Replaces the licences of members' own newest record. The licences must fit the rules of exclusive pairs and the
  * record's insurance. Refuses with 409 if the record has neither the licences that the member saw nor the new ones.
- * Refuses with 429 after too many changes in a day. If the licences are the same, nothing changes.
+ * Refuses with 429 after too many changes in a day. If the licences are already the new ones, nothing changes.
  */
 export const updateLatestLicences: Handler<Calls['updateLatestLicences']> = async (request) => {
   const { body, caller, context } = request;
@@ -131,7 +138,7 @@ async function replaceLicences(
   const before = sortLicences(newest.licences.filter(isLicenceId));
   const known = [body.previous ?? before, licences].map(String);
   if (!known.includes(String(before))) throw new Refused(409, t('error.licences.changed'));
-  // Only the covers that the licences need are checked. The agency's name may be missing.
+  // Only the covers that the licences need are checked, so the agency's name may be missing.
   const lack = unmetNeed(toInsurance(record), licences, 'detail');
   if (lack) throw createBadRequest(lack, { licences: t(lack) });
   if (String(licences) === String(before)) return;

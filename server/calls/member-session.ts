@@ -21,7 +21,8 @@ function toAccount(memberId: number, membershipNumber: number): Account {
 
 /**
  * Handles a member's login. Sends a code if the number and the mobile belong to the same living member (specification
- * section 7.9). Unknown numbers, wrong mobiles and deceased members get the same answer in the same way.
+ * section 7.9). Unknown numbers, wrong mobiles and deceased members get the same answer, so that the answer reveals
+ * nobody.
  */
 export const memberLogin: Handler<Calls['memberLogin']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'sign-in refused'), () =>
@@ -75,8 +76,8 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
     return sendCode(context, trx, toAccount(member.id, body.membershipNumber), {
       mobile: member.mobile_number,
       address,
-      // A mobile that a member typed may belong to a stranger. The SMS has no name then, because the member could
-      // choose the name.
+      // If a member typed this mobile, it may belong to a stranger. The SMS then has no name, because the member could
+      // put any text into the name.
       ...(member.shares && member.mobile_by !== 'member' ? { name: member.first_name } : {}),
     });
   });
@@ -86,7 +87,7 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
   return { resendAfter };
 }
 
-/** Checks a member's code and starts a session. A wrong code counts in the limits. */
+/** Checks a member's code and starts a session. The limits count wrong codes. */
 export const memberVerify: Handler<Calls['memberVerify']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'code refused'), () =>
     checkLoginCode(request),
@@ -103,18 +104,18 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
       .selectFrom('members')
       .select(['id', 'deceased', 'membership_number'])
       .where('id', '=', selectIdOfNumber(body.membershipNumber))
-      // The row is locked. So a change of the mobile happens before this sign-in, or waits for it and then ends the
-      // session.
+      // The row is locked because a change of the mobile can happen at the same time. The change comes before this
+      // sign-in, or waits for the sign-in and then ends the new session.
       .forNoKeyUpdate()
       .executeTakeFirst();
-    // An unknown number is checked too, so that the answer takes the same time.
+    // The code of an unknown number is checked too, so that the answer takes as long as for a known number.
     const account = toAccount(member && !member.deceased ? member.id : 0, body.membershipNumber);
     const right = await checkCode(context, trx, account, { code: body.authToken, address });
     const taken = right && member !== undefined;
     const actor = toNumberSubject(member, body.membershipNumber);
     await writeAudit(trx, { ...entry, actor, action: taken ? 'sign-in' : 'code refused', subject: actor });
     if (!taken) return null;
-    // The code proves the stored mobile, because a change of the mobile would have ended the code.
+    // A right code proves that the member has the stored mobile, because a change of the mobile ends all codes.
     await trx
       .updateTable('members')
       .set({ mobile_by: 'code' })

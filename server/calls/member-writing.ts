@@ -30,8 +30,8 @@ import type { Handler } from './handler.ts';
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
 /**
- * Gets the price, in cents, for a person of a group to become a member and get a number. Null if becoming a member is
- * free.
+ * Returns what a person of a group pays for enrolment when the person becomes a member, in cents. Null if enrolment
+ * costs nothing in this case.
  */
 function getJoiningFee({ config }: Context, { prices }: Offer): number | null {
   return config.enrolmentOnCompletion ? prices.enrolment : null;
@@ -41,7 +41,10 @@ function getJoiningFee({ config }: Context, { prices }: Offer): number | null {
 export const addMember: Handler<Calls['addMember']> = (request) =>
   request.caller.group === associationRole ? addForOffice(request) : addPersonForGroup(request);
 
-/** Adds a member of the association (specification section 7.2), only for this year. */
+/**
+ * Lets the office add a member of the association (specification section 7.2). The first membership is always for this
+ * year.
+ */
 const addForOffice: Handler<Calls['addMember']> = async (request) => {
   const { context, caller } = request;
   const { member, paidBy, reference, year: asked, ...selection } = request.body;
@@ -56,7 +59,10 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
   }).catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
 };
 
-/** Returns to the office the next membership number, and whether a new member must pay for enrolment. */
+/**
+ * Returns to the office the next membership number, and whether a new member pays the enrolment. For the person `id`,
+ * also returns whether that person must pay the enrolment again.
+ */
 export const getJoining: Handler<Calls['getJoining']> = async ({ context, query }) => ({
   membershipNumber: await readNextMembershipNumber(context.db),
   paysEnrolment: context.config.enrolmentOnCompletion,
@@ -82,9 +88,9 @@ async function giveMembershipNumber(
 }
 
 /**
- * Renews a member's previous, current or next year, even if members cannot renew it themselves. A person of a group
- * becomes a member and gets a number (specification sections 2.4 and 7.2). Refuses with 409 if the office saw another
- * price, or if the year was renewed or paid differently.
+ * Lets the office renew a member's previous, current or next year, even if members cannot renew that year themselves. A
+ * person of a group becomes a member and gets a number (specification sections 2.4 and 7.2). Refuses with 409 if the
+ * price is not the price that the office saw, or if the year was already renewed or paid differently.
  */
 export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   const { context, params } = request;
@@ -100,7 +106,7 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
     if (person.deceased) throw createBadRequest('invalid.member.deceased');
     const held = await readYearHeld(trx, person.id, year);
     const offer = await readOffer(trx, context.config, year);
-    // If the year is already renewed, the price of today does not count. The same renewal is accepted, and a different
+    // If the year is already renewed, today's price does not matter. The same renewal is accepted, and a different
     // renewal is refused.
     if (await isAlreadyRenewedWith(trx, { memberId: person.id, year, selection }, held, offer))
       return requireSamePayment(trx, { memberId: person.id, year }, { paidBy, reference });
@@ -127,9 +133,9 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
 };
 
 /**
- * Changes a member's details for the office (specification section 7.2). If no new photo is sent, the stored photo is
- * kept. Refuses with 409 if the details changed after the office read them. A new mobile, or death, ends the member's
- * sessions.
+ * Lets the office change a member's details (specification section 7.2). The stored photo stays if the office sends no
+ * new photo. Refuses with 409 if the details changed after the office read them. The member's sessions end if the
+ * mobile changes or the office marks the member as deceased.
  */
 export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const { context, caller, params, body } = request;

@@ -22,9 +22,9 @@ async function writeReading(request: Parameters<typeof getAuditActor>[0], rows: 
 }
 
 /**
- * Returns to an administrator the list of members, without photos (specification section 7.2). Administrators of a
- * group get only the people of their own group. Each reading is written into the audit, even if the browser already has
- * the list. If only one person is requested, the audit entry is about that person.
+ * Returns the list of members to an administrator, without photos (specification section 7.2). An administrator of a
+ * group gets only the people of that group. The audit stores each reading, even if the browser already has the same
+ * list. If only one person is requested, the audit entry is about that person.
  */
 export const getMembers: Handler<Calls['getMembers']> = async (request) => {
   const { context, caller, query } = request;
@@ -45,8 +45,8 @@ export const getMembers: Handler<Calls['getMembers']> = async (request) => {
 };
 
 /**
- * Returns to the office a page of the members that a search finds (specification section 2.4, the member list). Each
- * reading is written into the audit, without the search text, which can be a person's name.
+ * Returns to the office one page of the members that a search finds (specification section 2.4, the member list). The
+ * audit stores each reading without the search text, because the text can be a person's name.
  */
 export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request) => {
   const { clock, db } = request.context;
@@ -68,14 +68,17 @@ export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request
   return found;
 };
 
-/** Returns to the office the people who belong to a paper's or payment's number. Writes each reading into the audit. */
+/**
+ * Returns to the office the people whose certificate, receipt or payment has the typed number, or who had the typed
+ * name before. The audit stores each reading.
+ */
 export const getPaperHolders: Handler<Calls['getPaperHolders']> = async (request) => {
   const holders = await findPaperHolders(request.context.db, request.query.text);
   if (holders.length > 0) await writeReading(request, holders.length);
   return holders;
 };
 
-/** Returns a member's photo to an administrator as a data URL. Null if there is no photo. */
+/** Returns a member's photo to an administrator as a data URL. Null if the member has no photo. */
 export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context, caller, params }) => {
   const person = await findPersonFor(context.db, caller, params.n);
   if (!person) throw createBadRequest('invalid.member.unknown');
@@ -88,7 +91,7 @@ export const getMemberPhoto: Handler<Calls['getMemberPhoto']> = async ({ context
 };
 
 /**
- * Returns the licences of a member's newest record to an administrator. Refuses with 404 if there is no record
+ * Returns the licences of a member's newest record to an administrator. Refuses with 404 if the member has no record
  * (specification section 8).
  */
 export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> = async (request) => {

@@ -13,7 +13,7 @@ import {
 } from '../messages/not-sent.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns to the office the messages that have not been sent. Each reading is written into the audit. */
+/** Returns to the office the messages that have not been sent. The audit stores each reading. */
 export const getMessages: Handler<Calls['getMessages']> = async (request) => {
   const { clock, db } = request.context;
   const answer = await readNotSent(db, clock.now());
@@ -31,7 +31,8 @@ function noLonger(): Refused {
 }
 
 /**
- * Marks one message to be sent again, or all messages that failed for the same reason. Jobs send the marked messages.
+ * Lets the office have one message sent again, or all messages that failed for the same reason. Jobs send these
+ * messages later.
  */
 export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request) => {
   const { body } = request;
@@ -56,8 +57,8 @@ export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request
 };
 
 /**
- * Gives up a message for the office, so that it is not sent any more. If the message was given up before, nothing
- * changes.
+ * Lets the office give up a message, so that the server does not try to send it again. If the message was given up
+ * before, nothing changes.
  */
 export const giveUpMessage: Handler<Calls['giveUpMessage']> = (request) =>
   runAuditedChange(request, async (trx) => {

@@ -19,19 +19,20 @@ type Asking = Request<Calls['askForNewMobile']>;
 
 const day = 86_400;
 /**
- * How many new mobiles can be requested for one ID card number in a day, and how many of these requests can be open.
+ * The limits for one ID card number and date of birth: how many new mobiles can be requested in a day, and how many of
+ * these requests can be open at once.
  */
 const most = { times: 3, open: 3 };
 
-/** The shortest time of an answer, in milliseconds. Storing a request takes longer, and this hides the difference. */
+/** Every answer takes at least this many milliseconds, so that nobody can measure whether a request was stored. */
 const atLeast = 50;
 
 const unknown = { actor: 'system', subject: 'mobile', action: 'new mobile unknown' } as const;
 
 /**
- * Handles a request to the office for a new mobile, by ID card number and date of birth. The answer is the same for
- * known people, for unknown people, and for people with too many requests. A 429 depends only on the IP address, and a
- * 400 only on the typed values.
+ * Asks the office to change a mobile. The sender is not signed in and gives an ID card number and a date of birth.
+ * Known people, unknown people and people with too many requests get the same answer. A 429 depends only on the IP
+ * address, and a 400 only on the typed values.
  */
 export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request) => {
   const { address, body, context, requestId } = request;
@@ -45,7 +46,10 @@ export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request
   await Promise.all([db.transaction().execute((trx) => storeAsked(trx, request)), delay(atLeast)]);
 };
 
-/** Stores a person's request for a new mobile and queues an SMS. For an unknown person the same statements run. */
+/**
+ * Stores a person's request for a new mobile and queues an SMS to the old mobile. For an unknown person the same
+ * statements run, so that the time of the answer reveals nothing.
+ */
 async function storeAsked(trx: Transaction<Database>, { body, context, requestId }: Asking): Promise<void> {
   const { idNumber, mobileNumber, reason } = body;
   const at = context.clock.now();
@@ -65,13 +69,13 @@ async function storeAsked(trx: Transaction<Database>, { body, context, requestId
   const id = person?.id ?? 0;
   const open = await countNewMobiles(trx, id);
   const mayReach = person !== undefined && used <= most.times && open < most.open;
-  // Another number for the same person does not count in the limit for all people.
+  // If the person already has an open request, the new request does not count in the limit for all people together.
   const countsInAll = mayReach && open === 0;
   const inAll = await countInLimit(trx, at, { key: 'new mobiles in all', seconds: day }, countsInAll ? 1 : 0);
   const reaches = countsInAll ? inAll.used <= context.config.limits.newMobileRequestsPerDay : mayReach;
   const asked = { memberId: id, kind: 'new mobile', text: reason, newMobile: mobileNumber, at } as const;
   const isNew = await writeRequest(trx, asked, reaches);
-  // While a request is open, no further SMS is sent, so that nobody can annoy a person with many requests.
+  // While a request is open, no further SMS is sent. Otherwise somebody could annoy a person with many requests.
   const isTold = isNew && open === 0 && person !== undefined && mayTellMobile(person, at);
   const association = await readAssociation({ config: context.config, db: trx });
   const contact = formatShortContact(association);

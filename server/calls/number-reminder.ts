@@ -17,9 +17,9 @@ import type { Handler } from './handler.ts';
 const unknown = { actor: 'system', subject: 'mobile', action: 'number reminder refused' } as const;
 
 /**
- * Sends a reminder of membership numbers. One SMS has the numbers of all living members with this mobile. Known
- * mobiles, unknown mobiles, and mobiles over their limit get the same answer in the same way. A 429 depends only on the
- * IP address.
+ * Sends by SMS the membership numbers of all living members who have this mobile. Members who typed the mobile
+ * themselves are left out. Known mobiles, unknown mobiles, and mobiles over their limit get the same answer. A 429
+ * depends only on the IP address.
  */
 export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) => {
   const { address, body, context, requestId } = request;
@@ -29,7 +29,8 @@ export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) 
   await withRefusalsInAudit(context, { ...unknown, requestId }, () =>
     countInLimits(db, clock.now(), [ofAddress]),
   );
-  // A job sends the SMS later. Sending the SMS now would delay the next request, and so reveal that a number exists.
+  // A job sends the SMS later. If the call sent the SMS now, the next request would wait, and the delay would show that
+  // the mobile is on file.
   await db.transaction().execute((trx) => sendNumbers(context, trx, body.mobileNumber, requestId));
 };
 
@@ -46,12 +47,13 @@ async function sendNumbers(
     .where('mobile_number', 'in', listKeptForms(toDialledDigits(mobile)))
     .where('deceased', '=', false)
     .where('membership_number', 'is not', null)
-    // A mobile that a member typed may belong to a stranger. The SMS has no name then, because the member could choose
-    // the name.
+    // If a member typed this mobile, it may belong to a stranger. That member is left out, because the SMS shows a
+    // name, and the member could put any text into the name.
     .where('mobile_by', '<>', 'member')
     .orderBy('membership_number')
     .execute();
-  // All limits are counted. So every case costs the same work, and locks the same rows in the same order.
+  // Every limit is counted in every case. So known and unknown mobiles cost the same work and lock the same rows in the
+  // same order.
   let mayBeSent = people.length > 0 && canReceiveCodes(mobile);
   for (const limit of listLimits(context, mobile))
     mayBeSent = (await countInLimit(trx, now, limit)).used <= limit.times && mayBeSent;
@@ -72,8 +74,8 @@ async function sendNumbers(
 }
 
 /**
- * Lists the limits of number reminders for a mobile, known or unknown. The limits are the same as for codes, but are
- * counted separately.
+ * Makes the limits of number reminders for one mobile, known or unknown. The limits are as high as those for codes, but
+ * they are counted separately.
  */
 function listLimits(context: Context, mobile: string): Limit[] {
   const { smsPauseSeconds, smsPerDay, smsPerHour } = context.config.limits;

@@ -15,8 +15,8 @@ function findWay(person: Remindable, everybody: boolean) {
 }
 
 /**
- * Returns to the office how its message would reach each person now, or why it would not. Unknown ids are left out.
- * Writes the reading into the audit.
+ * Returns to the office, for each person, the carrier by which a message would travel now, or why the person would get
+ * no message. Unknown ids are left out. Writes the reading into the audit.
  */
 export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = async (request) => {
   const { body, context } = request;
@@ -35,11 +35,14 @@ export const previewOfficeMessage: Handler<Calls['previewOfficeMessage']> = asyn
   }));
 };
 
-/** Sends an administrator the office's message as a person would receive it. */
+/** Sends a message of the office to the administrator who is writing it, as the given person would receive it. */
 export const sendOfficeMessageToMe: Handler<Calls['sendOfficeMessageToMe']> = (request) =>
   sendSample(request, { ...request.body, season: null });
 
-/** Sends a message of the office. If the same call is repeated, returns the first message and sends nothing. */
+/**
+ * Queues a message of the office to many people. If the same call is repeated, returns the first message and sends
+ * nothing.
+ */
 export const sendOfficeMessage: Handler<Calls['sendOfficeMessage']> = async (request) => {
   const { everybody, key, people, texts } = request.body;
   const by = getAuditActor(request);

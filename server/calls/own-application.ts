@@ -8,12 +8,12 @@ import { readOwnApplication, requireLinkedApplication } from '../joining/own-app
 import { openApplicationCheckout } from '../payments/application-checkout.ts';
 import type { Handler } from './handler.ts';
 
-/** How often payment pages can be opened or questions answered in an hour, for one link and from one IP address. */
+/** How often in an hour payment pages can be opened and questions answered, with one link and from one IP address. */
 const mostInHour = { ofLink: 20, fromAddress: 60 };
 
 /**
- * Returns the state of an application to the applicant, who opened the link in a message. Refuses with 404 an invalid
- * link.
+ * Returns the state of an application to the applicant, who opened the link that a message contained. Refuses an
+ * invalid link with 404.
  */
 export const getOwnApplication: Handler<Calls['getOwnApplication']> = async ({ body, context }) => {
   await useRulesOfHomeCountry(context);
@@ -33,7 +33,10 @@ async function limitUse(context: Context, token: string, address: string): Promi
   return id;
 }
 
-/** Stores an applicant's answer to a question. Refuses with 409 if this question no longer waits for an answer. */
+/**
+ * Stores an applicant's answer to a question of the office. Refuses with 409 if the question no longer waits for an
+ * answer.
+ */
 export const answerQuestion: Handler<Calls['answerQuestion']> = async ({
   address,
   body,

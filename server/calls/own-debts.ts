@@ -4,11 +4,11 @@ import { readOwnDebts } from '../money/own-debts.ts';
 import { openDebtCheckout } from '../payments/debt-checkout.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns to members the amounts that they owe for their years. */
+/** Returns to members the amounts that they still owe for their years. */
 export const getOwnDebts: Handler<typeof calls.getOwnDebts> = ({ caller, context }) =>
   readOwnDebts(context.db, caller.memberId);
 
-/** Opens a checkout of what a member owes. Returns the URL of the payment page. */
+/** Opens a checkout of an amount that a member owes. Returns the URL of the payment page. */
 export const payOwnDebt: Handler<typeof calls.payOwnDebt> = async (request) => {
   const { body, caller, context } = request;
   const asking = { caller, memberId: caller.memberId, ...getAuditActor(request) };

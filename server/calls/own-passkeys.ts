@@ -19,11 +19,14 @@ import type { Handler, Request } from './handler.ts';
 type Own = Request<Calls['addPasskey' | 'renamePasskey' | 'removePasskey' | 'setSmsSignIn']>;
 type Account = Selectable<AdministratorsTable>;
 
-/** Returns to administrators their own passkeys. */
+/** Returns to an administrator the administrator's own passkeys. */
 export const getPasskeys: Handler<Calls['getPasskeys']> = ({ caller, context }) =>
   readOwnPasskeys(context, caller.administratorId);
 
-/** Changes how the caller signs in, with the caller's row locked. Returns the passkeys after the change. */
+/**
+ * Locks the caller's row and runs `change`, which changes how the caller signs in. Returns the caller's passkeys after
+ * the change.
+ */
 async function changeOwn(
   request: Own,
   change: (trx: Transaction<Database>, account: Account) => Promise<void>,
@@ -44,8 +47,9 @@ async function changeOwn(
 }
 
 /**
- * Prepares a new passkey. Returns the data for the browser. A device that already has a listed passkey makes no new
- * one. Refuses with 400 a taken name and too many passkeys, and with 403 `proof` an old proof.
+ * Prepares a new passkey. Returns the data with which the browser creates the passkey. A device that already holds a
+ * passkey of this account makes no second one. Refuses with 400 a name that is taken, and one passkey too many. Refuses
+ * with 403 `proof` if the caller has not proved who they are recently.
  */
 export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
   requireRecentProof(request);
@@ -64,9 +68,9 @@ export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
 };
 
 /**
- * Adds a passkey. Ends the account's other sessions and sends its owner a message. Refuses with 403 if the passkey
- * answers no challenge of this session, was made on another site, or its device did not verify the user. No new proof
- * is needed, because the challenge needed a proof.
+ * Adds a passkey to the caller's account. Ends the account's other sessions and sends the owner a message. Refuses with
+ * 403 if the passkey answers no challenge of this session, was made on another site, or its device did not verify the
+ * user. No proof is requested again, because the challenge already needed a recent proof.
  */
 export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const { body, caller, context } = request;
@@ -76,8 +80,8 @@ export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const challenge = await takeChallengeInSession(request, by.at, 'enrolment');
   return changeOwn(request, async (trx, account) => {
     const before = await readOwnPasskeys({ config, db: trx }, administratorId);
-    // Passkeys of a former host do not count, so the sign-in by SMS works. A new passkey must not switch off the
-    // sign-in by SMS, because the owner did not ask for that.
+    // Passkeys of a former host do not count, so the owner can sign in by SMS again. The new passkey must not switch
+    // off the sign-in by SMS, because the owner did not request that.
     if (account.sms_off && !before.smsOff)
       await trx
         .updateTable('administrators')
@@ -92,7 +96,7 @@ export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   });
 };
 
-/** Reads the name of the caller's passkey with this id. Refuses with 400 if the passkey does not exist. */
+/** Reads the name of a passkey of the given account. Refuses with 400 if the account has no such passkey. */
 async function readOwnName(trx: Transaction<Database>, { id }: Account, passkey: number): Promise<string> {
   const row = await trx
     .selectFrom('passkeys')
@@ -106,8 +110,8 @@ async function readOwnName(trx: Transaction<Database>, { id }: Account, passkey:
 
 /**
  * Renames a passkey of the caller. Refuses with 400 if the name is taken or the passkey does not exist. Refuses with
- * 403 `proof` an old proof. Otherwise another person could exchange two names, and the owner would remove the wrong
- * passkey.
+ * 403 `proof` if the caller has not proved who they are recently. Otherwise somebody else could exchange two names, and
+ * the owner would remove the wrong passkey.
  */
 export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
   requireRecentProof(request);
@@ -123,7 +127,7 @@ export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
   });
 };
 
-/** Stores whether the caller's account can be opened by SMS codes, and sends its owner a message. */
+/** Stores whether SMS codes can open the caller's account, and sends the owner a message. */
 async function writeSms(request: Own, trx: Transaction<Database>, account: Account, isOff: boolean) {
   const by = getAuditActor(request);
   await trx.updateTable('administrators').set({ sms_off: isOff }).where('id', '=', account.id).execute();
@@ -133,8 +137,9 @@ async function writeSms(request: Own, trx: Transaction<Database>, account: Accou
 }
 
 /**
- * Removes a passkey of the caller. Ends the account's other sessions and sends its owner a message. If fewer than two
- * passkeys are left, password and code open the account again.
+ * Removes a passkey of the caller. Ends the account's other sessions and sends the owner a message. If fewer than two
+ * passkeys are left, password and code open the account again. Refuses with 403 `proof` if the caller has not proved
+ * who they are recently.
  */
 export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
   requireRecentProof(request);
@@ -152,9 +157,9 @@ export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
 };
 
 /**
- * Switches the sign-in by password and SMS on or off for the caller's account. Refuses with 400 to switch this sign-in
- * off if there are fewer than two passkeys. Ends the account's other sessions and unused codes, and sends its owner a
- * message.
+ * Switches the sign-in by password and SMS on or off for the caller's account. Ends the account's other sessions and
+ * unused codes, and sends the owner a message. Refuses with 400 to switch it off for an account with fewer than two
+ * passkeys. Refuses with 403 `proof` if the caller has not proved who they are recently.
  */
 export const setSmsSignIn: Handler<Calls['setSmsSignIn']> = (request) => {
   requireRecentProof(request);

@@ -17,9 +17,9 @@ import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
 /**
- * Changes administrators' own contact details. Refuses with 403 `proof` if the last proof is old and no password is
- * sent. The old mobile and e-mail address get a message. A new mobile ends the account's other sessions, and the codes
- * that were sent to the old mobile.
+ * Changes the caller's own contact details. Refuses with 403 `proof` if the caller sends no password and has not proved
+ * who they are recently. The old mobile and the old e-mail address get a message. A new mobile ends the account's other
+ * sessions, and the codes that were sent to the old mobile.
  */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = (request) => {
   const by = getAuditActor(request);
@@ -31,7 +31,7 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
   const { context, caller, body } = request;
   const { password, ...after } = body;
   const by = getAuditActor(request);
-  // A page of the previous version of the program sends the password, which is a proof too.
+  // The page of the previous release sends the password, which is also a proof.
   const checked =
     password === undefined ? null : await checkOwnPassword(request, password, createWrongPassword());
   await changeInSession(request, async (trx) => {
@@ -56,9 +56,8 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
 }
 
 /**
- * Changes administrators' own password. Refuses with 403 if the current password is wrong. A change ends the account's
- * other sessions and codes (specification section 8). After a first password the new password is the administrator's
- * own.
+ * Changes the caller's own password. Refuses with 403 if the current password is wrong. A change ends the account's
+ * other sessions and codes (specification section 8). A first password is replaced, so it no longer expires.
  */
 export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
   const by = getAuditActor(request);
@@ -70,12 +69,13 @@ async function changePassword(request: Request<Calls['updatePassword']>) {
   const { context, caller, body } = request;
   const by = getAuditActor(request);
   const refused = new Refused(403, t('error.admin.password'));
-  // The new password is checked first, because only a wrong current password must count in the limit.
+  // The new password is checked before the current one, because the limit must count only wrong current passwords.
   await refuseGuessedPassword(context, body.newPassword, 'new_password');
   const current = await checkOwnPassword(request, body.currentPassword, refused);
   const password_hash = await hashPassword(body.newPassword);
   await changeInSession(request, async (trx) => {
-    // If two changes run at the same time, the second finds that its current password is no longer valid.
+    // If two changes run at the same time, the second change is refused, because its current password is no longer
+    // valid.
     const row = await trx
       .selectFrom('administrators')
       .select('first_password_until')
@@ -89,7 +89,7 @@ async function changePassword(request: Request<Calls['updatePassword']>) {
       .set({ password_hash, first_password_until: null })
       .where('id', '=', caller.administratorId)
       .execute();
-    // A process of the previous version sends first passwords without removing the passkeys.
+    // The previous release sends first passwords without removing the passkeys, so they are removed here.
     const isFirst = row.first_password_until !== null;
     const passkeys = isFirst ? await takePasskeysAway(trx, by.at, caller.administratorId) : 0;
     const taken = { ...by, action: 'passkeys taken away', subject: by.actor, after: { passkeys } } as const;

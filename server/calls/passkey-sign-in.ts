@@ -12,8 +12,8 @@ import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
 /**
- * Prepares a sign-in by passkey. The challenge lists no passkeys. So an unknown username and an account without
- * passkeys get the same answer as any other account.
+ * Prepares a sign-in by passkey. The challenge lists no passkeys. So the answer does not show whether the username
+ * exists or has passkeys.
  */
 export const beginPasskeySignIn: Handler<Calls['beginPasskeySignIn']> = async ({
   address,
@@ -26,7 +26,7 @@ export const beginPasskeySignIn: Handler<Calls['beginPasskeySignIn']> = async ({
   return challengePasskeys({ config, db, now }, await findWhomFor(db, body.username), null);
 };
 
-/** Finds the account for the challenge of a sign-in. The id is null if the username is unknown. */
+/** Finds for whom a sign-in's challenge is made. `administratorId` is null if the username is unknown. */
 async function findWhomFor(db: Context['db'], username: string) {
   const row = await db
     .selectFrom('administrators')
@@ -39,8 +39,8 @@ async function findWhomFor(db: Context['db'], username: string) {
 type Signing = Request<Calls['signInByPasskey']>;
 
 /**
- * Signs in an enabled administrator by username and passkey. A wrong passkey counts like a wrong password. Every
- * refusal is the same 403.
+ * Signs in an enabled administrator by username and passkey. A wrong passkey counts in the limits like a wrong
+ * password. Every refusal of a passkey is the same 403.
  */
 export const signInByPasskey: Handler<Calls['signInByPasskey']> = (request) => {
   const subject = toAdministratorSubject(request.body.username);

@@ -27,7 +27,10 @@ async function readCheckout({ db }: Context, reference: string): Promise<Checkou
   return checkout;
 }
 
-/** Reads how much of a checkout must be refunded or was refunded, and whether its renewal was cancelled. */
+/**
+ * Reads how much of a checkout is or was to be refunded, in cents, and whether the renewal of each such payment was
+ * cancelled.
+ */
 async function readRefund({ db }: Context, checkoutId: number) {
   const { rows } = await sql<{ amount: number; isCancelled: boolean }>`
     select coalesce(sum(amount_cents), 0)::integer as amount,
@@ -39,7 +42,8 @@ async function readRefund({ db }: Context, checkoutId: number) {
 }
 
 /**
- * Reads the other year that is paid on a checkout's payment page, and its state. Undefined if there is no other year.
+ * Reads the other year that is paid on the same payment page, and the state of its payment. Undefined if the checkout
+ * has only one year.
  */
 async function readOtherYear({ db }: Context, checkoutId: number) {
   const part = await db
@@ -50,19 +54,22 @@ async function readOtherYear({ db }: Context, checkoutId: number) {
   return part && { year: part.year, state: getPaymentState(part), isTaken: part.settled_at !== null };
 }
 
-/** For how many milliseconds the page waits for the second of two years before it shows the two states separately. */
+/**
+ * How many milliseconds the receipt page waits for the second of two years. After this time it shows the state of each
+ * year.
+ */
 const mostBetweenYears = 60_000;
 
 /**
- * The first and the longest pause between two requests to the provider for a receipt page, in seconds. The page itself
- * asks every two seconds.
+ * The first and the longest pause between two questions to the card provider about one payment, in seconds. The receipt
+ * page itself asks this server every two seconds.
  */
 const pauses = { first: 0.25, longest: 120 };
 
 /**
- * Returns the state of a payment to the receipt page. If the state is not known yet, the provider is asked, in case its
- * callback was lost. The first requests follow quickly, later requests less and less often. If the provider is not
- * asked, or does not answer, the state is `confirming`.
+ * Returns the state of a payment to the receipt page. If the payment is not known as paid, the server asks the card
+ * provider, because the provider's callback may be lost. The first questions follow quickly, later questions less and
+ * less often. The state is `confirming` if it is too early for the next question or the provider does not answer.
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await readCheckout(context, params.reference);
@@ -76,8 +83,8 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
   const toAnswer = async (found: PaymentState) => {
     const other = await readOtherYear(context, checkout.id);
     const also = other && { year: other.year, state: other.state };
-    // The second of two years is taken in after the first. If this takes too long, the page shows each year's own
-    // state.
+    // The second of two years is taken in after the first. If this takes too long, the page shows the state of each
+    // year separately.
     const { settled_at: settledAt } = checkout;
     const isJustTaken =
       settledAt === null || context.clock.now().getTime() - settledAt.getTime() < mostBetweenYears;
@@ -120,7 +127,7 @@ export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfte
   return payments;
 };
 
-/** Asks the provider about a payment again. Returns the new state to the office. */
+/** Lets the office ask the provider about a payment again. Returns the new state. */
 export const askAboutPayment: Handler<typeof office.askAboutPayment> = async (request) => {
   const { context, params, requestId } = request;
   const by = getAuditActor(request);
@@ -144,20 +151,21 @@ function getCallerInSession(request: Parameters<typeof getAuditActor>[0]): ByCal
 }
 
 /**
- * Refunds a payment through its provider. If the office repeats the call, the payment is still refunded only one time.
+ * Refunds a payment through the card provider. If the office repeats the call, the payment is still refunded only one
+ * time.
  */
 export const refundPayment: Handler<typeof office.refundPayment> = async (request) => {
   const { body, context, params } = request;
   return { state: await refundThroughProvider(context, { ...params, ...body }, getCallerInSession(request)) };
 };
 
-/** Marks a payment as refunded by other means. The provider is not called. */
+/** Records that the office refunded a payment by other means. The card provider is not called. */
 export const markPaymentGivenBack: Handler<typeof office.markPaymentGivenBack> = async (request) => {
   const { body, context, params } = request;
   const { note, ...asked } = body;
   await markRefundedOtherwise(context, { ...params, ...asked }, note, getCallerInSession(request));
 };
 
-/** Removes a payment from the list of payments that need attention. A note says what was done. */
+/** Removes a concern from the list of payments that need attention. The office writes a note about what was done. */
 export const dealWithPayment: Handler<typeof office.dealWithPayment> = (request) =>
   closeConcern(request.context, request.params.concern, request.body.note, getCallerInSession(request));

@@ -5,7 +5,11 @@ import { toYear } from '#domain/values/time-zone.ts';
 import { isMembership } from '../year/begun-year.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns to the office how many people have each club, group and renewal year. */
+/**
+ * Returns to the office how many people a change of a club, a group or a renewal year concerns. Clubs and groups count
+ * in the newest record, from last year on, of each living person. A renewal year counts the living members of the year
+ * before who have not renewed for it.
+ */
 export const getPeopleConcerned: Handler<Calls['getPeopleConcerned']> = async ({ context }) => {
   const { db, clock } = context;
   const newest = sql`newest as (

@@ -18,7 +18,7 @@ type Asked = { readonly [Name in HeldCall]: Request<Calls[Name]> }[HeldCall];
 type HeldCall = 'getHeldData' | 'getHeldDataDocument' | 'getOwnHeldData' | 'getOwnHeldDataDocument';
 type Form = 'json' | 'pdf';
 
-/** Reads all personal data stored about a person, and writes the reading into the audit. */
+/** Reads all personal data stored about a person, and writes into the audit that the data were exported. */
 async function readForHandout(request: Asked, person: MemberRow, form: Form) {
   const { db } = request.context;
   const held = await readHeldData(db, person, form === 'pdf' ? mostRowsOnPaper : undefined);
@@ -28,7 +28,10 @@ async function readForHandout(request: Asked, person: MemberRow, form: Form) {
   return { held, at: by.at, fileName: `data-held-${getFileName(person)}.${form}` };
 }
 
-/** How many rows are written at a time. Writing a history of many years in one piece would delay other requests. */
+/**
+ * How many rows are converted to JSON at a time. Converting the history of many years in one piece would delay other
+ * requests.
+ */
 const atATime = 500;
 
 function* writeParts(parts: HeldData['parts']): Generator<string> {
@@ -65,19 +68,19 @@ async function handOutDocument(request: Asked, person: MemberRow) {
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 }
 
-/** How many times a member can download the personal data in a day, counting both forms. */
+/** How many times in a day members can download their own personal data. Both forms, data and PDF, count together. */
 const perDay = 20;
 
 /**
- * The ids of the members whose own data are being read now. One member's data can fill much memory. `pause` is in
- * seconds.
+ * The ids of the members whose own data are being read now. One download at a time is allowed, because one member's
+ * data can fill much memory. `pause` says after how many seconds the browser may try again.
  */
 const underWay = new Set<number>();
 const pause = 5;
 
 /**
- * Returns to a member the member's own personal data. Refuses with 429 after too many downloads, and with 503 while
- * another download of the same member runs.
+ * Gives members their own personal data. Refuses with 429 after too many downloads in a day, and with 503 while another
+ * download of the same member runs.
  */
 async function handOutOwn<
   Own extends Request<Calls['getOwnHeldData']> | Request<Calls['getOwnHeldDataDocument']>,
@@ -94,7 +97,7 @@ async function handOutOwn<
     sent = await handOut(request, await readPerson(context.db, { id: caller.memberId }));
     return sent;
   } finally {
-    // The rows stay in memory until the last row is sent.
+    // The rows stay in memory until the last row is sent, so only then may the next download start.
     if (sent instanceof StreamedAnswer) sent.json.once('close', end);
     else end();
   }
@@ -104,11 +107,11 @@ function getFileName({ id, membership_number }: MemberRow): string {
   return membership_number === null ? `id-${id}` : String(membership_number);
 }
 
-/** Returns all personal data stored about a person, as data. */
+/** Returns all personal data stored about a person to the office, as data. */
 export const getHeldData: Handler<Calls['getHeldData']> = async (request) =>
   handOutData(request, await readPerson(request.context.db, request.params.n));
 
-/** Returns all personal data stored about a person, as a PDF. */
+/** Returns all personal data stored about a person to the office, as a PDF. */
 export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async (request) =>
   handOutDocument(request, await readPerson(request.context.db, request.params.n));
 
@@ -123,15 +126,18 @@ export const getOwnHeldData: Handler<Calls['getOwnHeldData']> = (request) => han
 export const getOwnHeldDataDocument: Handler<Calls['getOwnHeldDataDocument']> = (request) =>
   handOutOwn(request, handOutDocument);
 
-/** Returns to the office what erasing a member would do. Changes nothing. Refuses with 400 an unknown person. */
+/**
+ * Returns to the office what the erasure of a member would remove and keep. Changes nothing. Refuses with 400 an
+ * unknown person.
+ */
 export const previewErasure: Handler<Calls['previewErasure']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   return previewErasureOf(context.db, person);
 };
 
 /**
- * Erases all personal data of a person. Refuses with 400 an unknown person, and with 409 if a payment is open or a
- * refund is due.
+ * Lets the office erase all personal data of a person. Refuses with 400 an unknown person, and with 409 if a payment is
+ * open or a refund is due.
  */
 export const eraseMember: Handler<Calls['eraseMember']> = async (request) => {
   await changeInSession(request, async (trx) => {

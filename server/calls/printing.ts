@@ -28,7 +28,10 @@ async function refuseNoDocument({ db }: Context, printable: Printable): Promise<
   throw createBadRequest('reason.noDocument', { year: t('reason.noDocument') });
 }
 
-/** Makes a print ticket for a member's own document. Refuses with 400 if the year has no such document. */
+/**
+ * Makes a print ticket for a document of the member who calls. Refuses with 400 if the member has no such document in
+ * that year.
+ */
 export const createPrintTicket: Handler<Calls['createPrintTicket']> = async ({ context, caller, body }) => {
   const printable = { ...body, memberId: caller.memberId };
   await refuseNoDocument(context, printable);
@@ -36,8 +39,8 @@ export const createPrintTicket: Handler<Calls['createPrintTicket']> = async ({ c
 };
 
 /**
- * Makes an administrator's print ticket for a person's document. Refuses with 403 if this is not allowed, and with 400
- * if the document does not exist.
+ * Makes a print ticket with which an administrator can open a person's document. Refuses with 403 if the administrator
+ * may not print for that person, and with 400 if the document does not exist.
  */
 export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = async (request) => {
   const { context, caller, body } = request;
@@ -47,9 +50,9 @@ export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = 
 };
 
 /**
- * Returns the certificates of several people as one PDF, and how many certificates it has. Refuses with 403 if the
- * caller is not allowed to print for one of the people. Refuses with 403 `proof` for very many people if the last proof
- * is old. Refuses with 400 if nobody has a certificate.
+ * Returns the certificates of several people as one PDF, and the number of certificates in the PDF. Refuses with 403 if
+ * the caller is not allowed to print for one of the people. Refuses with 403 `proof` if there are very many people and
+ * the caller has not proved who they are recently. Refuses with 400 if nobody has a certificate.
  */
 export const printCertificates: Handler<Calls['printCertificates']> = async (request) => {
   const { context, caller, body } = request;
@@ -73,8 +76,8 @@ async function readWhomFor({ body, context }: { readonly body: PaperAsked; reado
 }
 
 /**
- * Returns to the office how many people a paper about many people includes. Lists the people who are left out, and why.
- * The reading of these people is written into the audit.
+ * Returns to the office how many people a paper about many people would include. Lists the people who are left out, and
+ * why. The audit stores that the office read about these people.
  */
 export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (request) => {
   const { included, people } = await readWhomFor(request);
@@ -92,7 +95,7 @@ export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (r
   return { included: included.length, leftOut };
 };
 
-/** The names in the log of papers about many people. */
+/** The names by which the log calls papers about many people. */
 const typesOfPapers = {
   cards: 'mc',
   sheets: 'mc',
@@ -104,9 +107,9 @@ const typesOfPapers = {
 } as const satisfies Record<PaperOfMany, string>;
 
 /**
- * Returns to the office one paper about many people, and how many people it includes. Refuses with 400 if everybody is
- * left out or a letter has no text. Refuses with 403 `proof` for very many people if the last proof is old, and with
- * 409 if the paper is too long.
+ * Returns to the office one paper about many people, and the number of people in it. Refuses with 400 if everybody is
+ * left out or a letter has no text. Refuses with 403 `proof` if there are very many people and the caller has not
+ * proved who they are recently. Refuses with 409 if the paper is too long.
  */
 export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (request) => {
   const { body, context } = request;
@@ -128,12 +131,15 @@ export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (reque
   return streamPaper({ bytes, count: included.length, fileName }, request.requestId);
 };
 
-/** How many bytes are encoded at a time. The number is a multiple of three, so that the parts form one base64 text. */
+/**
+ * How many bytes are encoded at a time. The number is a multiple of three, so that the encoded parts together are one
+ * base64 text.
+ */
 const atATime = 3 * 65_536;
 
 /**
- * Creates the answer with a paper. The paper's bytes are encoded while they are sent, so that other requests do not
- * have to wait.
+ * Creates the answer that sends a paper. Each part of the PDF is encoded just before it is sent, so that other requests
+ * do not wait for the whole PDF.
  */
 function streamPaper(
   {

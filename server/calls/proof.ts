@@ -11,18 +11,18 @@ import { getAuditActor, writeAudit } from '../audit/audit.ts';
 import { Refused } from '../base/refused.ts';
 import type { Handler, Request } from './handler.ts';
 
-/** Starts a proof. Returns a challenge for the caller's own passkeys. */
+/** Starts a proof of who the caller is. Returns a challenge for the caller's own passkeys. */
 export const beginProof: Handler<Calls['beginProof']> = (request) => challengeInSession(request, 'proof');
 
 type Proving = Request<Calls['proveByPassword'] | Calls['proveByPasskey']>;
 
-/** Runs work and writes the refusals of a limit into the audit. */
+/** Does work that a limit can refuse, and writes such a refusal into the audit. */
 function withAudit<Answer>(request: Proving, work: () => Promise<Answer>): Promise<Answer> {
   const by = getAuditActor(request);
   return withRefusalsInAudit(request.context, { ...by, action: 'proof refused', subject: by.actor }, work);
 }
 
-/** Lets the caller prove who they are by password. A wrong password counts in the limit and is refused with 400. */
+/** Lets the caller prove who they are by password. A wrong password is refused with 400 and counts in the limit. */
 export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
   withAudit(request, async () => {
     const by = getAuditActor(request);
@@ -33,7 +33,10 @@ export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
     });
   });
 
-/** Lets the caller prove who they are by passkey. A wrong passkey counts like a wrong password. */
+/**
+ * Lets the caller prove who they are by passkey. A wrong passkey is refused with 403 and counts in the limit like a
+ * wrong password.
+ */
 export const proveByPasskey: Handler<Calls['proveByPasskey']> = (request) =>
   withAudit(request, async () => {
     const { body, caller, context } = request;

@@ -9,8 +9,8 @@ import { readClubs, readKeptPrices, readPriceListYears } from '../year/year-pric
 import type { Handler } from './handler.ts';
 
 /**
- * Returns all clubs to anybody, also disabled clubs, in the order in which they were added (specification section 7.8).
- * Each club has its fee of the newest open year, and its fees by year.
+ * Returns all clubs, also disabled clubs, in the order in which they were added (specification section 7.8). Anybody
+ * can make this call. Each club has its fee of the newest open year, and its fees by year.
  */
 export const getClubs: Handler<Calls['getClubs']> = async ({ context }) => {
   const years = await readPriceListYears(context);
@@ -46,14 +46,15 @@ export const getPrices: Handler<Calls['getPrices']> = async ({ context }) => {
 };
 
 /**
- * All countries with their dial codes, sorted by country name. A country with several codes is listed several times.
+ * All countries with their dial codes, sorted by country name. A country with several dial codes is in the list several
+ * times.
  */
 const dialCodes: Country[] = Object.entries(countries)
   .toSorted(([, one], [, other]) => one.name.localeCompare(other.name, 'en'))
   .flatMap(([iso, country]) => country.phone.map((digits) => ({ code: `+${digits}`, iso })))
   .filter(({ code }) => /^\+\d{1,7}$/.test(code));
 
-/** Returns all countries with their dial codes to anybody. The association's own country is the first. */
+/** Returns all countries with their dial codes, the association's own country first. Anybody can make this call. */
 export const getCountries: Handler<Calls['getCountries']> = async ({ context }) => {
   const home = getHomeCountryOrMalta((await readAssociationToShow(context)).country);
   const isHome = ({ code, iso }: Country) => code === home.code && iso === home.iso;

@@ -11,8 +11,8 @@ import { readOpenLines } from '../money/year-money.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Returns to the office the receipts that were written together with a given receipt. Writes the reading into the
- * audit.
+ * Returns to the office the receipts that one form wrote together with the given receipt, without reversed receipts.
+ * Writes the reading into the audit.
  */
 export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = async (request) => {
   const { db } = request.context;
@@ -23,7 +23,7 @@ export const getReceiptsTogether: Handler<typeof calls.getReceiptsTogether> = as
   return together.map(({ memberId: _, ...receipt }) => receipt);
 };
 
-/** Reverses a receipt of the desk for the office. Returns the number of its counter-receipt. */
+/** Lets the office reverse a receipt of the desk. Returns the number of the counter-receipt. */
 export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (request) => {
   const { body, caller, context, params } = request;
   let answer: AnswerOf<typeof calls.reverseReceipt> = { receipt: '' };
@@ -50,7 +50,8 @@ export const reverseReceipt: Handler<typeof calls.reverseReceipt> = async (reque
 };
 
 /**
- * Corrects the method of a desk payment for the office. Returns the number of the receipt that shows the new method.
+ * Lets the office correct the payment method of a desk payment. Returns the number of the receipt that shows the new
+ * method.
  */
 export const correctMethod: Handler<typeof calls.correctMethod> = async (request) => {
   const { body, context, params } = request;

@@ -18,7 +18,7 @@ import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
 
-/** Adds a club for the office. Refuses with 400 if the short name is taken. */
+/** Lets the office add a club. Refuses with 400 if the short name is taken. */
 export const addClub: Handler<Calls['addClub']> = (request) => {
   const { shortName, name, fee, mandatory } = request.body;
   return runAuditedChange(request, async (trx) => {
@@ -44,8 +44,7 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
     .executeTakeFirst();
   if (!before) throw wrongField('short_name', 'invalid.club.unknown');
   const after = { ...before, ...columns };
-  // If the values are already the current ones, nothing changes. A repeated request after a lost answer is therefore
-  // accepted.
+  // If the club already has these values, nothing changes. So a browser that lost the answer can repeat the request.
   if (after.enabled === before.enabled && after.mandatory === before.mandatory) return null;
   await trx.updateTable('clubs').set(columns).where('short_name', '=', shortName).execute();
   return { action: 'club changed', subject: `club:${shortName}`, before, after };
@@ -58,8 +57,9 @@ export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   );
 
 /**
- * Changes a club's fee. The call gives a fee for each of some years, or one fee for every open year. Checkouts that are
- * prepared later use the new fee. Refuses with 409 if a stored fee is not the fee that the office saw or wants to undo.
+ * Changes a club's fee. The call contains a fee for each of certain years, or one fee for every open year. Checkouts
+ * that are prepared later use the new fee. Refuses with 409 if a stored fee is not the fee that the office saw, or not
+ * the fee that an undo expects.
  */
 export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
   const { context, body } = request;
@@ -91,7 +91,7 @@ export const setClubStatus: Handler<Calls['setClubStatus']> = (request) =>
     changeClub(trx, request.body.shortName, { enabled: request.body.status }),
   );
 
-/** Adds an affiliated group for the office. Refuses with 400 if the short name is taken. */
+/** Lets the office add an affiliated group. Refuses with 400 if the short name is taken. */
 export const addAffiliatedGroup: Handler<Calls['addAffiliatedGroup']> = (request) => {
   const { shortName, name } = request.body;
   return runAuditedChange(request, async (trx) => {
@@ -124,9 +124,9 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
 };
 
 /**
- * Adds a renewal year for the office. The new year must be the year after the latest renewal year. If there is no
- * renewal year, the new year must be this year. Refuses with 400 any other year (specification section 2.4). The new
- * year has the prices of the year before until they are changed.
+ * Lets the office add the next renewal year. This is the year after the latest renewal year, or this year if there is
+ * no renewal year. Refuses with 400 any other year (specification section 2.4). The new year has the prices of the year
+ * before until the office changes them.
  */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
   const { context, body } = request;

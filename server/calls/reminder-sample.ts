@@ -11,9 +11,9 @@ import { queueSample } from '../reminders/write-message.ts';
 import type { Request } from './handler.ts';
 
 /**
- * Sends an administrator a reminder as a person would receive it, or a message of the office if the season is null.
- * Refuses with 400 an unknown person, and an e-mail if there is no e-mail server. Refuses with 429 above the daily
- * limit, which is the same as for codes.
+ * Sends a sample to the administrator who calls, as the given person would receive it. The sample is a reminder, or a
+ * message of the office if `season` is null. Refuses with 400 an unknown person, and an e-mail if there is no e-mail
+ * server. Refuses with 429 above a daily limit, which is as high as the limit for codes.
  */
 export async function sendSample(
   request: Request<Calls['sendReminderToMe']> | Request<Calls['sendOfficeMessageToMe']>,

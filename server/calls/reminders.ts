@@ -26,13 +26,16 @@ import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 import { sendSample } from './reminder-sample.ts';
 
-/** Returns to the office all reminders, and the texts with which the next reminder starts. */
+/** Returns to the office all reminders, and the texts of the last reminder, with which the next one starts. */
 export const getReminders: Handler<Calls['getReminders']> = async ({ context: { clock, db } }) => ({
   texts: await readLastTexts(db),
   reminders: await readReminders(db, clock.now()),
 });
 
-/** Returns to the office how each person would be reminded now, or why not. Unknown ids are left out. */
+/**
+ * Returns to the office, for each person, the carrier by which a reminder would travel now, or why the person would get
+ * none. Unknown ids are left out.
+ */
 export const previewReminder: Handler<Calls['previewReminder']> = async ({ body, context }) => {
   const people = await readReminderFacts(context, context.db, { ids: body.people, season: body.season });
   return people.map((person) => {
@@ -41,7 +44,10 @@ export const previewReminder: Handler<Calls['previewReminder']> = async ({ body,
   });
 };
 
-/** Sends an administrator a reminder as a person would receive it. The daily limit is the same as for codes. */
+/**
+ * Sends a reminder to the administrator who is writing it, as the given person would receive it. The daily limit is as
+ * high as the limit for codes.
+ */
 export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = (request) =>
   sendSample(request, request.body);
 
@@ -56,7 +62,7 @@ async function refuseSeason(trx: Transaction<Database>, season: number): Promise
   if (!open) throw createBadRequest('invalid.reminder.season');
 }
 
-/** Reminds people for the office, now and again on the given days. */
+/** Lets the office remind people now, and once more on each of the given days. */
 export const sendReminder: Handler<Calls['sendReminder']> = async (request) => {
   const { body } = request;
   const { days, key, people, season, texts } = body;
@@ -80,7 +86,7 @@ async function refuseUnknown(db: Kysely<Database>, reminder: number): Promise<vo
   if (!(await isReminder(db, reminder))) throw createBadRequest('invalid.reminder.unknown');
 }
 
-/** Stops a reminder for the office. If the reminder was stopped before, nothing changes. */
+/** Lets the office stop a reminder. If the reminder was stopped before, nothing changes. */
 export const stopReminder: Handler<Calls['stopReminder']> = (request) =>
   runAuditedChange(request, async (trx) => {
     const { reminder } = request.params;
@@ -93,7 +99,10 @@ export const stopReminder: Handler<Calls['stopReminder']> = (request) =>
       : { action: 'reminder stopped', subject: `year:${season}` };
   });
 
-/** Returns to the office a reminder or message with its texts, and the result for each person on its list. */
+/**
+ * Returns to the office the texts of a reminder or of a message of the office, and what happened for each person on its
+ * list.
+ */
 export const getSentMessage: Handler<Calls['getSentMessage']> = async (request) => {
   const { db } = request.context;
   const read = await readSentMessage(db, request.params.reminder);
@@ -107,7 +116,7 @@ export const getSentMessage: Handler<Calls['getSentMessage']> = async (request) 
   return read;
 };
 
-/** Returns to the office the people whom no message of a reminder reached, with their telephone numbers. */
+/** Returns to the office the people whom no message of a reminder reached, with the telephone numbers to call. */
 export const getUnreached: Handler<Calls['getUnreached']> = async (request) => {
   const { context, params } = request;
   await refuseUnknown(context.db, params.reminder);
@@ -121,7 +130,7 @@ export const getUnreached: Handler<Calls['getUnreached']> = async (request) => {
   return people;
 };
 
-/** Returns to the office the reminders that a member was sent, and when the member declined further reminders. */
+/** Returns to the office the reminders that were sent to a member, and when the member declined reminders. */
 export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
   context: { db },
   params,
@@ -137,8 +146,8 @@ export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
 };
 
 /**
- * Declines reminders for a person who opened the link in a message, without a sign-in. Refuses with 400 an unknown
- * link.
+ * Declines reminders for a person who opened the link that a message contained. The person needs no sign-in. Refuses an
+ * unknown link with 400.
  */
 export const declineReminders: Handler<Calls['declineReminders']> = async ({ body, context, requestId }) => {
   const at = context.clock.now();
@@ -152,7 +161,7 @@ export const declineReminders: Handler<Calls['declineReminders']> = async ({ bod
   });
 };
 
-/** Returns to members whether they want reminders, and to which e-mail address or mobile reminders are sent. */
+/** Returns to members whether they want reminders, and the e-mail address or mobile to which reminders are sent. */
 export const getOwnReminders: Handler<Calls['getOwnReminders']> = async ({ caller, context }) => {
   const row = await context.db
     .selectFrom('members')

@@ -44,7 +44,7 @@ type ExportRequest =
 
 /**
  * Refuses with 403 an export that the caller is not allowed to make. Refuses with 403 `proof` an export of everybody if
- * the last proof is old.
+ * the caller has not proved who they are recently.
  */
 function requireExport(request: ExportRequest): void {
   const { kind, personal } = request.body;
@@ -62,7 +62,9 @@ async function noteExport(request: ExportRequest, after: object): Promise<void> 
   await writeAudit(request.context.db, { ...getAuditActor(request), action, subject, after });
 }
 
-/** Records who exported how many rows of a list or report. Refuses with 403 an export that is not allowed. */
+/**
+ * Writes into the audit who exported how many rows of a list or report. Refuses with 403 an export that is not allowed.
+ */
 export const recordExport: Handler<Calls['recordExport']> = async (request) => {
   requireExport(request);
   const { kind, personal, ...said } = request.body;
@@ -70,7 +72,7 @@ export const recordExport: Handler<Calls['recordExport']> = async (request) => {
 };
 
 /**
- * Returns an export as a PDF in base64. Another thread draws the PDF. Before the PDF is sent, the audit records who
+ * Returns an export as a PDF in base64. A worker thread draws the PDF. Before the PDF is sent, the audit stores who
  * exported how many rows. Refuses with 403 an export that is not allowed, and with 400 a list that has no PDF.
  */
 export const printExport: Handler<Calls['printExport']> = async (request) => {
@@ -86,8 +88,8 @@ export const printExport: Handler<Calls['printExport']> = async (request) => {
 };
 
 /**
- * Returns to the office the e-mail addresses of this year's living members. If e-mail addresses differ only in upper
- * and lower case, only one of them is listed.
+ * Returns to the office the e-mail addresses of this year's living members. An address that several members have is
+ * listed once, also if the members write it with different upper and lower case.
  */
 export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   const { db, clock } = request.context;
@@ -105,7 +107,7 @@ export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   return rows.map((row) => row.email);
 };
 
-/** Returns everybody's years to the office. The browser makes the membership report from these years. */
+/** Returns the years of all people to the office. The browser makes the membership report from them. */
 export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
   const { context } = request;
   const answer = await listSeasons(context.db, getMostWithoutStreaming(context.config.searchOnServerFrom));
@@ -118,7 +120,7 @@ export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
   return waitBeforeSending(answer, noted);
 };
 
-/** Returns a member's history to the office: who changed what, and when, newest first. */
+/** Returns a member's history to the office: who changed which values, and when, newest first. */
 export const getMemberHistory: Handler<Calls['getMemberHistory']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   return readHistory(context, person.id);

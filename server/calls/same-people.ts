@@ -15,7 +15,8 @@ import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
 /**
- * Returns to the office the people in the database who may be the person to add. Writes each reading into the audit.
+ * Returns to the office the people on file who may be the same as the person whom the office is adding. The audit
+ * stores each reading.
  */
 export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) => {
   const { body, context } = request;
@@ -26,7 +27,8 @@ export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) 
 };
 
 /**
- * Returns the possible duplicates to the office, and the pairs marked as different. Writes each reading into the audit.
+ * Returns the possible duplicates to the office, and the pairs that the office marked as different. The audit stores
+ * each reading.
  */
 export const getSamePeople: Handler<Calls['getSamePeople']> = async (request) => {
   const { context } = request;
@@ -44,7 +46,7 @@ export const getSamePeople: Handler<Calls['getSamePeople']> = async (request) =>
 type Marking = Request<Calls['markDifferent']> | Request<Calls['unmarkDifferent']>;
 type Two = { readonly one_id: number; readonly other_id: number };
 
-/** A change of the mark of two people. `change` returns whether it changed anything. */
+/** A change of the mark that two people are different. `change` returns whether the mark was changed. */
 interface MarkChange {
   readonly action: 'marked as different' | 'no longer marked as different';
   readonly change: (trx: Transaction<Database>, two: Two) => Promise<boolean>;
@@ -54,7 +56,7 @@ function toRef({ id, membership_number }: MemberRow): string {
   return toMemberRef({ id, membershipNumber: membership_number ?? 0 });
 }
 
-/** Changes the mark of two people, and writes the change into the audit for each person. */
+/** Adds or removes the mark that two people are different, and writes the change into the audit for each person. */
 async function markTwoPeople(request: Marking, { action, change }: MarkChange): Promise<void> {
   const { body } = request;
   const [one_id = 0, other_id = 0] = [body.one, body.other].toSorted((first, second) => first - second);
@@ -73,7 +75,7 @@ async function markTwoPeople(request: Marking, { action, change }: MarkChange): 
   });
 }
 
-/** Marks a possible duplicate as two different people. If the pair is already marked, nothing changes. */
+/** Marks a possible duplicate as two different people. If the two people are already marked, nothing changes. */
 export const markDifferent: Handler<Calls['markDifferent']> = (request) =>
   markTwoPeople(request, {
     action: 'marked as different',
@@ -88,7 +90,7 @@ export const markDifferent: Handler<Calls['markDifferent']> = (request) =>
     },
   });
 
-/** Removes the mark of two people, so that they are a possible duplicate again. */
+/** Removes the mark that two people are different, so that they are a possible duplicate again. */
 export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
   markTwoPeople(request, {
     action: 'no longer marked as different',
@@ -103,8 +105,8 @@ export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
   });
 
 /**
- * Returns two people to the office, and what joining them would do. Writes the reading into the audit for each person.
- * Refuses with 400 an unknown person, and the same person twice.
+ * Returns two people to the office, and what joining them would change. Writes the reading into the audit for each
+ * person. Refuses with 400 an unknown person, and the same person twice.
  */
 export const previewJoin: Handler<Calls['previewJoin']> = async (request) => {
   const { body, context } = request;
@@ -119,7 +121,7 @@ export const previewJoin: Handler<Calls['previewJoin']> = async (request) => {
   return shown;
 };
 
-/** Joins two people in one transaction. */
+/** Joins two people on file into one, in one transaction. */
 export const joinPeople: Handler<Calls['joinPeople']> = (request) =>
   runAuditedChange(request, (trx) =>
     joinTwoPeople(request.context, trx, request.body, getAuditActor(request)),

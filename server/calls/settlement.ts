@@ -40,7 +40,7 @@ async function writeReadingOfSettlement(request: Asked, after: object): Promise<
   await writeAudit(request.context.db, { ...entry, after });
 }
 
-/** Returns the settlement of a year to the office. Refuses with 400 if the days are wrong. */
+/** Returns the settlement of a year to the office. Refuses with 400 if the first or last day is wrong. */
 export const getSettlement: Handler<typeof calls.getSettlement> = async (request) => {
   const { context, query } = request;
   refuseRange(query, context.clock.now());
@@ -50,9 +50,9 @@ export const getSettlement: Handler<typeof calls.getSettlement> = async (request
 };
 
 /**
- * Returns a settlement to the office as a PDF. The PDF shows a club's share, the certificates not yet submitted to the
- * insurer, or one submission. Refuses with 400 an unknown club or submission, and with 409 a list that is too long for
- * paper.
+ * Returns a settlement to the office as a PDF. The PDF shows a club's share, the certificates that were not yet
+ * submitted to the insurer, or one submission. Refuses with 400 an unknown club or submission, and with 409 a list that
+ * is too long for paper.
  */
 export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> = async (request) => {
   const { context } = request;
@@ -91,7 +91,7 @@ export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> 
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
 
-/** Records in the settlement an amount paid over to a club. */
+/** Records an amount that the office paid over to a club. */
 export const payClub: Handler<typeof calls.payClub> = (request) => {
   const { body, caller, context } = request;
   const at = context.clock.now();
@@ -101,7 +101,7 @@ export const payClub: Handler<typeof calls.payClub> = (request) => {
   );
 };
 
-/** Records in the settlement a submission to the insurer. */
+/** Records that the office submitted certificates to the insurer. */
 export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) => {
   const { body, caller, context } = request;
   return runAuditedChange(request, (trx) =>
@@ -109,11 +109,11 @@ export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) 
   );
 };
 
-/** Cancels a recorded payment to a club. */
+/** Cancels the record of a payment to a club. */
 export const takeBackClubPayment: Handler<typeof calls.takeBackClubPayment> = (request) =>
   runAuditedChange(request, (trx) => reverseClubPayment(trx, toTakenBack(request.params.payment, request)));
 
-/** Cancels a recorded submission to the insurer. */
+/** Cancels the record of a submission to the insurer. */
 export const takeBackSubmission: Handler<typeof calls.takeBackSubmission> = (request) =>
   runAuditedChange(request, (trx) => reverseSubmission(trx, toTakenBack(request.params.submission, request)));
 

@@ -5,7 +5,7 @@ import { countStuckApplications } from '../joining/read-applications.ts';
 import { readToday } from '../reports/today.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns to the office how many things need attention today. */
+/** Returns to the office, for each kind of work that the caller's duty allows, how many things need attention today. */
 export const getToday: Handler<Calls['getToday']> = async ({ caller: { duty }, context }) => ({
   ...(await readToday(context, duty)),
   applicationsStuck: mayDo(duty, todayLines.applicationsStuck)

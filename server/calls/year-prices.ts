@@ -10,8 +10,8 @@ import { readClubs, readKeptPrices } from '../year/year-prices.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Converts the prices of a year to their names in the audit. A club's fee has the name `fees short_name`. Other prices
- * have the names of their columns.
+ * Converts the prices of a year to the names that the audit uses. A club's fee is named `fees` and the club's short
+ * name. The other prices have the names of their columns.
  */
 function toAuditNames({ fees = {}, ...prices }: NewPrices): Named {
   const own = priceNames.flatMap((name) => {
@@ -23,28 +23,28 @@ function toAuditNames({ fees = {}, ...prices }: NewPrices): Named {
 
 type Named = ReadonlyMap<string, string | number>;
 
-/** Lists the clubs' fees among prices that have their names in the audit. Each fee has its club's short name. */
+/** Lists the clubs' fees among prices under the audit's names. Each entry is a club's short name and the fee. */
 function listFees(values: Named): [string, number][] {
   return [...values].flatMap(([name, fee]): [string, number][] =>
     name.startsWith('fees ') ? [[name.slice('fees '.length), Number(fee)]] : [],
   );
 }
 
-/** Picks the prices that are columns of a year, from prices that have their names in the audit. */
+/** Returns only the prices that are columns of `year_prices`, from prices under the audit's names. */
 function pickColumns(values: Named): Record<string, string | number> {
   return Object.fromEntries([...values].filter(([name]) => !name.startsWith('fees ')));
 }
 
-/** Converts prices for the audit. The fees are in a separate object. */
+/** Converts prices to the form in which the audit stores them, with the clubs' fees in a separate object. */
 function toAuditValues(values: Named): object {
   const fees = listFees(values);
   return { ...pickColumns(values), ...(fees.length > 0 ? { fees: Object.fromEntries(fees) } : {}) };
 }
 
 /**
- * Changes prices of a year for the office: covers, enrolment, stamp duty and clubs' fees. Also changes the day from
- * which groups can insure. Checkouts that are prepared later use the new prices. Refuses with 409 if a stored price is
- * not the price that the office saw.
+ * Lets the office change the prices of a year: covers, enrolment, stamp duty and clubs' fees. The call also changes the
+ * day from which groups can insure their people. Checkouts that are prepared later use the new prices. Refuses with 409
+ * if a stored price is not the price that the office saw.
  */
 export const setYearPrices: Handler<Calls['setYearPrices']> = (request) => {
   const { context, body } = request;
