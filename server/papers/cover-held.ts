@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CoverHeld } from '#domain/insurance/describe-cover.ts';
 
-/** Selects the covers in a row of `records`, as one JSON column. Covers last until the valid certificate's last day. */
+/**
+ * Selects the covers of a row of `records` as one JSON column. `until` is the last day of the valid certificate, or
+ * else the last day of the year.
+ */
 export function selectCover(): RawBuilder<CoverHeld> {
   return sql<CoverHeld>`json_build_object(
     'thirdParty', third_party, 'personalAccident', personal_accident,

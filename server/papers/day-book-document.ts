@@ -22,7 +22,10 @@ function describeShown(view: BookView, at: Date): string {
   return `${lead} ${t('dayBook.document.shown', shown)}`;
 }
 
-/** Makes the document of the day book: the sums by method, a row for each movement, and a line for a signature. */
+/**
+ * Makes the document of the day book: the sums of each payment method, a row for each receipt or refund, and a line for
+ * a signature.
+ */
 export function createDayBookDocument(
   view: BookView,
   entries: readonly BookEntry[],

@@ -1,4 +1,6 @@
-/** Code of the thread that draws documents. The thread that handles requests does not wait for the drawing. */
+/**
+ * The code of the threads that draw documents, so that the thread that answers requests does not wait for the drawing.
+ */
 import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { loadTexts } from '../base/texts.ts';
 import { drawExport } from './export-document.ts';
@@ -27,10 +29,10 @@ const documents = {
   receipts: drawReceipts,
 };
 
-/** The kinds of documents that are drawn, each with its data. */
+/** The kinds of documents, each with the function that draws it from its data. */
 export type Documents = typeof documents;
 
-/** The order to a worker: the kind of document and its data. */
+/** What a worker thread gets: the kind of document, its data and the association's time zone. */
 export interface Order<Kind extends keyof Documents> {
   readonly kind: Kind;
   readonly data: Parameters<Documents[Kind]>[0];

@@ -5,9 +5,9 @@ import { getTimeZone } from '#domain/values/time-zone.ts';
 import { createServerBusy, Refused } from '../base/refused.ts';
 import type { Documents, Order } from './draw-worker.ts';
 
-/** Documents of one page or a few pages. A person at the desk waits for such a document. */
+/** Documents of one page or a few pages, for which a person at the desk is waiting. */
 const small: ReadonlySet<keyof Documents> = new Set(['card', 'certificate', 'receipt']);
-/** Files with papers about many people. */
+/** Documents with papers about many people. */
 const many: ReadonlySet<keyof Documents> = new Set([
   'card sheets',
   'cards',
@@ -17,7 +17,7 @@ const many: ReadonlySet<keyof Documents> = new Set([
   'receipts',
 ]);
 
-/** For each size: how many documents can wait, and the maximum time to draw a document, in milliseconds. */
+/** For each size of document: how many orders may wait, and how many milliseconds one drawing may take. */
 const limits = {
   small: { waiting: 200, most: 30_000 },
   large: { waiting: 10, most: 60_000 },
@@ -25,12 +25,18 @@ const limits = {
 } as const;
 type Size = keyof typeof limits;
 
-/** The built worker is in the folder of the built server. Files that the builds share are in a folder below. */
+/**
+ * In a build, the file of the worker is in the folder of the built server. This code is in that folder or in the folder
+ * `assets` below it.
+ */
 const isBuilt = import.meta.url.endsWith('.js');
 const place = isBuilt && import.meta.url.includes('/assets/') ? '..' : '.';
 const worker = fileURLToPath(new URL(`${place}/draw-worker.${isBuilt ? 'js' : 'ts'}`, import.meta.url));
 
-/** How many megabytes of objects a thread may hold. The longest list with the most columns needs half as many. */
+/**
+ * How many megabytes of objects a drawing thread may keep in memory. The longest list with the most columns needs half
+ * of this.
+ */
 const mostMemory = 512;
 
 function startThread(): Piscina {
@@ -45,7 +51,9 @@ function startThread(): Piscina {
   });
 }
 
-/** One thread for each size, so that a card never waits for a list. Empty before the first document. */
+/**
+ * One thread for each size of document, so that a card never waits for a list. Empty before the first thread starts.
+ */
 const threads = new Map<Size, Piscina>();
 
 function getThread(size: Size): Piscina {
@@ -54,7 +62,7 @@ function getThread(size: Size): Piscina {
   return thread;
 }
 
-/** Starts the threads that draw documents, before the first document is requested. */
+/** Starts the threads for small and large documents, so that the first document does not wait for its thread. */
 export function startDrawing(): void {
   getThread('small');
   getThread('large');
@@ -68,9 +76,9 @@ export async function endDrawing(): Promise<void> {
 }
 
 /**
- * Draws a document outside the thread that answers calls, and answers the bytes of a PDF. Refuses with 503 if
- * too many wait. Refuses with 409 if drawing takes too long or too much memory, or if `unwanted` says that nobody
- * waits.
+ * Draws a document in another thread than the one that answers calls. Returns the bytes of the PDF. Refuses with 503 if
+ * too many documents wait. Refuses with 409 if drawing takes too long or too much memory. Also stops with 409 if
+ * `unwanted` reports that nobody waits for the document any more.
  */
 export async function drawDocument<Kind extends keyof Documents>(
   kind: Kind,
@@ -94,15 +102,15 @@ export async function drawDocument<Kind extends keyof Documents>(
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** The most rows of a list that is printed. */
+/** The maximum number of rows in the document of a list. */
 const mostRows = 10_000;
 
-/** Creates the refusal of a list that is too long for a document: 409. */
+/** Makes the refusal for a document that is too long: 409. */
 function createTooLong(): Refused {
   return new Refused(409, t('error.document.tooLong'));
 }
 
-/** Draws the document of a list in another thread. Refuses with 409 if the list has too many rows. */
+/** Draws the document of a list in another thread. Refuses with 409 a list with too many rows. */
 export async function drawList(data: Order<'list'>['data'], unwanted?: AbortSignal): Promise<Uint8Array> {
   if (data.lists.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows) throw createTooLong();
   return drawDocument('list', data, unwanted);

@@ -16,20 +16,20 @@ export interface ExportToDraw {
 }
 type Rows = ExportToDraw['exported']['rows'];
 
-/** The maximum number of columns on an upright page. */
+/** The maximum number of columns on an upright page. With more columns the pages are wide. */
 const mostUpright = 6;
 
 /** The minimum and maximum width of a column, in letters. */
 const [narrowest, widest] = [4, 30];
-/** The longest word that is not broken, in letters. Columns are made wide enough for such a word. */
+/** The longest word that stays whole, in letters. Columns are made wide enough for a word of this length. */
 const longestWhole = 16;
 
 /** The usual letter size in points, and the smallest size that people can read. */
 const [usualSize, smallestSize] = [9, 6];
-/** The average width of a letter as a share of its size, and the gap between columns in letters. */
+/** The average width of a letter as a share of the letter size, and the gap between two columns in letters. */
 const [letter, gap] = [0.58, 2];
 
-/** Finds the length that 95 of 100 texts do not exceed. */
+/** Finds the length that 95 of 100 texts do not exceed, so that a few very long texts do not make a column wide. */
 function findUsual(lengths: readonly number[]): number {
   return lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length * 0.95)] ?? 0;
 }
@@ -38,7 +38,7 @@ function measureLongestWord(text: string): number {
   return Math.max(...text.split(/\s+|(?<=-)/).map(({ length }) => length));
 }
 
-/** Measures a column in letters: the width for the longest words, and the width for most texts on one line. */
+/** Measures a column in letters: `least` is enough for the longest words, `whole` shows most texts on one line. */
 function measureColumn(
   label: string,
   rows: Rows,
@@ -46,21 +46,21 @@ function measureColumn(
 ): { readonly least: number; readonly whole: number } {
   const texts = rows.map((row) => row[place] ?? '');
   const words = Math.max(measureLongestWord(label), findUsual(texts.map(measureLongestWord)), narrowest);
-  // One letter is added, because headings are bold and some words have wide letters.
+  // One letter is added because headings are bold and some words consist of wide letters.
   const least = Math.min(words, longestWhole) + 1;
   return { least, whole: Math.max(Math.min(findUsual(texts.map(({ length }) => length)), widest), least) };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0);
 
-/** Computes each column's share of the page's width, and the letter size at which the columns fit. */
+/** Computes the share of the page's width that each column gets, and the letter size at which the columns fit. */
 function layOutColumns(columns: readonly string[], rows: Rows, isWide: boolean) {
   const width = (isWide ? pageHeight - 2 * margin : contentWidth) / letter;
   const measured = columns.map((label, place) => measureColumn(label, rows, place));
   const gaps = columns.length * gap;
   const least = sum(measured.map((one) => one.least));
   const whole = sum(measured.map((one) => one.whole));
-  // The width that is left after the longest words is given to the columns that need more.
+  // Each column first gets the width of its longest words. The columns with longer texts get the rest of the width.
   const more = (width / smallestSize - gaps - least) / Math.max(whole - least, 1);
   const share = Math.min(Math.max(more, 0), 1);
   return {
@@ -69,7 +69,7 @@ function layOutColumns(columns: readonly string[], rows: Rows, isWide: boolean) 
   };
 }
 
-/** Makes the document of an export: columns and rows as on the screen, and the chosen filters in words. */
+/** Makes the document of an export: the columns and rows that the screen shows, and the chosen filters in words. */
 function createExportDocument({ association, at, exported }: ExportToDraw): ListDocument {
   const { amounts, columns, kind, said } = exported;
   const rows = exported.rows.map((row) => row.map(cleanText));

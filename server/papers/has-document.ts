@@ -7,8 +7,8 @@ import type { Database } from '../store/schema.ts';
 import { selectReceipts } from './print-receipt.ts';
 
 /**
- * Returns whether a person has a document of a year. A card needs a membership, a certificate needs a bought cover, and
- * a receipt needs a payment.
+ * Returns whether a document of this person and year exists. A card needs a membership, a certificate needs a bought
+ * cover, and a receipt must have been issued.
  */
 export async function hasDocument(db: Kysely<Database>, printable: Printable): Promise<boolean> {
   const { memberId, type, year } = printable;

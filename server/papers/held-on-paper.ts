@@ -3,10 +3,13 @@ import type { Context } from '../base/context.ts';
 import type { HeldData, HeldEntry, HeldValues } from '../people/held-data.ts';
 import type { HeldNames } from './documents/held-values.ts';
 
-/** The maximum number of printed rows of one part. Members who often change details have thousands in the history. */
+/**
+ * The maximum number of rows that are printed of one part. The history of a member who often changes details has
+ * thousands of rows.
+ */
 export const mostRowsOnPaper = 1000;
 
-/** Reads the names for the document, and for each entry of the history who did the action to whom. */
+/** Reads the names that the document shows. Adds to each entry of the history who acted and on whom. */
 export async function readHeldNames(
   where: Pick<Context, 'config' | 'db'>,
   { member, parts }: HeldData,

@@ -7,20 +7,23 @@ import { isMembership } from '../year/begun-year.ts';
 import type { Database } from '../store/schema.ts';
 import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 
-/** An issued card or certificate. Days are `yyyy-mm-dd`. */
+/** A card or certificate that was issued. Days are `yyyy-mm-dd`. */
 export interface Issued {
   readonly kind: 'card' | 'certificate';
   readonly name: string;
-  /** The membership number on a card, or the certificate number. */
+  /** The membership number of a card, or the certificate number of a certificate. */
   readonly number: string;
   readonly year: number;
   readonly from: string;
   readonly until: string;
-  /** Whether the document is valid on no day: a voided certificate, a cancelled renewal, or a dead member. */
+  /**
+   * Whether the document can no longer be valid on any day, because the certificate was voided, the renewal was
+   * cancelled, or the person is dead.
+   */
   readonly ended: boolean;
-  /** Whether a group only started the record, so that the person is not a member. */
+  /** Whether the record of the card is not a membership, because only a group insured the person in that year. */
   readonly notMember: boolean;
-  /** Whether the person of a card owes something for the card's year. */
+  /** Whether something is outstanding for the year of the card. */
   readonly unpaid: boolean;
   readonly cover: CoverHeld;
 }
@@ -57,7 +60,7 @@ export async function findDocumentByVerifyToken(db: Kysely<Database>, token: str
     from certificates join records on records.id = record_id join members on members.id = payer_id
     where certificates.verify_token = ${token}`.execute(db);
   const row = rows[0];
-  // People without a membership number get no card.
+  // A person without a membership number has no card.
   if (!row || row.number === null) return null;
   const isCard = row.kind === 'card';
   return { ...row, number: isCard ? String(row.number) : formatCertificateNumber(row.year, row.number) };
@@ -65,7 +68,7 @@ export async function findDocumentByVerifyToken(db: Kysely<Database>, token: str
 
 /**
  * Returns whether an issued document is valid on a day (`yyyy-mm-dd`). A document that ended early is `void` until the
- * end of its period, and then `over`.
+ * last day of its period, and `over` after that day.
  */
 export function getValidity(
   { from, until, ended, notMember, unpaid }: Issued,

@@ -8,7 +8,7 @@ import { selectCover } from './cover-held.ts';
 import { toQrPath } from './documents/qr-code.ts';
 import { toCheckUrl } from './printed-document.ts';
 
-/** Reads the membership card of a year for a screen. Null if the person is not a member for the year. */
+/** Reads a member's card of a year, as a screen shows it. Null if the person is not a member for the year. */
 export async function readMemberCard(
   { clock, config, db }: Context,
   memberId: number,
@@ -47,7 +47,7 @@ export async function readMemberCard(
   };
 }
 
-/** Reads whether a person has renewed a year, or can renew it. Null if the year is not open to members. */
+/** Reads whether a member can renew a year or has renewed it. Null if the year is not open to members. */
 export async function readNextYear({ db }: Context, memberId: number, year: number): Promise<NextYearOfCard> {
   const [held, years] = await Promise.all([
     readYearHeld(db, memberId, year),

@@ -5,7 +5,7 @@ import { membershipNumber } from '#domain/member/membership-number.ts';
 import { readPrintToken, type Printable } from '../access/print-tickets.ts';
 import type { Context } from '../base/context.ts';
 
-/** The values that the print links of members and of the office both have. The membership number tells the person. */
+/** The values that every print link has. The link of a member names the person by membership number. */
 export const linkEntries = {
   type: v.picklist(documentTypes),
   member: membershipNumber,
@@ -18,24 +18,26 @@ export type PrintLink = v.InferOutput<typeof link>;
 export type Queries = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Picks the values of a print link's query. A value that appears twice counts as missing, because programs differ in
- * which of the two they use.
+ * Returns the values that appear once in the query of a print link. A value that appears twice counts as missing,
+ * because programs disagree about which of the two values counts.
  */
 export function pickSingleValues(queries: Queries): Record<string, string | undefined> {
   const once = Object.entries(queries).filter(([, values]) => values.length === 1);
   return Object.fromEntries(once.map(([name, [value]]) => [name, value]));
 }
 
-/** Reads the query of a member's print link (specification section 2.6). Null if it is no such query. */
+/**
+ * Reads the query of a member's print link (specification section 2.6). Null if the query has wrong or missing values.
+ */
 export function parsePrintLink(queries: Queries): PrintLink | null {
   const read = v.safeParse(link, pickSingleValues(queries));
   return read.success ? read.output : null;
 }
 
 /**
- * Finds the document that a member's print link opens. A ticket opens only its own document. A session opens all
- * documents of the member (specification section 6). Null if the token has expired or belongs to another document, or
- * if the member is not allowed to sign in.
+ * Finds the document that a member's print link opens. A print ticket opens only the document for which it was made.
+ * The token of a session opens all documents of its member (specification section 6). Null if the token has expired, if
+ * it belongs to another document, or if the member may not sign in.
  */
 export async function findMemberPrintable(context: Context, asked: PrintLink): Promise<Printable | null> {
   const redeemed = await readPrintToken(context, asked.token);

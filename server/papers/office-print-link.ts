@@ -29,8 +29,8 @@ const link = v.union([
 export type OfficeLink = v.InferOutput<typeof link>;
 
 /**
- * Reads the query of the office's print link (specification section 2.6). The query has a membership number or an id.
- * Null if the query has both or neither.
+ * Reads the query of the office's print link (specification section 2.6), which names the person by membership number
+ * or id. Null if the query has both or neither.
  */
 export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
   const read = v.safeParse(link, pickSingleValues(queries));
@@ -38,8 +38,8 @@ export function parseOfficePrintLink(queries: Queries): OfficeLink | null {
 }
 
 /**
- * Returns whether an administrator is allowed to print a document. The association prints all documents. A group prints
- * only the certificates of its people.
+ * Returns whether an administrator is allowed to print a document. The association may print all documents. A group may
+ * print only the certificates of its own people.
  */
 export async function mayPrint(
   db: Kysely<Database>,
@@ -53,14 +53,14 @@ export async function mayPrint(
 export interface OfficePrint {
   readonly printable: Printable;
   readonly person: MemberRow | null;
-  /** The administrator who prints, in the audit's form. */
+  /** The administrator who prints, in the form that the audit uses for actors. */
   readonly actor: string;
 }
 
 /**
- * Finds the document that the office's print link opens. A ticket opens only its own document. A session opens all
- * documents that its administrator is allowed to print now (specification section 6). Null if the token has expired or
- * belongs to another document.
+ * Finds the document that a print link of the office opens. A print ticket opens only the document for which it was
+ * made. The token of a session opens all documents that its administrator is allowed to print now (specification
+ * section 6). Null if the token has expired or belongs to another document.
  */
 export async function findOfficePrintable(context: Context, asked: OfficeLink): Promise<OfficePrint | null> {
   const redeemed = await readPrintToken(context, asked.token);

@@ -11,8 +11,8 @@ import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import { toCheckUrl, type Printed } from './printed-document.ts';
 
 /**
- * Prints the insurance certificate of a record: the valid certificate, or else the last voided certificate, which is
- * marked as void. Null if the record has no cover.
+ * Prints the insurance certificate of a person's year. If there is no valid certificate, prints the last voided one,
+ * which is marked as void. Null if the record has no cover.
  */
 export async function printCertificate(context: Context, of: Printable): Promise<Printed | null> {
   const [data] = await readCertificates(context, of.year, [of.memberId]);
@@ -22,8 +22,8 @@ export async function printCertificate(context: Context, of: Printable): Promise
 }
 
 /**
- * Prints the valid insurance certificates of several people in a year, as one document sorted by name. Returns also the
- * people's ids. Null if no person has a certificate.
+ * Prints the valid insurance certificates of several people in a year, as one document sorted by name. Also returns the
+ * ids of the people who are in the document. Null if nobody has a valid certificate.
  */
 export async function printCertificates(
   context: Context,
@@ -41,8 +41,8 @@ export async function printCertificates(
 type OwnCertificate = CertificateData & { readonly memberId: number };
 
 /**
- * Selects the insurance certificate of a year to print for each person: the valid certificate, or else the last voided
- * certificate.
+ * Selects the insurance certificate of each person that is printed for a year. This is the valid certificate, or else
+ * the last voided one.
  */
 export function selectLatestCertificates(db: Kysely<Database>, year: number, members: readonly number[]) {
   return db
@@ -70,7 +70,7 @@ export function selectLatestCertificates(db: Kysely<Database>, year: number, mem
     .orderBy('certificates.id', 'desc');
 }
 
-/** Reads the data of people's insurance certificates in a year, sorted by name. */
+/** Reads the data of each person's insurance certificate of a year, sorted by name. */
 export async function readCertificates(
   context: Context,
   year: number,

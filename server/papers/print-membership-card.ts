@@ -16,9 +16,7 @@ export async function printCard(context: Context, of: Printable): Promise<Printe
   return { fileName, bytes: await drawDocument('card', data) };
 }
 
-/**
- * Reads the data of people's membership cards in a year, sorted by name. Skips people who are not members for the year.
- */
+/** Reads the data of membership cards of a year, sorted by name, without people who are not members for the year. */
 export async function readCards(
   context: Context,
   year: number,

@@ -22,7 +22,9 @@ function formatPaymentMethod(
   return t(receiptMethod(provider ?? ''));
 }
 
-/** The requested receipts of a year: each person's latest receipt, or only the receipt with this number. */
+/**
+ * Which receipts of a year to read: the receipt with the number `receipt`, or else the latest receipt of each person.
+ */
 interface ReceiptsAsked {
   readonly members: readonly number[];
   readonly year: number;
@@ -30,8 +32,8 @@ interface ReceiptsAsked {
 }
 
 /**
- * Selects the receipts of a year that can be printed. If a number is given, selects only this receipt, even if its
- * renewal was cancelled. An unknown number selects nothing.
+ * Selects the receipts of a year that can be printed. If a number is given, selects only the receipt with that number,
+ * even if its renewal was cancelled. An unknown number selects nothing.
  */
 export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, year }: ReceiptsAsked) {
   const receipts = db
@@ -44,7 +46,10 @@ export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, 
   return receipts.where('receipts.issue_year', '=', issueYear).where('receipts.number', '=', number);
 }
 
-/** Describes the link between a receipt and another receipt, which it reverses or replaces, or which reverses it. */
+/**
+ * Describes which other receipt this receipt reverses or replaces, or by which receipt it was reversed. Null if there
+ * is no such receipt.
+ */
 function describeOnPaper(
   row: Parameters<typeof toReceiptCorrection>[0] & {
     readonly counterYear: number | null;
@@ -64,20 +69,22 @@ function describeOnPaper(
   return { isValid: false, said: t('documents.receipt.reverses', { number, why }) };
 }
 
-/** Prints a receipt of a member's year: the requested receipt, or else the latest. Null if there is no such receipt. */
+/**
+ * Prints a receipt of a member's year: the requested receipt, or else the latest one. Null if there is no such receipt.
+ */
 export async function printReceipt(context: Context, printable: Printable): Promise<Printed | null> {
   const [data] = await readReceipts(context, { ...printable, members: [printable.memberId] });
   return data ? { fileName: `receipt-${data.number}.pdf`, bytes: await drawDocument('receipt', data) } : null;
 }
 
-/** Reads the data of the requested receipts, one for each person who has a receipt, sorted by name. */
+/** Reads the data of the requested receipts, at most one for each person, sorted by name. */
 export async function readReceipts(context: Context, asked: ReceiptsAsked): Promise<ReceiptData[]> {
   const { year } = asked;
   const latest = selectReceipts(context.db, asked)
     .innerJoin('members', 'members.id', 'records.payer_id')
     .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
-    // A payment with a refund due paid for nothing. Each renewal has at most one payment, even if the renewal is
-    // cancelled.
+    // Only the payment that paid for the renewal is joined. Each renewal has at most one such payment, even if the
+    // renewal was cancelled.
     .leftJoin('payments', (join) =>
       join
         .onRef('payments.checkout_id', '=', 'checkouts.id')

@@ -1,6 +1,6 @@
 import type { Config } from '../settings/config.ts';
 
-/** A printed document, ready to download: a PDF and its file name. */
+/** A printed document to download: the bytes of the PDF and its file name. */
 export interface Printed {
   readonly fileName: string;
   readonly bytes: Uint8Array;

@@ -17,7 +17,7 @@ import type { readClubLines } from '../money/club-payments.ts';
 import type { Association } from './documents/document-data.ts';
 import type { ListDocument } from './documents/list-document.ts';
 
-/** The association, the time, and the requested days of a settlement's document. */
+/** What every document of a settlement needs: the association, the time of printing, and the requested days. */
 interface About {
   readonly association: Association;
   readonly at: Date;
@@ -33,9 +33,7 @@ function formatLineState({ paidOn, paidOverOn }: ClubLine): string {
     : t('settlement.state.paid', { day: formatDate(paidOn) });
 }
 
-/**
- * Makes the document of a settlement with a club: the sums of the club's share, the fees, and the payments to the club.
- */
+/** Makes the document of a club's share in a settlement: its sums, its members' fees, and the payments to the club. */
 export function createClubDocument(
   { association, at, query }: About,
   club: ClubShare,
@@ -81,7 +79,7 @@ export function createClubDocument(
   };
 }
 
-/** Lists the payments to a club in the year, and the reversals of such payments. */
+/** Lists the payments to a club, and the reversals of such payments. */
 function listPaymentsOnPaper(payments: readonly PaymentToClub[]): ListDocument['lists'][number] {
   return {
     title: t('settlement.payments.toClub'),
@@ -103,8 +101,8 @@ function listPaymentsOnPaper(payments: readonly PaymentToClub[]): ListDocument['
 const kinds = ['new', 'changed', 'cancelled'] as const;
 
 /**
- * Makes the settlement's document for the insurer, about one submission or about the changes that are not submitted
- * yet. The document has the sums and the new, changed and cancelled certificates.
+ * Makes the document of a settlement for the insurer. The document is about one submission, or about the changes that
+ * are not submitted yet. It shows the sums, and the new, changed and cancelled certificates.
  */
 export function createInsurerDocument(
   { association, at, query }: About,

@@ -8,7 +8,9 @@ import { toDay } from '#domain/values/time-zone.ts';
 import type { Association } from './documents/document-data.ts';
 import type { ListDocument } from './documents/list-document.ts';
 
-/** Makes the document of a group's statement: its sums, and a row for each cover that the group bought. */
+/**
+ * Makes the document of a group's statement: its sums, a row for each cover that the group bought, and its receipts.
+ */
 export function createStatementDocument(
   statement: GroupStatement,
   association: Association,

@@ -22,7 +22,7 @@ function drawGround(sheet: Sheet, association: Association, x: number, y: number
   sheet.rect(x, y, cardWidth, cardHeight).fill(palette.tint);
   sheet.rect(x, y, cardWidth, band).fill(palette.accent);
   sheet.rect(x, y + band, cardWidth, 1.8).fill(palette.gold);
-  // A white area behind the logo, because logos are made for white paper.
+  // The area behind the logo is white, because logos are made for white paper.
   if (association.picture) sheet.roundedRect(x + 7, y + 3, 30, 30, 3).fill(palette.onAccent);
   drawLogo(sheet, association, { x: x + 22, y: y + band / 2 }, 26, palette.onAccent);
 }
@@ -73,7 +73,10 @@ function drawPhoto(sheet: Sheet, { member }: CardData, x: number, y: number): vo
   });
 }
 
-/** Draws the front of a membership card in its true size, from its top left corner. A single card gets cut marks. */
+/**
+ * Draws the front of a membership card in its true size. `x` and `y` are its top left corner in points. A card that is
+ * alone on its page gets cut marks.
+ */
 export function drawCardFront(sheet: Sheet, data: CardData, x: number, y: number, isAlone = true): void {
   const { association, member } = data;
   sheet.ornament(() => drawGround(sheet, association, x, y));
@@ -98,7 +101,7 @@ export function drawCardFront(sheet: Sheet, data: CardData, x: number, y: number
   drawPhoto(sheet, data, x + 12, y + 48);
 
   const left = x + 98;
-  // A long name is first written smaller and on more lines. The end of the name is cut off only if this is not enough.
+  // A long name first gets smaller letters and more lines. The end of the name is cut off only if that is not enough.
   writeParagraph(sheet, member.fullName, {
     x: left,
     y: y + 45,

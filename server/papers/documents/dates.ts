@@ -7,7 +7,10 @@ export function formatMoment(instant: Date): string {
   return format(instant, 'd MMMM yyyy, HH:mm', { in: tz(getTimeZone()) });
 }
 
-/** Computes noon of a day, which is the creation date of a document that is issued for a day. */
+/**
+ * Returns noon of a day in UTC. A document that belongs to a day, not to a moment, has this instant as its creation
+ * date.
+ */
 export function toNoon(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }

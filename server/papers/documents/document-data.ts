@@ -2,13 +2,13 @@ import type { AssociationOnPaper } from '../../association/versions.ts';
 
 export type Association = AssociationOnPaper;
 
-/** The data of a membership card's document. Dates are `yyyy-mm-dd`. */
+/** The data from which the PDF of a membership card is drawn. Days are `yyyy-mm-dd`. */
 export type CardData = {
   readonly association: Association;
   readonly member: {
     readonly fullName: string;
     readonly membershipNumber: string;
-    /** A JPEG of 360 by 440 pixels, as it is stored. */
+    /** The person's photo as the database stores it: a JPEG of 360 by 440 pixels. */
     readonly photo: Uint8Array | null;
   };
   readonly year: number;
@@ -21,7 +21,7 @@ export type CardData = {
   readonly verifyUrl: string;
 };
 
-/** A cover in the data of an insurance certificate's document. The premium is without stamp duty. */
+/** A cover on the PDF of an insurance certificate. The premium is in cents and without stamp duty. */
 export type CertificateCover = {
   readonly cover: 'thirdParty' | 'personalAccident';
   readonly premium: number;
@@ -29,16 +29,18 @@ export type CertificateCover = {
   readonly from: string;
 };
 
-/** The data of an insurance certificate's document. Dates are `yyyy-mm-dd`, amounts integer cents. */
+/**
+ * The data from which the PDF of an insurance certificate is drawn. Days are `yyyy-mm-dd`, amounts are integer cents.
+ */
 export type CertificateData = {
   readonly association: Association;
-  /** Such as `2026/00123`. */
+  /** The certificate number, such as `2026/00123`. */
   readonly number: string;
   readonly voided: boolean;
   readonly insured: {
     readonly fullName: string;
     readonly idNumber: string;
-    /** Null for a person without a membership number. */
+    /** Null if the insured person has no membership number. */
     readonly membershipNumber: string | null;
     readonly address: string;
   };
@@ -49,24 +51,30 @@ export type CertificateData = {
   readonly verifyUrl: string;
 };
 
-/** The data of a receipt's document. Amounts are integer cents. */
+/** The data from which the PDF of a receipt is drawn. Amounts are integer cents. */
 export type ReceiptData = {
   readonly association: Association;
-  /** Such as `R-2026-000123`. */
+  /** The receipt number, such as `R-2026-000123`. */
   readonly number: string;
   readonly paidAt: Date;
   readonly year: number;
   readonly member: { readonly fullName: string; readonly membershipNumber: string };
   readonly lines: readonly { readonly label: string; readonly cents: number }[];
   readonly total: number;
-  /** The payment's reference, as in e-mails and the office's lists. Empty if there is no reference, as for cash. */
+  /**
+   * The reference of the payment, which e-mails and the office's lists also show. Empty if the payment has no
+   * reference, for example a payment in cash.
+   */
   readonly paymentReference: string;
-  /** The id that the card provider gave to the payment. Null if the card provider took no payment. */
+  /** The id that the card provider gave to the payment. Null if the payment did not go through the card provider. */
   readonly providerReference?: string | null;
   /** The payment method in words, such as `Card ending 4242`. */
   readonly method: string;
-  /** How the receipt corrects another receipt or is corrected, and whether it is valid. Null without a correction. */
+  /**
+   * A sentence about the other receipt that this one reverses or replaces or that reverses this one, and whether this
+   * one is valid. Null if there is no such receipt.
+   */
   readonly correction: { readonly said: string; readonly isValid: boolean } | null;
-  /** The amount of the year that was still outstanding afterwards, in words. Empty if the receipt does not show it. */
+  /** What was still outstanding for the year after the payment, in words. Empty if the receipt does not show it. */
   readonly left?: string;
 };

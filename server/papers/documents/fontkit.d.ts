@@ -1,5 +1,5 @@
 declare module 'fontkit' {
-  /** The layout of a word, in the units of the font. */
+  /** How the font sets a text: the glyphs and their positions, in the units of the font. */
   export type GlyphRun = {
     readonly glyphs: readonly object[];
     readonly positions: readonly {
@@ -10,7 +10,7 @@ declare module 'fontkit' {
     }[];
     readonly advanceWidth: number;
   };
-  /** A parsed font, with the members that our code uses. pdfkit uses more members. */
+  /** A parsed font, with only the members that our code uses. */
   export type Font = {
     readonly unitsPerEm: number;
     /** Every code point for which the font has a glyph. */

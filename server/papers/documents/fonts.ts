@@ -19,11 +19,12 @@ const mostWords = 2000;
 type Layout = Pick<GlyphRun, 'advanceWidth' | 'glyphs' | 'positions'>;
 
 /**
- * Makes a font that remembers the layout of the words used last. Kerning a word costs more than all else of a document.
- * pdfkit's own memory would keep each word of a long list.
+ * Makes a font that remembers how the most recent words are set. Setting a word with kerning costs more time than
+ * everything else in a document. pdfkit's own cache is not used, because it would keep every word of a long list.
  */
 function withLayoutCache(font: Font): Font {
-  // pdfkit multiplies the positions that it gets each time, so they may be kept only if it multiplies by 1.
+  // pdfkit multiplies the positions by 1000 divided by `unitsPerEm`, in place, each time. So the remembered positions
+  // stay right only if it multiplies by 1.
   if (font.unitsPerEm !== 1000) throw new Error('The font of the documents must have 1000 units an em');
   let [recent, earlier] = [new Map<string, Layout>(), new Map<string, Layout>()];
   const layOutCached = (text: string): Layout => {
@@ -39,9 +40,10 @@ function withLayoutCache(font: Font): Font {
 }
 
 /**
- * Makes a font that gives each glyph its own letters. fontkit remembers each glyph with the letters of its first use.
- * Parts of a letter (the Z of Ż) are drawn without letters. If a letter has two glyphs (ị), its letter is stored with
- * the first glyph. In later documents, text with such a Z or i would be copied or read aloud wrongly.
+ * Makes a font that gives each glyph its own letters, so that text can be copied and read aloud. fontkit remembers each
+ * glyph with the letters of its first use. It gives no letters to a part of a letter (the Z of Ż). If a letter consists
+ * of two glyphs (ị), fontkit gives the letter to the first glyph. Without this function, such a Z or i would have wrong
+ * letters in all later documents.
  */
 function withLetters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
@@ -53,7 +55,7 @@ function withLetters(font: Font): Font {
   };
   font.getGlyph = (id, given = []) => {
     const own = findLetters(id);
-    // A ligature draws several letters as one glyph.
+    // A ligature is one glyph that draws several letters.
     const isIts = given.length > 1 || own.length === 0 || own.some((letter) => letter === given[0]);
     return getGlyph(id, isIts ? given : own.slice(0, 1));
   };
@@ -63,8 +65,8 @@ function withLetters(font: Font): Font {
 const parsed = new Map<Weight, Font>();
 
 /**
- * Loads the font of all documents, which has ħ ġ ż ċ and €. The font is parsed for the first document and then stays in
- * memory.
+ * Loads the font of all documents, which contains ħ ġ ż ċ and €. The first document parses the font, which then stays
+ * in memory.
  */
 export function loadFont(weight: Weight): Font {
   const known = parsed.get(weight);

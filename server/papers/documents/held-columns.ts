@@ -44,7 +44,7 @@ const payment = {
   reason: sayText,
 };
 
-/** All columns of a member’s own row, each with the function that puts a value into words. */
+/** All columns of a person's row in `members`, each with the function that puts a value into words. */
 const member = {
   id: sayText,
   membership_number: sayText,
@@ -83,8 +83,8 @@ const member = {
 >;
 
 /**
- * The columns of each part in this order, each with the function that puts a value into words. If a column is missing
- * here, the test of this document fails.
+ * The columns of each part, in the order of the document, each with the function that puts a value into words. A test
+ * fails if a column is missing here.
  */
 export const parts = {
   member,

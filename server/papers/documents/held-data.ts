@@ -10,12 +10,12 @@ import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawFacts, measureFactHeight, type Fact } from './tables.ts';
 import { writeParagraph } from './typesetting.ts';
 
-/** The data of the document with all data held about a person. */
+/** The data from which the document about all personal data of a person is drawn. */
 export interface HeldDataDocument {
   readonly association: Association;
   readonly at: Date;
   readonly held: HeldData;
-  /** How many rows of a part are left out because they are older than the printed rows. */
+  /** For each part, how many older rows are left out of the document. */
   readonly leftOut: Readonly<Partial<Record<HeldPart, number>>>;
   readonly names: HeldNames;
   readonly history: readonly HeldEntry[];
@@ -24,7 +24,7 @@ export interface HeldDataDocument {
 const size = 10;
 const bottom = pageHeight - 64;
 
-/** The parts in their order, each with its heading. */
+/** The parts in the order of the document, each with its heading. */
 const headings = {
   memberships: 'documents.held.memberships',
   certificates: 'documents.held.certificates',
@@ -44,7 +44,10 @@ const headings = {
   history: 'documents.held.history',
 } as const satisfies Record<HeldPart, PlainKey>;
 
-/** How many letters fit on a page, even the widest letters. A longer text continues in further rows. */
+/**
+ * The maximum number of letters in one row of a table. So many letters fit on a page even if they are wide. The rest of
+ * a longer text goes into further rows.
+ */
 const mostLetters = 1200;
 const mostLines = 50;
 
@@ -55,7 +58,7 @@ function toFacts(said: readonly (readonly [string, string])[]): Fact[] {
   });
 }
 
-/** Describes an entry of the history in the words of the log: the time, the action, and the changed values. */
+/** Describes an entry of the history as the log does: the time, the action, and the changed values. */
 function describeEntry(entry: HeldEntry, names: HeldNames): [string, string] {
   const { at, isOwn, who, whom } = entry;
   const { details, sentence } = describeAuditEntry(entry, toAuditNames(names, who, whom, isOwn));
@@ -65,7 +68,7 @@ function describeEntry(entry: HeldEntry, names: HeldNames): [string, string] {
   return [formatMoment(at), [sentence, ...changed].join('; ')];
 }
 
-/** Makes the document of all data held about a person: a tagged PDF of as many A4 pages as needed. */
+/** Draws the document about all personal data of a person: a tagged PDF of as many A4 pages as needed. */
 export function drawHeldDataDocument({
   association,
   at,

@@ -6,7 +6,10 @@ import { t } from '#domain/texts/texts.ts';
 import type { RecordLinesTable } from '../../store/schema.ts';
 import { formatMoment } from './dates.ts';
 
-/** The present names of clubs, groups and people. The held-data document shows these names instead of short names. */
+/**
+ * The current names of people, and of clubs and groups by short name. The document about personal data shows these
+ * names.
+ */
 export interface HeldNames {
   readonly person: string;
   readonly clubs: Readonly<Record<string, string>>;
@@ -14,14 +17,14 @@ export interface HeldNames {
   readonly administrators: Readonly<Record<string, string>>;
 }
 
-/** Puts a value into words. The value is not null. */
+/** Puts a value that is not null into words. */
 export type Say = (value: never, names: HeldNames) => string;
 
-/** Returns a text or a number unchanged, as text. */
+/** Converts a text or a number to text, without any other change. */
 export const sayText = (value: string | number) => String(value);
-/** Formats a day `yyyy-mm-dd`. */
+/** Formats a day `yyyy-mm-dd` in words. Returns a day that does not exist in the calendar unchanged. */
 export const sayDay = (value: string) => {
-  // A text with the form of a day is perhaps not in the calendar.
+  // A text of this form may be a day that does not exist, such as 30 February.
   const parsed = parseDate(value);
   return parsed === null ? value : formatLongDate(parsed);
 };
@@ -31,16 +34,18 @@ export const sayMoment = (value: Date | string) => formatMoment(new Date(value))
 export const sayEuro = (cents: number) => formatEuro(cents);
 /** Puts a boolean into words: yes or no. */
 export const sayYesNo = (value: boolean) => t(value ? 'documents.held.yes' : 'documents.held.no');
-/** Gets the name of a club by its short name. */
+/** Returns the name of the club with this short name. Returns the short name if the club is unknown. */
 export const sayClub = (name: string, { clubs }: HeldNames) => clubs[name] ?? name;
-/** Gets the name of an affiliated group by its short name. */
+/** Returns the name of the group with this short name. Returns the short name if the group is unknown. */
 export const sayGroup = (name: string, { groups }: HeldNames) => groups[name] ?? name;
-/** Formats the name of a payment provider with a capital letter. */
+/** Formats the name of a card provider with a capital letter. */
 export const sayProvider = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-/** Puts the carrier of a message into words: SMS or e-mail. */
+/** Puts the carrier of a message, SMS or e-mail, into words. */
 export const sayCarrier = (value: 'sms' | 'email') => t(`held.carrier.${value}`);
 
-/** Puts the actor of an audit entry into words, such as an administrator or a member. */
+/**
+ * Puts the actor of an audit entry into words: the system, an administrator, or the person whom the document is about.
+ */
 export function sayActor(name: string, { administrators, person }: HeldNames): string {
   if (name === 'system') return t('log.name.system');
   if (!name.startsWith('admin:')) return person;
@@ -54,11 +59,11 @@ export function sayKind(kind: RecordLinesTable['kind']): string {
   return t(kind === 'enrolment' ? 'held.enrolment' : toCoverName(kind));
 }
 
-/** Gets the key of the text for a cover. */
+/** Returns the text key of a cover's name. */
 export const toCoverName = (cover: 'thirdParty' | 'personalAccident') =>
   cover === 'thirdParty' ? 'held.third_party' : 'held.personal_accident';
 
-/** Puts price lines into words, each with its amount. */
+/** Puts price lines into words, each with its amount in euro. */
 export function sayLines(lines: readonly PriceLine[], names: HeldNames): string {
   const said = lines.map((line) => {
     const what = line.kind === 'club' ? sayClub(line.shortName, names) : sayKind(line.kind);
@@ -67,7 +72,7 @@ export function sayLines(lines: readonly PriceLine[], names: HeldNames): string 
   return said.join('; ') || t('documents.none');
 }
 
-/** Makes the names that are needed for the texts of the log. */
+/** Makes the names that the texts of the log need: who acted, on whom, and the names of clubs and groups. */
 export function toAuditNames(names: HeldNames, who = '', whom = '', isOwn = false): AuditNames {
   return {
     who,
@@ -78,7 +83,7 @@ export function toAuditNames(names: HeldNames, who = '', whom = '', isOwn = fals
   };
 }
 
-/** Puts the selection of a person for a year into words. */
+/** Puts what a person selected for a year into words. */
 export function saySelection(selection: Values, names: HeldNames): string {
   return listAuditDetails({ before: null, after: selection }, toAuditNames(names))
     .map(({ after, what }) => `${what}: ${after}`)

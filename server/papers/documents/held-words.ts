@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Parts = typeof parts;
 type Column = { [Part in keyof Parts]: keyof Parts[Part] }[keyof Parts];
 
-/** The columns whose name is special in some part, because the column has a special meaning in this part. */
+/** Columns that have another label in some part, because the same column name means something special in that part. */
 const renamed: Readonly<Partial<Record<keyof Parts, Readonly<Record<string, string>>>>> = {
   member: { created_at: 'on_file_since' },
   memberships: { created_at: 'renewed_at' },
@@ -17,7 +17,10 @@ const renamed: Readonly<Partial<Record<keyof Parts, Readonly<Record<string, stri
   requests: { kind: 'asked' },
 };
 
-/** Joins columns that belong together, and leaves out the columns of covers that were not bought. */
+/**
+ * Joins columns that are shown as one value, such as year and number. Leaves out the columns of covers that were not
+ * bought.
+ */
 export function joinColumns(part: keyof Parts, row: Row, names: HeldNames): Row {
   if (part === 'receipts') {
     const { issue_year, ...others } = row;
@@ -47,8 +50,8 @@ export function joinColumns(part: keyof Parts, row: Row, names: HeldNames): Row 
 }
 
 /**
- * Describes a row of held data as pairs of label and value. Empty values are left out. If only a newer release knows a
- * column, the column is left out of the document, but not of the data.
+ * Describes a row of personal data as pairs of label and value, without empty values. A column that only a newer
+ * release knows is left out of this document, but not out of the data.
  */
 export function describeHeldRow(part: keyof Parts, row: Row, names: HeldNames): [string, string][] {
   const columns: Readonly<Record<string, Say>> = parts[part];

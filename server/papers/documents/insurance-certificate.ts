@@ -37,7 +37,7 @@ function drawVoid(sheet: Sheet, y: number): number {
   return y + 44;
 }
 
-/** Lists the period of the covers and the days of purchase, separately for each cover if they differ. */
+/** Lists the days that the covers last, and the days of purchase. Covers with different days get separate rows. */
 function describePeriod({ covers, coverUntil }: CertificateData): Fact[] {
   const formatDays = ({ from, boughtOn }: CertificateCover) => ({
     from: formatLongDate(from),
@@ -65,7 +65,7 @@ function getLastPurchase({ covers, coverUntil }: CertificateData): string {
   return days.toSorted().at(-1) ?? coverUntil;
 }
 
-/** Lists the insurer, policy, sums insured and territory. Values that the association has not entered are left out. */
+/** Lists the insurer, policy, sums insured and territory, without values that the association has not entered. */
 function listPolicyFacts({ insurer, policyNumber, sumsInsured, territory }: Association): Fact[] {
   return [
     { label: t('documents.certificate.insurer'), value: insurer },
@@ -86,7 +86,10 @@ export function drawInsuranceCertificate(data: CertificateData): Promise<Uint8Ar
   return sheet.bytes();
 }
 
-/** Draws the insurance certificates of several people as one document: a tagged PDF with one A4 page for each. */
+/**
+ * Draws the insurance certificates of several people into one document: a tagged PDF with one A4 page for each
+ * certificate.
+ */
 export function drawInsuranceCertificates(
   all: readonly [CertificateData, ...CertificateData[]],
 ): Promise<Uint8Array> {

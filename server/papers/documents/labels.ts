@@ -4,20 +4,26 @@ import { toPoints } from './card-front.ts';
 import { Sheet } from './sheet.ts';
 import { measureTextHeight, writeText, type TextBox } from './typesetting.ts';
 
-/** The data of address labels. `start` is the first label of the first sheet that is used, counted from 1. */
+/** The data of address labels. `start` is the number of the first label to print on the first sheet, counted from 1. */
 export interface LabelsData {
   readonly author: string;
   readonly issuedAt: Date;
   readonly sheet: LabelSheet;
   readonly start: number;
-  /** The lines of text of each label. */
+  /** For each label, its lines of text. */
   readonly labels: readonly (readonly string[])[];
 }
 
-/** The distance between text and the edges of a label, in points, because printers are not exact to the millimetre. */
+/**
+ * The space between the text and the edges of a label, in points. The space is large because printers are not exact to
+ * the millimetre.
+ */
 const inside = toPoints(4);
 
-/** Draws address labels on A4 sheets of a label maker, row by row, beginning at the label `start`: a tagged PDF. */
+/**
+ * Draws address labels on A4 sheets as label makers sell them, row by row: a tagged PDF. The first label is printed at
+ * place `start`.
+ */
 export function drawLabels({
   author,
   issuedAt,
@@ -37,7 +43,7 @@ export function drawLabels({
   return sheet.bytes();
 }
 
-/** Draws the lines of a label, vertically centred. A long line becomes smaller, then it is split into two lines. */
+/** Draws the lines of a label in the middle of its height. A long line gets smaller letters, and then a second line. */
 function drawLabel(
   sheet: Sheet,
   lines: readonly string[],

@@ -6,7 +6,10 @@ import { margin, contentWidth, pageHeight, pageWidth, Sheet } from './sheet.ts';
 import { drawFoot, drawLetterhead } from './stationery.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
-/** The data of letters: the sender, the day, the subject, and each letter's address lines and text. */
+/**
+ * The data of letters: the association that sends them, the day, the subject, and the address lines and text of each
+ * letter.
+ */
 export interface LettersData {
   readonly association: Association;
   readonly issuedAt: Date;
@@ -18,8 +21,8 @@ const bottom = pageHeight - 72;
 const size = 11.5;
 
 /**
- * Draws letters to several people: a tagged PDF in which each letter begins on a new page. The address is at the place
- * of an envelope's left window.
+ * Draws letters to several people: a tagged PDF in which each letter begins on a new page. The address is printed where
+ * an envelope has its left window.
  */
 export function drawLetters({ association, issuedAt, letters, subject }: LettersData): Promise<Uint8Array> {
   const sheet = new Sheet({ title: subject, author: association.longName, issuedAt });
@@ -46,12 +49,15 @@ export function drawLetters({ association, issuedAt, letters, subject }: Letters
   return sheet.bytes();
 }
 
-/** Splits a line that is perhaps longer than a page into parts. The parts end between words. */
+/** Splits a line of text that may be longer than a page into parts, between words if possible. */
 function splitLongLine(line: string): readonly string[] {
   return line === '' ? [line] : (line.match(/.{1,1200}(?:\s|$)|\S{1200}/gsu) ?? [line]);
 }
 
-/** Draws one line of a letter's text, which is wrapped if necessary. Starts a new page if the page is full. */
+/**
+ * Draws one line of a letter's text, wrapped if necessary. If the line does not fit on the page, starts a new page.
+ * Returns the y coordinate below the line.
+ */
 function drawPart({
   association,
   sheet,

@@ -6,7 +6,10 @@ import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawFacts, type Fact } from './tables.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
-/** A column in the document of a list: its heading, its share of the page's width, and whether it has amounts. */
+/**
+ * A column in the document of a list: its heading, its share of the page's width, and whether its cells are amounts of
+ * money.
+ */
 export interface ListColumn {
   readonly label: string;
   readonly share: number;
@@ -18,7 +21,7 @@ interface Letters {
   readonly lines: number;
 }
 
-/** The document of a list: the subject, the sums, and lists of rows, each with headings for its columns. */
+/** The content of a list's document: a title, a first sentence, the sums, and lists of rows with column headings. */
 export interface ListDocument {
   readonly association: Association;
   readonly title: string;
@@ -26,32 +29,32 @@ export interface ListDocument {
   readonly issuedAt: Date;
   /** Whether the pages are wider than high. */
   readonly isWide?: boolean;
-  /** The size of the rows' letters in points, and the maximum number of lines in a cell. */
+  /** The letter size of the rows in points, and the maximum number of lines in a cell. */
   readonly letters?: Letters;
   readonly sums: readonly Fact[];
   readonly lists: readonly {
     readonly title: string;
     readonly columns: readonly ListColumn[];
     readonly rows: readonly (readonly string[])[];
-    /** The minimum height of a row in points. Used for rows in which people write with a pen. */
+    /** The minimum height of a row in points, for rows in which people write with a pen. */
     readonly lowestRow?: number;
   }[];
-  /** The text below the line at the end, where a person signs. */
+  /** The text below the line on which a person signs, at the end of the document. */
   readonly signature?: string;
 }
 
 const padding = 4;
-/** The height of a list's title in points, including the space below it. */
+/** The height of a list's title in points, including the space below the title. */
 const headingHeight = 27;
 const usualLetters: Letters = { size: 9, lines: 3 };
 
-/** A row of a list, or the row of its headings. */
+/** A row of cells, or the row with the column headings. */
 interface Row {
   readonly columns: readonly ListColumn[];
   readonly cells: readonly string[];
   readonly isHead?: boolean;
   readonly letters: Letters;
-  /** The maximum height of the texts, if the row would otherwise not fit on a page. */
+  /** The maximum height of the texts in points. Only set if the row would otherwise not fit on a page. */
   readonly maxHeight?: number;
 }
 
@@ -60,7 +63,7 @@ interface FittedRow {
   readonly height: number;
 }
 
-/** Computes the text and the box of each cell in a row at a given height of the page. */
+/** Computes the text and the box of each cell in a row. `y` is the top of the row. */
 function layOutCells({ contentWidth }: Sheet, row: Row, y: number) {
   const { cells, columns, isHead = false, letters, maxHeight } = row;
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
@@ -92,14 +95,20 @@ function measureRowHeight(sheet: Sheet, row: Row): number {
   );
 }
 
-/** Measures a row. The height is at least `least`. A row higher than `most` is made smaller and cut. */
+/**
+ * Computes the height of a row, which is at least `least` points. A row that is higher than `most` points gets smaller
+ * letters and is cut.
+ */
 function fitRow(sheet: Sheet, row: Row, least: number, most: number): FittedRow {
   const height = Math.max(least, measureRowHeight(sheet, row));
   if (height <= most) return { row, height };
   return { row: { ...row, maxHeight: most - 2 * padding }, height: most };
 }
 
-/** Divides rows into pages, with at least one row on each page. The first page has less room. */
+/**
+ * Divides rows into pages, with at least one row on each page. The first page has only `firstRoom` points for rows, the
+ * other pages have `room`.
+ */
 function divideRows(rows: readonly FittedRow[], firstRoom: number, room: number): readonly FittedRow[][] {
   const pages: FittedRow[][] = [];
   let left = 0;
@@ -115,7 +124,7 @@ function divideRows(rows: readonly FittedRow[], firstRoom: number, room: number)
   return pages;
 }
 
-/** Draws a row at a given height of the page. Returns the y coordinate below the row. */
+/** Draws a row whose top is `y`. Returns the y coordinate below the row. */
 function drawRow(sheet: Sheet, { height, row }: FittedRow, y: number): number {
   const below = y + height;
   sheet.ornament(() => {
@@ -131,7 +140,9 @@ function drawRow(sheet: Sheet, { height, row }: FittedRow, y: number): number {
   return below;
 }
 
-/** The lists of a document, laid out: the page on which each begins, and the rows of each of its pages. */
+/**
+ * A list after its layout: its title and headings, whether it begins on a new page, and which rows are on which page.
+ */
 interface LaidOutList {
   readonly title: string;
   readonly heads: FittedRow;
@@ -139,7 +150,7 @@ interface LaidOutList {
   readonly pages: readonly (readonly FittedRow[])[];
 }
 
-/** Lays out a list below a height of the page. Also returns the y below it. */
+/** Computes the layout of a list that begins at `y`. Also returns the y coordinate below the list. */
 function layOutList(
   sheet: Sheet,
   { columns, lowestRow = 0, rows, title }: ListDocument['lists'][number],
@@ -161,12 +172,12 @@ function layOutList(
   return [{ title, heads, isOnNewPage, pages }, below + 18];
 }
 
-/** Returns the height of a page above which everything but the foot stands. */
+/** Returns the y coordinate at which the content of a page ends and the foot begins. */
 const findBottom = (sheet: Sheet) => sheet.page.height - 64;
 
 /**
- * Draws the document of a list with its sums: a tagged PDF of as many A4 pages as needed. Each page of a list
- * begins with its heads. All pages are laid out before the first is done, because each shows how many there are.
+ * Draws a list's document with its sums: a tagged PDF of as many A4 pages as needed. The column headings are repeated
+ * on each page. The layout of all pages is computed first, because each page shows the total number of pages.
  */
 export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   const { association, issuedAt, isWide, lead, letters = usualLetters, lists, signature, sums, title } = data;
@@ -223,7 +234,7 @@ export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   return sheet.bytes();
 }
 
-/** Draws the number of a page into its foot. Screen readers skip it. */
+/** Draws the page number into the foot of a page. Screen readers skip the number. */
 function drawPageNumber(sheet: Sheet, text: string): void {
   const y = sheet.page.height - 40;
   const box = { x: margin, y, width: sheet.contentWidth, size: 9, align: 'right' } as const;

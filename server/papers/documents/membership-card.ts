@@ -11,7 +11,7 @@ import { writeParagraph } from './typesetting.ts';
 
 /**
  * Draws a membership card: a tagged PDF of one A4 page (specification section 2.6, `mc`). The page shows the card at
- * its true size, and below it the card's text in large letters.
+ * its true size. Below the card, the page repeats the card's text in large letters.
  */
 export function drawMembershipCard(data: CardData): Promise<Uint8Array> {
   return drawMembershipCards([data]);
@@ -29,10 +29,15 @@ export function drawMembershipCards(all: readonly [CardData, ...CardData[]]): Pr
 
 const across = 2;
 const down = 5;
-/** The space between two cards on a sheet. After an inexact cut, a card shows no part of the next card. */
+/**
+ * The space between two cards on a sheet, in points. With this space, an inexact cut leaves no part of the next card.
+ */
 const gap = toPoints(2);
 
-/** Draws membership cards at true size: a tagged PDF, ten cards on an A4 page, with cut marks at the page's edges. */
+/**
+ * Draws membership cards at true size: a tagged PDF with ten cards on each A4 page, and cut marks at the edges of the
+ * page.
+ */
 export function drawCardSheets(all: readonly [CardData, ...CardData[]]): Promise<Uint8Array> {
   const sheet = openSheet(all);
   const left = (pageWidth - across * cardWidth - (across - 1) * gap) / 2;
@@ -107,7 +112,7 @@ function drawCardPage(sheet: Sheet, data: CardData): void {
     {
       label: t('documents.card.clubs'),
       value: data.clubs.length ? data.clubs.join(', ') : t('documents.none'),
-      // The text ends above the panel at the bottom of the page, even if the name has three lines.
+      // The clubs end above the panel at the bottom of the page, even if the name has three lines.
       maxHeight: 88,
     },
   ];

@@ -2,5 +2,7 @@ import { lightColours } from '#domain/association/house-style.ts';
 
 const { accent, accentSoft, error, gold, ink, line, muted, onAccent, paper } = lightColours;
 
-/** The colours of the documents: the association's colours, dark on white. The light colours print well in grey. */
+/**
+ * The colours of the documents: the light colours of the screens, dark on white, so that they also print well in grey.
+ */
 export const palette = { accent, accentSoft, error, gold, ink, line, muted, onAccent, tint: paper } as const;

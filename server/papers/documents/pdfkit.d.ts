@@ -1,11 +1,11 @@
-/** Options that the installed pdfkit accepts but that are missing in its published types. */
+/** Options that pdfkit accepts in its installed version, but that are missing in its published types. */
 declare namespace PDFKit.Mixins {
   interface PDFFont {
     registerFont(name: string, src: import('fontkit').Font): this;
   }
   interface StructureElementOptions {
     scope?: 'Row' | 'Column';
-    /** Left, top, right and bottom, in points from the top left corner of the page. */
+    /** The box of a figure: left, top, right and bottom, in points from the top left corner of the page. */
     bbox?: [number, number, number, number];
   }
   interface PDFAnnotation {
@@ -15,7 +15,7 @@ declare namespace PDFKit.Mixins {
       width: number,
       height: number,
       url: string,
-      // pdfkit writes a String object as text, and a primitive string as a PDF name.
+      // pdfkit writes a String object as text, but a primitive string as a PDF name.
       options: { structParent: PDFStructureElement; Contents: object },
     ): this;
   }

@@ -11,7 +11,10 @@ type ElementOptions = PDFKit.Mixins.StructureElementOptions;
 export type SheetAbout = {
   readonly title: string;
   readonly author: string;
-  /** The creation date of the file. With a given date, the same data always makes the same bytes. */
+  /**
+   * The creation date in the file. The date is given, not read from the clock, so that the same data always make the
+   * same bytes.
+   */
   readonly issuedAt: Date;
   /** Whether the pages are wider than high. */
   readonly isWide?: boolean | undefined;
@@ -31,10 +34,10 @@ const accessible = `
             <pdfuaid:part>1</pdfuaid:part>
         </rdf:Description>`;
 
-/** A tagged PDF of A4 pages. Everything on a page is either an element of the document's structure or an ornament. */
+/** A tagged PDF of A4 pages. Everything on a page is an element of the document's structure or an ornament. */
 export class Sheet extends PDFDocument {
   #current: Element;
-  /** The bytes of the pages that are done. */
+  /** The bytes of the finished pages. */
   readonly #written: Uint8Array[] = [];
 
   constructor(about: SheetAbout) {
@@ -48,7 +51,7 @@ export class Sheet extends PDFDocument {
       pdfVersion: '1.7',
       lang: 'en-MT',
       displayTitle: true,
-      // Otherwise the library would embed a standard font that is never used.
+      // Without this option, pdfkit would embed a standard font that is never used.
       font: '',
       info: { Title: about.title, Author: about.author, CreationDate: about.issuedAt },
     });
@@ -65,7 +68,7 @@ export class Sheet extends PDFDocument {
     return this.page.width - 2 * margin;
   }
 
-  /** Begins a page. The one before is done: its parts are freed, and its many small pieces become one. */
+  /** Begins a new page. The finished page is turned into bytes, so that its many small objects need no more memory. */
   override addPage(options?: PDFKit.PDFDocumentOptions): this {
     super.addPage(options);
     const written: unknown = this.read();
@@ -78,7 +81,7 @@ export class Sheet extends PDFDocument {
     this.#current.add(this.struct(tag, options, draw));
   }
 
-  /** Makes an element, such as a table or a row, with everything that `fill` draws inside. */
+  /** Adds an element with children, such as a table or a row. The children are what `fill` draws. */
   group(tag: Tag, fill: (element: Element) => void): void {
     const parent = this.#current;
     const element = this.struct(tag);
@@ -106,7 +109,7 @@ export class Sheet extends PDFDocument {
     return Buffer.concat(this.#written);
   }
 
-  // pdfkit does not escape the title and the author in the XML metadata, so this method does.
+  // pdfkit does not escape the title and the author in the XML metadata, so this method escapes them.
   override endMetadata(): void {
     this.info.Title = escapeXml(this.info.Title);
     this.info.Author = escapeXml(this.info.Author);

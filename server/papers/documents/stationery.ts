@@ -25,12 +25,13 @@ export function drawLogo(
 ): void {
   if (!picture) return drawEmblem(sheet, middle.x, middle.y, size, color);
   const [x, y] = [middle.x - size / 2, middle.y - size / 2];
-  // Given as text, pdfkit recognises that the picture is the same, and writes it only once into a long document.
+  // pdfkit recognises the same picture only if the picture is given as text. A long document then contains the picture
+  // only once.
   const source = `data:image/png;base64,${Buffer.from(picture).toString('base64')}`;
   sheet.image(source, x, y, { fit: [size, size], align: 'center', valign: 'center' });
 }
 
-/** Draws the association's name and address at the top of a page, 80 points high. */
+/** Draws the association's logo, long name and name at the top of a page, 80 points high. */
 export function drawLetterhead(sheet: Sheet, association: Association): void {
   sheet.ornament(() => {
     sheet.rect(0, 0, sheet.page.width, 10).fill(palette.accent);
@@ -44,7 +45,7 @@ export function drawLetterhead(sheet: Sheet, association: Association): void {
   writeParagraph(sheet, association.name, name);
 }
 
-/** Draws the top of a page: the association, then the document's title. Returns the y coordinate below the title. */
+/** Draws the top of a page: the letterhead, then the document's title. Returns the y coordinate below the title. */
 export function drawHead(sheet: Sheet, association: Association, title: string): number {
   drawLetterhead(sheet, association);
   sheet.put('H1', () =>
@@ -78,7 +79,7 @@ export function drawHeading(sheet: Sheet, text: string, y: number): number {
   return y + 23;
 }
 
-/** Draws the panel that says how to check a document: a QR code and a URL, 92 points high. */
+/** Draws the panel that says how to check whether a document is valid: a QR code and a URL, 92 points high. */
 export function drawCheck(sheet: Sheet, address: string, y: number): void {
   const side = 76;
   const text = { x: margin + side + 24, width: contentWidth - side - 36 };
@@ -109,14 +110,14 @@ export function drawCheck(sheet: Sheet, address: string, y: number): void {
   });
 }
 
-/** Draws the bottom of a page: the issuer of the document and the issuer's contacts. */
+/** Draws the bottom of a page: the association that issued the document, its contacts and its VAT number. */
 export function drawFoot(sheet: Sheet, association: Association): void {
   const y = sheet.page.height - 56;
   sheet.ornament(() => {
     sheet.rect(margin, y, sheet.contentWidth, 0.7).fill(palette.line);
   });
   const line = { x: margin, width: sheet.contentWidth, size: 9, minSize: 6, color: palette.muted };
-  // The association's name perhaps ends with a full stop already.
+  // The association's name may already end with a full stop.
   const issuer = t('documents.footer', { association: association.longName }).replace(/\.\.$/, '.');
   writeParagraph(sheet, issuer, { ...line, y: y + 8 });
   const { vatNumber } = association;

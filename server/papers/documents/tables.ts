@@ -6,7 +6,7 @@ export type Fact = {
   readonly label: string;
   readonly value: string;
   readonly maxLines?: number;
-  /** Replaces `maxLines` for values that can be long. The letters of a long value become smaller. */
+  /** The maximum height of the value in points, instead of `maxLines`. A long value gets smaller letters. */
   readonly maxHeight?: number;
 };
 export type AmountLine = { readonly label: string; readonly amount: string };
@@ -25,13 +25,13 @@ function toValueBox({ maxHeight, maxLines = 2 }: Fact, y: number, size: number) 
   } as const;
 }
 
-/** Measures the height, in points, of a row in a table of facts. The value's letters have `size` points. */
+/** Measures the height of a row in a table of facts, in points. `size` is the letter size of the value. */
 export function measureFactHeight(sheet: Sheet, fact: Fact, size: number): number {
   return measureTextHeight(sheet, fact.value, toValueBox(fact, 0, size)) + 2 * size * 0.45;
 }
 
 /**
- * Draws a table of facts: each row has a label and a value. A value has letters of `size` points and is wrapped.
+ * Draws a table of facts, in which each row has a label and a value. `size` is the letter size of the values in points.
  * Returns the y coordinate below the table.
  */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, size: number): number {
@@ -65,8 +65,8 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, siz
 }
 
 /**
- * Draws a table of amounts with headings and a total. The table fits into a height of `room` points for any number of
- * lines. Returns the y coordinate below the table.
+ * Draws a table of amounts with headings and a total. The table is at most `room` points high, for any number of lines.
+ * Returns the y coordinate below the table.
  */
 export function drawAmounts(
   sheet: Sheet,

@@ -4,14 +4,14 @@ import type { Sheet } from './sheet.ts';
 
 export type TextBox = {
   readonly x: number;
-  /** The top of the text's first line. */
+  /** The top of the first line of text. */
   readonly y: number;
   readonly width: number;
   readonly size: number;
-  /** The minimum size of the letters. If the text is still too long at this size, it ends with an ellipsis. */
+  /** The minimum letter size in points. A text that is too long even at this size ends with an ellipsis. */
   readonly minSize?: number;
   readonly maxLines?: number;
-  /** The maximum height in points, instead of `maxLines`. With smaller letters, more lines fit. */
+  /** The maximum height in points, instead of `maxLines`. Smaller letters allow more lines. */
   readonly maxHeight?: number;
   readonly weight?: Weight;
   readonly color?: string;
@@ -23,7 +23,7 @@ export type TextBox = {
 const blanks = /[ \u0000-\u001f\u007f]+/g;
 const cleanText = (text: string): string => text.normalize('NFC').replaceAll(blanks, ' ').trim();
 
-/** Returns how many lines of the current letter size fit into a box. */
+/** Returns how many lines fit into a box at the letter size that is set now. */
 function linesIn(sheet: Sheet, { maxHeight, maxLines = 1 }: TextBox): number {
   return maxHeight === undefined ? maxLines : Math.floor(maxHeight / sheet.currentLineHeight(true));
 }
@@ -31,13 +31,16 @@ function linesIn(sheet: Sheet, { maxHeight, maxLines = 1 }: TextBox): number {
 function isFitting(sheet: Sheet, text: string, box: TextBox, size: number): boolean {
   sheet.fontSize(size);
   if (sheet.widthOfString(text) <= box.width) return true;
-  // pdfkit breaks a word that is too wide for its line at any letter. Therefore a smaller size is tried first.
+  // pdfkit breaks a word that is wider than its line, at any letter. So a smaller letter size is tried first.
   if (text.split(/\s+|(?<=-)/).some((word) => sheet.widthOfString(word) > box.width)) return false;
   const lines = sheet.heightOfString(text, { width: box.width }) / sheet.currentLineHeight(true);
   return Math.round(lines) <= linesIn(sheet, box);
 }
 
-/** Sets the font and the largest letter size at which the text fits its box. Returns the height in points. */
+/**
+ * Sets the font, and the largest letter size at which the text fits into its box. Returns the height of the text in
+ * points.
+ */
 function chooseFontSize(sheet: Sheet, text: string, box: TextBox): number {
   const minSize = box.minSize ?? box.size;
   let size = box.size;
@@ -49,21 +52,21 @@ function chooseFontSize(sheet: Sheet, text: string, box: TextBox): number {
   return Math.min(line * linesIn(sheet, box), sheet.heightOfString(text, { width: box.width }));
 }
 
-/** Measures the height, in points, of a text in its box. */
+/** Measures how high a text is in its box, in points. */
 export function measureTextHeight(sheet: Sheet, text: string, box: TextBox): number {
   return chooseFontSize(sheet, cleanText(text), box);
 }
 
 /**
- * Writes a text into its box. The text is made smaller, wrapped, and finally cut off, so that it never leaves the box.
- * Returns the text's height in points.
+ * Writes a text into its box. A long text gets smaller letters, then more lines, and finally its end is cut off, so
+ * that it never leaves the box. Returns the text's height in points.
  */
 export function writeText(sheet: Sheet, text: string, box: TextBox): number {
   const cleaned = cleanText(text);
   const height = chooseFontSize(sheet, cleaned, box);
   sheet.fillColor(box.color ?? palette.ink).text(cleaned, box.x, box.y, {
     width: box.width,
-    // The height is slightly more than the lines need, because rounding would remove the last line.
+    // The height is slightly more than the lines need. Otherwise rounding could remove the last line.
     height: height + 0.5,
     ellipsis: true,
     align: box.align ?? 'left',
@@ -71,7 +74,7 @@ export function writeText(sheet: Sheet, text: string, box: TextBox): number {
   return height;
 }
 
-/** Writes a text into its box as a paragraph of the document's structure. Returns the height in points. */
+/** Writes a text into its box as a paragraph in the structure of the PDF. Returns the text's height in points. */
 export function writeParagraph(sheet: Sheet, text: string, box: TextBox): number {
   let height = 0;
   sheet.put('P', () => {

@@ -16,7 +16,7 @@ import { readCertificates } from '../print-insurance-certificate.ts';
 import { readCards } from '../print-membership-card.ts';
 import { readReceipts } from '../print-receipt.ts';
 
-/** The context for making a paper. The signal is aborted when nobody waits for the paper any more. */
+/** What a drawing function needs. `signal` is aborted when nobody waits for the paper any more. */
 interface Asking {
   readonly context: Context;
   readonly signal?: AbortSignal | undefined;
@@ -24,7 +24,7 @@ interface Asking {
 
 type Draw = (asking: Asking, people: readonly PaperPerson[], asked: PaperAsked) => Promise<Uint8Array | null>;
 
-/** Draws one paper from all data. Null if there is no data. */
+/** Draws one PDF from the data of all people. Null if there are no data. */
 async function drawAll<Data>(
   [first, ...others]: readonly Data[],
   draw: (all: readonly [Data, ...Data[]]) => Promise<Uint8Array>,
@@ -113,7 +113,7 @@ const drawing: Readonly<Record<PaperOfMany, Draw>> = {
   },
 };
 
-/** Draws one paper about many people, in the given order, in another thread. Null if no person has such a document. */
+/** Draws one paper about many people in another thread. Null if no person has such a document. */
 export function drawPapers(...of: Parameters<Draw>): Promise<Uint8Array | null> {
   return drawing[of[2].kind](...of);
 }
