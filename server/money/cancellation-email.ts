@@ -7,7 +7,7 @@ import { queueEmail } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
 import { findReceiptReader, type Member } from './receipt-email.ts';
 
-/** Lists the effects of a cancelled renewal on the member, one sentence for each effect. */
+/** Lists what a cancelled renewal means for the member, one sentence for each effect. */
 function listMeanings({ certificate, desk, keeps, provider, unpaid }: Cancellation, year: string): string[] {
   const back = Math.max(desk, 0) + provider;
   return [
@@ -22,8 +22,8 @@ function listMeanings({ certificate, desk, keeps, provider, unpaid }: Cancellati
 }
 
 /**
- * Queues the e-mail about a member's cancelled renewal, in the transaction that cancels the renewal. Only members who
- * can get receipts by e-mail get it. The e-mail does not contain the office's reason.
+ * Queues the e-mail about a member's cancelled renewal, in the transaction that cancels the renewal. The e-mail goes
+ * only to members to whom receipts can be sent. It does not contain the office's reason.
  */
 export async function queueCancellationEmail(
   context: Context,

@@ -12,7 +12,10 @@ interface Cancelled extends Pick<CancelledRenewal, 'by' | 'reason' | 'refund' | 
 
 type Receipt = YearRecord['receipts'][number];
 
-/** Reads the receipts of a person's cancelled records that no longer count for a year, earliest first. */
+/**
+ * Reads the receipts of a person's cancelled records, earliest first. A record that belongs to a group again is left
+ * out.
+ */
 async function readReceipts(db: Kysely<Database>, memberId: number) {
   const rows = await db
     .selectFrom('receipts')
@@ -39,8 +42,8 @@ async function readReceipts(db: Kysely<Database>, memberId: number) {
 }
 
 /**
- * Reads a person's cancelled renewals, latest first, with money in integer cents. A record that is the group's again is
- * listed without money and receipts, because its year shows them.
+ * Reads a person's cancelled renewals, latest first, with money in integer cents. If the cancelled record belongs to a
+ * group again, its money and receipts are left out, because the year shows them.
  */
 export async function readCancelledRenewals(
   db: Kysely<Database>,

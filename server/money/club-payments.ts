@@ -9,7 +9,10 @@ import { createNotFound, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { isWithinDays } from './settlement-days.ts';
 
-/** A payment to a club, with the amount that the office saw. `day` (`yyyy-mm-dd`) is the day of the bank transfer. */
+/**
+ * A payment to a club, as the office enters it. `amount` is what the office saw, in cents. `day` (`yyyy-mm-dd`) is the
+ * day of the bank transfer.
+ */
 interface ClubPayment extends ReportQuery {
   readonly club: string;
   readonly amount: number;
@@ -20,9 +23,9 @@ interface ClubPayment extends ReportQuery {
 }
 
 /**
- * Records a payment of fees to a club. The payment is for all fees that came in within the given days and were not paid
- * over before. The fee lines of a payment never change afterwards. 409 if the amount is zero or differs from what the
- * office saw.
+ * Records that the office paid over fees to a club. The payment covers all fees that came in within the given days and
+ * were not paid over before. Which fees a payment covers never changes afterwards. Refuses with 409 if the amount is
+ * zero or not the amount that the office saw.
  */
 export async function recordClubPayment(
   trx: Transaction<Database>,
@@ -60,7 +63,7 @@ export async function recordClubPayment(
   };
 }
 
-/** The id of the payment to a club, or of the submission to the insurer, that is reversed, and the reason. */
+/** A reversal of a payment to a club or of a submission to the insurer: the id of what is reversed, and the reason. */
 export interface TakenBack {
   readonly id: number;
   readonly reason: string;
@@ -69,8 +72,8 @@ export interface TakenBack {
 }
 
 /**
- * Reverses a payment to a club: writes a payment of today with the opposite amount. The fees of the payment then count
- * as not paid over. Returns null if the payment was reversed before. 404 for an unknown payment.
+ * Reverses a payment to a club by writing a payment of today with the opposite amount. The fees of the payment then
+ * count as not paid over. Returns null if the payment was already reversed. Refuses an unknown payment with 404.
  */
 export async function reverseClubPayment(
   trx: Transaction<Database>,
@@ -99,7 +102,7 @@ export async function reverseClubPayment(
   };
 }
 
-/** Reads a year's payments to clubs and the reversals, latest first, in cents. Reversals have negative amounts. */
+/** Reads the payments to clubs of a year, latest first, in cents. A reversal is a payment with a negative amount. */
 export async function readClubPayments(db: Kysely<Database>, year: number): Promise<Settlement['payments']> {
   const { rows } = await sql<Settlement['payments'][number]>`
     select payment.id, payment.short_name as club, clubs.name, payment.day::text, payment.reference,
@@ -111,7 +114,10 @@ export async function readClubPayments(db: Kysely<Database>, year: number): Prom
   return rows;
 }
 
-/** Reads a club's fees that came in within the days, and the fees still owed. Each row is one fee of a member. */
+/**
+ * Reads a club's fees that came in within the days, and the fees that are still owed. Each row is one fee of one
+ * member.
+ */
 export async function readClubLines(db: Kysely<Database>, query: ReportQuery & { readonly club: string }) {
   const { rows } = await sql<{
     membershipNumber: number;

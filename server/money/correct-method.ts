@@ -11,13 +11,13 @@ import { insertCounterReceipt, readPaidLines, toAuditedReceipt, writeLinesAgain 
 
 type Trx = Transaction<Database>;
 
-/** The payment method and reference of a desk payment. */
+/** How a desk payment was really paid: the payment method and the reference. */
 interface Way {
   readonly method: DeskMethod;
   readonly reference: string;
 }
 
-/** Writes a counter-receipt and a new receipt with the same lines. Returns the new receipt. */
+/** Writes a counter-receipt, and a new receipt with the same lines and the right method. Returns the new receipt. */
 async function replaceReceipt(trx: Trx, locked: LockedReceipt, { method, reference }: Way, at: Date) {
   const paid = await readPaidLines(trx, locked.id);
   await insertCounterReceipt(trx, locked, paid, { at, reason: 'wrong method', note: '' });
@@ -33,10 +33,10 @@ async function changeInPlace(trx: Trx, { id, number }: LockedReceipt, { method, 
 }
 
 /**
- * Corrects the method of a desk payment. On the day of the payment the receipt is changed, because the till is not
- * counted yet. Later a counter-receipt and a new receipt are written, so that the sums of earlier days do not change.
- * The valid receipt is sent by e-mail. Returns the valid receipt's number and the audit entry, which is null if nothing
- * changed. 409 if the receipt was corrected in another way.
+ * Corrects the payment method of a desk payment. On the day of the payment the receipt itself is changed, because the
+ * till is not counted yet. On a later day a counter-receipt and a new receipt are written, so that the sums of earlier
+ * days do not change. The valid receipt is sent by e-mail. Returns its number and the audit entry, which is null if
+ * nothing changed. Refuses with 409 if the receipt was already corrected differently.
  */
 export async function correctMethodOf(
   context: Context,

@@ -8,7 +8,7 @@ import type { Database, RecordLinesTable } from '../store/schema.ts';
 type Trx = Transaction<Database>;
 export type Line = Selectable<RecordLinesTable>;
 
-/** Lines of one record, locked until the end of the transaction. */
+/** Record lines of one record, locked until the transaction ends. */
 export interface LockedLines {
   readonly memberId: number;
   readonly recordId: number;
@@ -16,13 +16,13 @@ export interface LockedLines {
   readonly lines: readonly Line[];
 }
 
-/** Locks lines of one record, as `lockAllLines` does. Returns null if some lines no longer exist. */
+/** Locks lines of one record by the rules of `lockAllLines`. Returns null if one of the lines no longer exists. */
 export async function lockLinesLeft(trx: Trx, ids: readonly number[]): Promise<LockedLines | null> {
   const locked = await lockListsLeft(trx, [ids]);
   return locked?.[0] ?? null;
 }
 
-/** Locks the lines of one record, as `lockAllLines` does. */
+/** Locks lines of one record by the rules of `lockAllLines`. */
 export async function lockLines(trx: Trx, ids: readonly number[]): Promise<LockedLines> {
   const locked = await lockLinesLeft(trx, ids);
   if (!locked) throw createLinesGone();
@@ -30,9 +30,9 @@ export async function lockLines(trx: Trx, ids: readonly number[]): Promise<Locke
 }
 
 /**
- * Locks lines for work at the desk. Each list has the lines of one record. All members and records are locked before
- * the lines. 400 if a list has lines of two records, or a line is in two lists. 409 if a line no longer exists, because
- * it was deleted or paid in part meanwhile.
+ * Locks lines that are paid or waived at the desk. Each list has the lines of one record. All members and records are
+ * locked before the lines. Refuses with 400 if a list has lines of two records, or if two lists have the same line.
+ * Refuses with 409 if a line no longer exists, because it was deleted or partly paid.
  */
 export async function lockAllLines(trx: Trx, lists: readonly (readonly number[])[]): Promise<LockedLines[]> {
   const locked = await lockListsLeft(trx, lists);
@@ -74,12 +74,12 @@ async function lockListsLeft(trx: Trx, lists: readonly (readonly number[])[]): P
   );
 }
 
-/** Creates the refusal for lines that no longer exist. */
+/** Makes the refusal (409) for lines that no longer exist. */
 export function createLinesGone(): Refused {
   return new Refused(409, t('error.owed.gone'));
 }
 
-/** Creates the refusal for lines that were paid or waived meanwhile. */
+/** Makes the refusal (409) for lines that were paid or waived after the office read them. */
 export function createLinesChanged(): Refused {
   return new Refused(409, t('error.owed.changed'));
 }
@@ -89,7 +89,7 @@ export function toPriceLine({ cents, kind, name, part_of, short_name: shortName 
   return kind === 'club' ? { kind, shortName, name, ...amount } : { kind, ...amount };
 }
 
-/** Describes lines for the audit: the year, each line, and the absolute value of the sum. */
+/** Describes lines for the audit: the year, the lines, and their sum without its sign, in euro. */
 export function toAuditedLines({ lines, year }: LockedLines) {
   return {
     year,

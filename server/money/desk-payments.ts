@@ -22,14 +22,17 @@ import { insertReceipt } from './desk-receipts.ts';
 import { queueReceipt } from './receipt-email.ts';
 
 type Trx = Transaction<Database>;
-/** How lines were paid or refunded at the desk. `key` is the key of the request's form, or null. */
+/**
+ * How lines were paid or refunded at the desk. `key` identifies the form that the browser sent. Null for a form without
+ * a key.
+ */
 export interface HowPaid {
   readonly paidBy: DeskMethod;
   readonly reference: string;
   readonly key: string | null;
 }
 
-/** Lists of lines that were paid or refunded at the desk, and the time. Each list has lines of one record. */
+/** One or more payments at the desk. Each list has the lines of one record. */
 export interface DeskPayments extends HowPaid {
   readonly payments: readonly (readonly number[])[];
   readonly at: Date;
@@ -44,8 +47,9 @@ export interface Taken {
 /**
  * Records that open lines were paid at the desk, or refunded if their sum is below zero. The lines of each record get a
  * receipt with the next number, which is also sent by e-mail. If the same payments are recorded again, the same
- * receipts are returned. 409 with the stored payment if a line was paid or waived in another way. 400 if the lines of a
- * record have the sum zero. Returns the receipts in the order of the payments, and the audit entries.
+ * receipts are returned. Refuses with 409, and describes the stored payment, if a line was already paid or waived.
+ * Refuses with 400 if the lines of a record have the sum zero. Returns the receipts in the order of the payments, and
+ * the audit entries.
  */
 export async function recordDeskPayments(
   context: Context,
@@ -60,7 +64,10 @@ export async function recordDeskPayments(
   return { receipts: taken.map(({ receipt }) => receipt), done: taken.map(({ done }) => done) };
 }
 
-/** Finds the receipts of payments that were recorded before. Null if all lines are open. 409 in all other cases. */
+/**
+ * Finds the receipts of the same payments, if they were recorded before. Null if all lines are open. Refuses with 409
+ * in all other cases.
+ */
 async function findReceipts(
   trx: Trx,
   locked: readonly LockedLines[],
@@ -84,7 +91,7 @@ function isSamePayment(
   return receipt.paid_by === paidBy && receipt.reference === reference && receipt.request_key === key;
 }
 
-/** Reads the first receipt with lines of a record. `isWhole` is true if the receipt has exactly these lines. */
+/** Reads the first receipt that has one of the lines. `isWhole` is true if the receipt has exactly these lines. */
 async function findReceiptOfLines(trx: Trx, { lines }: LockedLines) {
   const id = lines.find((line) => line.receipt_id !== null)?.receipt_id;
   if (!id) return undefined;
@@ -104,7 +111,7 @@ async function findReceiptOfLines(trx: Trx, { lines }: LockedLines) {
   return { ...receipt, isWhole };
 }
 
-/** Describes an earlier payment in words: the receipt's number, the payment method, and the reference. */
+/** Describes a recorded payment in words: the receipt's number, the payment method, and the reference. */
 export function describePaid(receipt: {
   readonly issue_year: number;
   readonly number: number;
@@ -117,7 +124,10 @@ export function describePaid(receipt: {
   return t('error.owed.paid', { receipt: formatReceiptNumber(receipt.issue_year, receipt.number), how });
 }
 
-/** Creates the refusal for lines that were paid or waived meanwhile, with the stored payment and the person's name. */
+/**
+ * Makes the refusal (409) for lines that were already paid or waived. It describes the recorded payment. If several
+ * people were paid for, it also names the person.
+ */
 export async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]): Promise<Refused> {
   for (const one of locked) {
     const receipt = await findReceiptOfLines(trx, one);
@@ -138,9 +148,9 @@ export async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]
 }
 
 /**
- * Records that open lines of a record, whose rows must be locked, were paid or refunded at the desk. Writes a receipt.
- * `left` is the amount that is still open afterwards, in integer cents. `left` is null if the receipt does not show
- * this amount. 400 for a sum of zero.
+ * Records that open lines of one record were paid or refunded at the desk, and writes a receipt. The rows must be
+ * locked. `left` is what is still open afterwards, in integer cents. It is null if the receipt does not show this.
+ * Refuses with 400 a sum of zero.
  */
 export async function recordDeskPayment(
   context: Context,
@@ -182,8 +192,8 @@ export async function recordDeskPayment(
 }
 
 /**
- * Waives the open lines among the given lines of one record, with the reason. Returns the audit entry, or null if all
- * were waived before. 409 if a line was paid.
+ * Waives those of the given lines that are open. The lines belong to one record. Returns the audit entry, or null if
+ * all of them were already waived. Refuses with 409 if one of the lines is paid.
  */
 export async function waiveLines(
   trx: Trx,

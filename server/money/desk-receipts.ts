@@ -9,10 +9,10 @@ import type { Database, ReceiptsTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** A receipt of the desk, locked after its member and record, with money in integer cents. */
+/** A receipt of the desk, with money in integer cents. Its member, its record and the receipt itself are locked. */
 export interface LockedReceipt {
   readonly id: number;
-  /** Such as `R-2026-000123`. */
+  /** The receipt number, such as `R-2026-000123`. */
   readonly number: string;
   readonly memberId: number;
   readonly recordId: number;
@@ -24,7 +24,9 @@ export interface LockedReceipt {
   readonly reference: string;
 }
 
-/** The correction of a receipt: the reason of the reversal, and the number of the new receipt, if there is any. */
+/**
+ * How a receipt was corrected: why and by which counter-receipt it was reversed, and which receipt replaces it, if any.
+ */
 export interface Correction {
   readonly reason: ReceiptsTable['reversal_reason'];
   /** The number of the counter-receipt. */
@@ -34,7 +36,7 @@ export interface Correction {
     | undefined;
 }
 
-/** Creates the refusal for a receipt that was corrected in another way meanwhile. */
+/** Makes the refusal (409) for a receipt that was already corrected differently. */
 export function createReceiptCorrected(): Refused {
   return new Refused(409, t('error.receipt.corrected'));
 }
@@ -44,9 +46,9 @@ function formatNumberOf(row: Pick<ReceiptsTable, 'issue_year' | 'number'>): stri
 }
 
 /**
- * Locks a receipt of the desk by its number, after its member and record. Also returns the correction of the receipt,
- * if the receipt was corrected. 404 for an unknown number. 400 for a receipt of the payment page, a counter-receipt, or
- * a receipt of zero.
+ * Locks a receipt of the desk by its number, after its member and its record. If the receipt was corrected, also
+ * returns the correction. Refuses an unknown number with 404. Refuses with 400 a receipt of the payment page, a
+ * counter-receipt, and a receipt of zero.
  */
 export async function lockReceipt(
   trx: Trx,
@@ -79,7 +81,7 @@ export async function lockReceipt(
   };
 }
 
-/** Finds the correction of a receipt. Undefined if the receipt is valid. */
+/** Finds how a receipt was corrected. Undefined if the receipt is still valid. */
 export async function findCorrection(trx: Trx, id: number): Promise<Correction | undefined> {
   const others = await trx
     .selectFrom('receipts')
@@ -99,7 +101,7 @@ export async function findCorrection(trx: Trx, id: number): Promise<Correction |
 
 type NewReceipt = Pick<LockedReceipt, 'lines' | 'total' | 'reference'> & {
   readonly paidBy: PaymentMethod;
-  /** Null for a receipt of a group. */
+  /** The record that the receipt belongs to. Null for a receipt of a group. */
   readonly recordId: number | null;
   readonly at: Date;
 } & Partial<
@@ -117,7 +119,7 @@ type NewReceipt = Pick<LockedReceipt, 'lines' | 'total' | 'reference'> & {
     >
   >;
 
-/** Writes a receipt of the desk or of a checkout. The receipt gets the next number. */
+/** Writes a receipt of the desk or of a checkout, with the next number of its year. */
 export async function insertReceipt(
   trx: Trx,
   { at, lines, paidBy, recordId, reference, total, ...about }: NewReceipt,

@@ -13,7 +13,7 @@ import { insertGroupReceipt, type Movement } from './group-payments.ts';
 
 type Trx = Transaction<Database>;
 
-/** The result of a correction: the number of the receipt that corrects, and the audit entry. */
+/** The result of a correction: the number of the counter-receipt or of the corrected receipt, and the audit entry. */
 interface Corrected {
   readonly receipt: string;
   readonly done: ChangeEntry | null;
@@ -22,7 +22,7 @@ interface Corrected {
 interface LockedGroupReceipt {
   readonly row: Selectable<ReceiptsTable>;
   readonly correction: Correction | undefined;
-  /** The values for `insertGroupReceipt`, with the payment method of the locked receipt. */
+  /** The group, year, payment method and reference of the locked receipt. A correcting receipt gets the same values. */
   readonly facts: {
     readonly group: string;
     readonly year: number;
@@ -31,7 +31,10 @@ interface LockedGroupReceipt {
   };
 }
 
-/** Locks a receipt of a group by its number. Null if the receipt is not a group's. 400 for a counter-receipt. */
+/**
+ * Locks a receipt of a group by its number. Null if the receipt does not belong to a group. Refuses a counter-receipt
+ * with 400.
+ */
 async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupReceipt | null> {
   const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
   const row = await trx
@@ -50,9 +53,8 @@ async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupRec
 }
 
 /**
- * Reads the movements of a group's receipt. `isAsLeft` says whether the charge has not changed since the receipt.
- * `paidAt` is when the charge was paid before the receipt. The charges are locked before they are read, as in a
- * payment.
+ * Reads the movements on a group's receipt, and locks their charges first, as a payment does. `isAsLeft` is true if the
+ * charge has not changed since the receipt. `paidAt` says when the charge was last paid before the receipt.
  */
 async function readMovements(trx: Trx, receiptId: number) {
   await sql`select from group_charges where id in (
@@ -79,9 +81,10 @@ function negateMovements(movements: readonly Movement[]): Movement[] {
 }
 
 /**
- * Reverses a receipt of a group: writes a receipt of today with the opposite amounts. Paid charges are owed again.
- * Refunded charges are due for refund again. Returns null if the receipt is not a group's. A repeated call returns the
- * same result. 409 if a charge was paid or refunded since, or if another receipt replaces this receipt.
+ * Reverses a receipt of a group by writing a receipt of today with the opposite amounts. Charges that were paid are
+ * owed again. Charges that were refunded are due for a refund again. Returns null if the receipt does not belong to a
+ * group. A repeated call returns the same result. Refuses with 409 if a charge was paid or refunded later, or if
+ * another receipt replaces this receipt.
  */
 export async function reverseReceiptOfGroup(
   trx: Trx,
@@ -98,7 +101,7 @@ export async function reverseReceiptOfGroup(
   const { at, by, note, reason } = why;
   const counter = { ...facts, at, reverses_id: row.id, reversal_reason: reason, reversal_note: note };
   const receipt = await insertGroupReceipt(trx, counter, negateMovements(moved));
-  // If a refund was a mistake, the charge counts as paid again, from the day of the first payment.
+  // If a refund is reversed, the charge counts as paid again, from the time of its earlier payment.
   const paid = moved.map(({ due, id, paidAt }) => ({ id, paidAt: due < 0 ? paidAt : null }));
   await sql`
     update group_charges
@@ -114,9 +117,9 @@ export async function reverseReceiptOfGroup(
 }
 
 /**
- * Corrects the payment method of a group's receipt. On the day of the receipt, the receipt is changed. Later a
- * counter-receipt and a new receipt are written. Returns null if the receipt is not a group's. A repeated call returns
- * the same result. 409 if the receipt was corrected in another way.
+ * Corrects the payment method of a group's receipt. On the day of the receipt, the receipt itself is changed. On a
+ * later day, a counter-receipt and a new receipt are written. Returns null if the receipt does not belong to a group. A
+ * repeated call returns the same result. Refuses with 409 if the receipt was already corrected differently.
  */
 export async function correctMethodOfGroup(
   trx: Trx,

@@ -14,7 +14,10 @@ import { insertReceipt } from './desk-receipts.ts';
 
 type Trx = Transaction<Database>;
 
-/** A payment of a group to the association, or a refund: the charges, the method, the time, and the administrator. */
+/**
+ * A payment of a group to the association, or a refund to the group: the ids of the charges, the method, the time, and
+ * the administrator who records it.
+ */
 export interface GroupPayment {
   readonly group: string;
   readonly year: number;
@@ -23,7 +26,7 @@ export interface GroupPayment {
   readonly reference: string;
   readonly at: Date;
   readonly by: string;
-  /** The key of the form, if it has a key. */
+  /** The key that identifies the form of the browser. Null for a form without a key. */
   readonly key: string | null;
 }
 
@@ -40,14 +43,17 @@ interface Charge {
   readonly inForce: boolean;
 }
 
-/** Computes noon of a day (`yyyy-mm-dd`) in the association's time zone. A payment of an earlier day gets this time. */
+/**
+ * Returns noon of a day (`yyyy-mm-dd`) in the association's time zone. A payment that is recorded for an earlier day
+ * gets this time.
+ */
 export async function readNoonOf(trx: Trx, day: string): Promise<Date> {
   const { rows } = await sql<{ noon: Date }>`
     select (${day}::date + time '12:00') at time zone ${getTimeZone()} as noon`.execute(trx);
   return rows[0]?.noon ?? new Date(0);
 }
 
-/** Locks the charges of a payment. 400 for a charge that is not on the group's statement of the year. */
+/** Locks the charges of a payment. Refuses with 400 a charge that is not on this group's statement of the year. */
 async function lockCharges(trx: Trx, { group, lines, year }: GroupPayment): Promise<readonly Charge[]> {
   const wanted = [...new Set(lines)];
   const { rows } = await sql<Charge>`
@@ -60,7 +66,10 @@ async function lockCharges(trx: Trx, { group, lines, year }: GroupPayment): Prom
   return rows;
 }
 
-/** Lists the charges with the cents to pay, negative for a refund. Null if nothing is due for one of the charges. */
+/**
+ * Lists the charges with the cents that are due, which are negative for a refund. Null if nothing is due for one of the
+ * charges. Refuses with 400 if some charges are to be paid and others to be refunded.
+ */
 function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   if (charges.some(({ inForce, isPaid }) => isPaid === inForce)) return null;
   if (new Set(charges.map(({ isPaid }) => isPaid)).size > 1)
@@ -68,7 +77,10 @@ function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   return charges.map((charge) => ({ ...charge, due: charge.isPaid ? -charge.cents : charge.cents }));
 }
 
-/** Finds the latest receipt that paid or refunded these charges. `isWhole` if it has exactly these charges. */
+/**
+ * Finds the latest receipt that paid or refunded these charges. `isWhole` is true if the receipt has exactly these
+ * charges.
+ */
 async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
   const ids = charges.map(({ id }) => id);
   const { rows } = await sql<SettledBy>`
@@ -82,7 +94,10 @@ async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
   return rows[0];
 }
 
-/** Returns the receipt's number if the same payment was recorded before. 409 if a different payment was recorded. */
+/**
+ * Returns the receipt's number if the same payment was already recorded. Refuses with 409 if a different payment was
+ * recorded.
+ */
 async function requireSamePayment(
   trx: Trx,
   charges: readonly Charge[],
@@ -96,13 +111,18 @@ async function requireSamePayment(
   return formatReceiptNumber(known.issue_year, known.number);
 }
 
-/** A movement of money for a group's charge, in integer cents. `id` is null if the charge was deleted since. */
+/**
+ * An amount that was paid (above zero) or refunded (below zero) for a charge of a group, in integer cents. `id` is null
+ * if the charge was deleted later.
+ */
 export type Movement = Pick<Charge, 'recordId' | 'cover'> & {
   readonly id: number | null;
   readonly due: number;
 };
 
-/** Writes a receipt of a group, which gets the next number, and its movements. Returns the number. */
+/**
+ * Writes a receipt of a group with its movements. Returns the receipt's number, which is the next number of the year.
+ */
 export async function insertGroupReceipt(
   trx: Trx,
   {
@@ -139,10 +159,10 @@ function sumMovements(movements: readonly Movement[]): number {
 }
 
 /**
- * Records that charges of a group were paid, or refunded if a refund is due. All these charges are on one receipt of
- * the group with the next number. If the same payment is recorded again, the same receipt is returned. 409 with the
- * stored payment if a charge was paid or refunded in another way. 400 for a sum of zero, or if some charges are to pay
- * and some to refund. Returns the receipt's number and the audit entry.
+ * Records that a group paid charges, or that charges were refunded to the group. All these charges are on one receipt
+ * with the next number. If the same payment is recorded again, the same receipt is returned. Refuses with 409, and
+ * describes the stored payment, if a charge was already paid or refunded differently. Refuses with 400 a sum of zero,
+ * or charges of which some are to be paid and others to be refunded. Returns the receipt's number and the audit entry.
  */
 export async function recordGroupPayment(
   trx: Trx,

@@ -6,8 +6,8 @@ import type { Database } from '../store/schema.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 
 /**
- * Reads the payments and refunds of a group for a cover year, oldest first, with money in integer cents. Older payments
- * have no receipt, so payments with the same time are one sum.
+ * Reads a group's payments and refunds for a cover year, oldest first, in integer cents. Payments from before the first
+ * receipts of groups have no receipt. Such payments of the same time are shown as one sum.
  */
 export async function readGroupReceipts(
   db: Kysely<Database>,
@@ -28,7 +28,7 @@ export async function readGroupReceipts(
   return rows.map(({ at, ...receipt }) => ({ ...receipt, at: at.toISOString() }));
 }
 
-/** A receipt of a group, with a person for each line. A name is null if the reader is not allowed to see it. */
+/** A receipt of a group with the person of each line. The name of a person is null if the reader may not see it. */
 export interface GroupReceiptOnPaper extends GroupReceipt {
   readonly group: string;
   readonly name: string;
@@ -43,9 +43,8 @@ export interface GroupReceiptOnPaper extends GroupReceipt {
 }
 
 /**
- * Finds a receipt of a group by its number, with the person of each line. Returns null if there is no such receipt.
- * Administrators of a group (`ofGroup`) find only their own group's receipts. Such administrators do not see the names
- * of people who left the group.
+ * Finds a receipt of a group by its number, with the person of each line. Null if there is no such receipt. If
+ * `ofGroup` is given, finds only receipts of that group, and leaves out the names of people who are no longer in it.
  */
 export async function findGroupReceipt(
   db: Kysely<Database>,

@@ -34,8 +34,8 @@ function toInsurerChange(
 }
 
 /**
- * Reads the certificates of a cover year that were never submitted to the insurer or changed since. Each amount is the
- * difference from the submitted amount, in integer cents.
+ * Reads the certificates of a cover year that were never submitted to the insurer, or that changed after their
+ * submission. Each amount is the difference from what was submitted, in integer cents.
  */
 export async function readUnsubmitted(
   db: Kysely<Database>,
@@ -67,7 +67,7 @@ export async function readUnsubmitted(
   return rows.map(({ id, ...row }) => ({ id, ...toInsurerChange(year, row) }));
 }
 
-/** Reads the submissions to the insurer of a cover year, latest first. */
+/** Reads the submissions to the insurer for a cover year, latest first. */
 export async function readSubmissions(db: Kysely<Database>, year: number): Promise<InsurerSubmission[]> {
   const { rows } = await sql<Omit<InsurerSubmission, 'at'> & { readonly at: Date }>`
     select id, at, reference, count(*)::integer as certificates,
@@ -81,7 +81,7 @@ export async function readSubmissions(db: Kysely<Database>, year: number): Promi
 
 /**
  * Reads the certificates of one submission to the insurer, each with the change of its premium in cents. The names are
- * the current names of the people, because stored names would remain after an erasure.
+ * people's current names. A submission stores no names, because they would remain after an erasure.
  */
 export async function readSubmitted(
   db: Kysely<Database>,
@@ -107,7 +107,10 @@ export async function readSubmitted(
   return rows.map((row) => toInsurerChange(year, row));
 }
 
-/** A submission with the numbers that the office saw, its administrator and its time. */
+/**
+ * A submission as the office records it: how many certificates and which total the office saw, who records it, and
+ * when.
+ */
 interface Submission {
   readonly year: number;
   readonly certificates: number;
@@ -121,12 +124,18 @@ const insertLines = sql`
   insert into insurer_submission_lines
     (submission_id, certificate_id, third_party_cents, personal_accident_cents, stamp_duty_cents)`;
 
-/** Locks the submissions of a year, so that no certificate is submitted twice and no submission reversed twice. */
+/**
+ * Locks the submissions of a year, so that no certificate is submitted two times and no submission is reversed two
+ * times.
+ */
 async function lockSubmissions(trx: Transaction<Database>, year: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('insurer submission'), ${year})`.execute(trx);
 }
 
-/** Records that all changes were submitted to the insurer. 409 if nothing changed or the office saw other changes. */
+/**
+ * Records that all changes of a year were submitted to the insurer. Refuses with 409 if there are no changes, or if
+ * they are not the changes that the office saw.
+ */
 export async function recordSubmission(
   trx: Transaction<Database>,
   { at, by, certificates, reference, total, year }: Submission,
@@ -156,8 +165,9 @@ export async function recordSubmission(
 }
 
 /**
- * Reverses a submission: writes another submission with the opposite amounts. The certificates of the submission then
- * count as not submitted. Returns null if the submission was reversed before. 404 for an unknown submission.
+ * Reverses a submission by writing another submission with the opposite amounts. The certificates of the submission
+ * then count as not submitted. Returns null if the submission was already reversed. Refuses an unknown submission with
+ * 404.
  */
 export async function reverseSubmission(
   trx: Transaction<Database>,

@@ -16,20 +16,20 @@ interface Row extends Omit<Owed, 'since' | 'remindedAt' | 'way'> {
   readonly refusedEmail: string | null;
   readonly mobileNumber: string;
   readonly telephone: boolean;
-  /** Whether the refund due for the year equals the amount owed. */
+  /** Whether the record's debts and refunds due have the sum zero. */
   readonly even: boolean;
 }
 
-/** The e-mail address and mobile of a person who owes something. */
+/** The e-mail address and mobile to which a reminder of a debt can be sent. */
 export interface Debtor {
   readonly email: string | null;
   readonly mobile: string | null;
 }
 
 /**
- * Reads the open lines of all records, or of the given records, oldest first: debts and refunds due. If a record's
- * refund due equals its debt, the refund and the debt are listed separately. Nobody is reminded of such a debt. A
- * reminder by e-mail does not count if a server refused the address later.
+ * Reads the debts and refunds due of all records, or of the given records, oldest first. If the debts and refunds due
+ * of a record have the sum zero, they are listed separately, and nobody is reminded of them. A reminder by e-mail does
+ * not count if a mail server refused the address later.
  */
 export async function readOwed(
   { clock, email: provider }: Pick<Context, 'clock' | 'email'>,

@@ -13,7 +13,10 @@ import { createPaidAlready, recordDeskPayment, recordDeskPayments, type HowPaid 
 
 type Trx = Transaction<Database>;
 
-/** A payment of lines of one record. `amount` is above zero, in integer cents. Null means that all lines are paid. */
+/**
+ * A payment at the desk for lines of one record. `amount` is above zero, in integer cents. If it is null, all lines are
+ * paid.
+ */
 interface Payment extends HowPaid {
   readonly lines: readonly number[];
   readonly amount: number | null;
@@ -21,10 +24,10 @@ interface Payment extends HowPaid {
 }
 
 /**
- * Records a payment like `recordDeskPayments`. If the amount is less than the sum, one line is perhaps paid only in
- * part. A line that is paid in part is replaced by two lines, and the first of these is paid. The amount of a line
- * never changes, so that an id always means the same amount. A repeated part payment is recognised by the key of its
- * form. 400 for an amount above the sum.
+ * Records a payment like `recordDeskPayments`. If the amount is less than the sum of the lines, one line may be paid in
+ * part. Such a line is replaced by two lines, of which the first is paid. The amount of a line never changes, so that a
+ * line's id always means the same amount. A repeated payment in part is recognised by the key of its form. Refuses with
+ * 400 an amount above the sum.
  */
 export async function recordPayment(
   context: Context,
@@ -48,14 +51,14 @@ export async function recordPayment(
     if (cents === line.cents) paid.push(line);
     else if (cents !== 0) paid.push(await splitLine(trx, line, cents));
   }
-  // A line that was paid in part no longer exists. The payment page of such a line is withdrawn.
+  // A line that is paid in part is replaced, so a payment page for it is withdrawn.
   await withdrawDebtCheckouts(trx, { recordId: locked.recordId, lines, at: how.at });
   const left = (await readOpenSum(trx, locked.recordId)) - sumPrice(paid.map(toPriceLine));
   const { done, receipt } = await recordDeskPayment(context, trx, { ...locked, lines: paid }, how, left);
   return { receipt, done: [done] };
 }
 
-/** Finds the receipt of the same part payment by the key of its form. Returns null if there is no such receipt. */
+/** Finds the receipt of the same payment in part by the key of its form. Null if there is no such receipt. */
 async function findPartPayment(
   trx: Trx,
   { key, paidBy, reference }: HowPaid,
@@ -73,7 +76,10 @@ async function findPartPayment(
   return receipt ? formatReceiptNumber(receipt.issue_year, receipt.number) : null;
 }
 
-/** Replaces an open line, whose row must be locked, by two lines. Returns the first line, which is paid. */
+/**
+ * Replaces an open line by two lines, of which the first has `cents`. The line must be locked. Returns the first line,
+ * which is not yet marked as paid.
+ */
 async function splitLine(trx: Trx, { id, ...line }: Line, cents: number): Promise<Line> {
   const part: Omit<RecordLinesTable, 'id'> = { ...line, part_of: line.part_of ?? id };
   await trx.deleteFrom('record_lines').where('id', '=', id).execute();
@@ -89,7 +95,7 @@ async function splitLine(trx: Trx, { id, ...line }: Line, cents: number): Promis
   return { ...part, cents, id: paid.id };
 }
 
-/** Sums the open lines of a record, in integer cents. */
+/** Returns the sum of the open lines of a record, in integer cents. */
 async function readOpenSum(trx: Trx, recordId: number): Promise<number> {
   const { sum } = await trx
     .selectFrom('record_lines')

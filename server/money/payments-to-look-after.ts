@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import type { Database } from '../store/schema.ts';
 
-/** An open checkout is stuck if it expired more than this many milliseconds ago. Until then, jobs reconcile it. */
+/**
+ * An open checkout that expired more than this many milliseconds ago is stuck. Before that, jobs still ask the card
+ * provider about it.
+ */
 const patienceMilliseconds = 5 * 60_000;
 
 type Row = Omit<PaymentToLookAfter, 'mobile' | 'since'> & {
@@ -10,7 +13,7 @@ type Row = Omit<PaymentToLookAfter, 'mobile' | 'since'> & {
   readonly since: Date;
 };
 
-/** Selects the payments to look after, as `readPaymentsToLookAfter` describes. */
+/** Selects the payments that need attention. `readPaymentsToLookAfter` says which these are. */
 function selectToLookAfter(now: Date) {
   const over = new Date(now.getTime() - patienceMilliseconds);
   return sql`
@@ -33,7 +36,7 @@ function selectToLookAfter(now: Date) {
     where dealt_at is null`;
 }
 
-/** Counts the payments to look after. */
+/** Counts the payments that need attention. */
 export async function countPaymentsToLookAfter(db: Kysely<Database>, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (${selectToLookAfter(now)}) as found`.execute(db);
@@ -41,10 +44,10 @@ export async function countPaymentsToLookAfter(db: Kysely<Database>, now: Date):
 }
 
 /**
- * Reads the payments to look after, oldest first: captured payments whose refund is due or in progress, and stuck
- * checkouts. A checkout is stuck if it is paid and not renewed, or if it is still open after it expired. The list also
- * has concerns: an unknown reference, a refund at the provider's own desk, or a dispute. Amounts are in integer cents.
- * Applicants who are not members have a mobile number.
+ * Reads the payments that need attention, oldest first, in integer cents. These are payments whose refund is due or in
+ * progress, paid checkouts that renewed nothing yet, and open checkouts that expired some time ago. Concerns are also
+ * listed: an unknown reference, a refund that was made at the provider, or a dispute. An applicant who is no member is
+ * listed with a mobile.
  */
 export async function readPaymentsToLookAfter(
   db: Kysely<Database>,

@@ -3,10 +3,10 @@ import { t } from '#domain/texts/texts.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Order } from '#server/payments/card/card-provider.ts';
 
-/** The currency of every order to the card provider. The amounts of an order are in integer cents. */
+/** The currency of all orders to the card provider. */
 export const currency = 'EUR';
 
-/** The content of an order to the card provider, with amounts in integer cents. */
+/** The content of a checkout that is sent to the card provider, with amounts in integer cents. */
 export interface Ordered {
   readonly reference: string;
   readonly year: number;
@@ -16,14 +16,17 @@ export interface Ordered {
 }
 
 /**
- * Makes the URL of the receipt page. The card provider sends the browser to this page after an order. The page asks the
- * server for the true state of the payment.
+ * Makes the URL of the receipt page, to which the card provider sends the browser back. That page asks this server for
+ * the real state of the payment.
  */
 export function toReceiptUrl(config: Config, reference: string): string {
   return `${config.publicUrl}/member/renewal-receipt?payment=${reference}`;
 }
 
-/** Formats the label of a price line for an order to the card provider or for a receipt. */
+/**
+ * Names a price line for an order to the card provider, or for a receipt. A line that is paid in part is named as a
+ * part.
+ */
 export function toOrderLineLabel({ isPart, ...line }: PriceLine): string {
   return isPart ? t('payment.part', { name: nameLine(line) }) : nameLine(line);
 }
@@ -42,8 +45,8 @@ function nameLine(line: PriceLine): string {
 }
 
 /**
- * Converts a checkout to an order to the card provider, with the association's name. If two years are paid together,
- * the label of each line has its year.
+ * Converts a checkout, or two that are paid together, to an order to the card provider. For two years, the label of
+ * each line has its year.
  */
 export function toProviderOrder(
   config: Config,

@@ -86,7 +86,9 @@ async function readGroups(db: Kysely<Database>, query: ReportQuery): Promise<Set
   return rows.toSorted(byName);
 }
 
-/** Reads the covers of a cover year that were bought within the days. Only certificates in force count. */
+/**
+ * Reads the premiums of a cover year whose covers were bought within the days, in cents. Only valid certificates count.
+ */
 async function readBought(
   db: Kysely<Database>,
   query: ReportQuery,
@@ -103,7 +105,10 @@ async function readBought(
   return { thirdParty: tp - tpDuty, personalAccident: pa - paDuty, stampDuty, total: tp + pa };
 }
 
-/** Reads what the card provider took within the days for payments that renewed nothing, and how much was refunded. */
+/**
+ * Reads how much the card provider took within the days for payments that renewed nothing, and how much of such
+ * payments was refunded.
+ */
 async function readWithoutRenewal(db: Kysely<Database>, query: ReportQuery) {
   const { rows } = await sql<Pick<Settlement, 'captured' | 'refunded'>>`
     select coalesce(sum(amount_cents) filter (where ${isWithinDays('captured_at', query)}), 0)::integer as captured,
@@ -114,7 +119,10 @@ async function readWithoutRenewal(db: Kysely<Database>, query: ReportQuery) {
   return rows[0] ?? { captured: 0, refunded: 0 };
 }
 
-/** Reads the settlement of a year in integer cents: the shares of the money of the given days, and today's debts. */
+/**
+ * Reads the settlement of a year in integer cents: who gets which part of the money of the given days, and what is owed
+ * today.
+ */
 export async function readSettlement(db: Kysely<Database>, asked: SettlementQuery): Promise<Settlement> {
   const query = await resolveDays(db, asked);
   const sums = await readSums(db, query);

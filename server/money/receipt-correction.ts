@@ -5,13 +5,16 @@ import type { ReceiptsTable } from '../store/schema.ts';
 
 type Reason = NonNullable<ReceiptsTable['reversal_reason']>;
 
-/** How a receipt corrects the receipt `first`. `corrected` means that the receipt itself got another method. */
+/**
+ * How a receipt corrects the receipt with the number `first`. `corrected` means that the receipt itself got another
+ * payment method.
+ */
 export type ReceiptCorrection =
   | { readonly kind: 'reverses'; readonly first: string; readonly why: string }
   | { readonly kind: 'replaces'; readonly first: string }
   | { readonly kind: 'corrected' };
 
-/** A receipt's row with the year and number of the first receipt, which it reverses or replaces. */
+/** A receipt, with the year and number of the receipt that it reverses or replaces. */
 interface Row {
   readonly reversal_reason: Reason | null;
   readonly total_cents: number;
@@ -19,7 +22,7 @@ interface Row {
   readonly first_number: number | null;
 }
 
-/** Returns how a receipt corrects its first receipt, or undefined if it corrects nothing. */
+/** Returns which receipt this receipt reverses or replaces. Undefined if the receipt corrects no other receipt. */
 export function toReceiptCorrection(
   { first_number: number, first_year: year, reversal_reason: reason, total_cents: total }: Row,
   isCorrected = false,
@@ -28,14 +31,14 @@ export function toReceiptCorrection(
   if (year === null || number === null) return undefined;
   const first = formatReceiptNumber(year, number);
   if (reason === null) return { kind: 'replaces', first };
-  // A counter-receipt above zero reverses a refund.
+  // A counter-receipt with a sum above zero reverses a refund.
   const why = t(
     total > 0 && reason === 'not received' ? 'receipt.why.notGivenBack' : `receipt.why.${reason}`,
   );
   return { kind: 'reverses', first, why };
 }
 
-/** Describes to the member how a receipt of a year corrects another receipt. */
+/** Describes for the member which receipt this receipt reverses or replaces, or that its method was corrected. */
 export function describeCorrection(correction: ReceiptCorrection, year: number): string {
   const values = { year: String(year) };
   if (correction.kind === 'corrected') return t('mail.receipt.corrected', values);
@@ -44,7 +47,7 @@ export function describeCorrection(correction: ReceiptCorrection, year: number):
   return t('mail.receipt.reverses', { ...values, first, why: correction.why });
 }
 
-/** Describes what is still open of a year after a part payment (integer cents). Empty text for zero and null. */
+/** Describes how much of a year is still open after a payment in part. Empty if `cents` is zero or null. */
 export function describeStillOwed(cents: number | null, year: number): string {
   if (!cents) return '';
   return t(cents < 0 ? 'receipt.leftBack' : 'receipt.left', {

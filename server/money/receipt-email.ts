@@ -24,7 +24,7 @@ export type Member = Pick<
   'id' | 'first_name' | 'last_name' | 'email' | 'refused_email' | 'deceased'
 >;
 
-/** A living member who can get a receipt by e-mail, and the association that sends it. */
+/** A member to whom receipts can be sent by e-mail, and the association that sends them. */
 interface Reader {
   readonly memberId: number;
   readonly to: string;
@@ -32,27 +32,30 @@ interface Reader {
   readonly association: Association;
 }
 
-/** The content of a receipt, with money in integer cents. */
+/** What the e-mail says about a receipt. Money is in integer cents. */
 interface Receipt {
-  /** Such as `R-2026-000123`. */
+  /** The receipt number, such as `R-2026-000123`. */
   readonly number: string;
   readonly year: number;
   readonly lines: readonly PriceLine[];
   readonly totalCents: number;
   readonly issuedAt: Date;
   readonly paidBy: ReceiptsTable['paid_by'];
-  /** The reference of the checkout, the cheque or the transfer. An empty text if there is no reference. */
+  /** The reference of the checkout, the cheque or the transfer. Empty if there is none. */
   readonly reference: string;
   readonly isRenewed: boolean;
   /** Whether the receipt's year has an insurance certificate. */
   readonly isInsured: boolean;
-  /** The amount of the year that was still open after the payment, in words. Empty if the receipt does not show it. */
+  /** What was still open of the year after the payment, in words. Empty if the receipt does not show it. */
   readonly left?: string;
-  /** How the receipt corrects another receipt. Undefined if the receipt corrects nothing. */
+  /** Which receipt this one reverses or replaces. Undefined if it corrects no other receipt. */
   readonly correction?: ReceiptCorrection | undefined;
 }
 
-/** Reads the e-mail address at which a member can be reached. Returns null if there is no such address. */
+/**
+ * Reads the e-mail address at which a member can be reached. Null if the member has no address, or if a mail server
+ * refused it.
+ */
 export async function readReachableEmail(db: Kysely<Database>, memberId: number): Promise<string | null> {
   const { email, refused_email: refusedEmail } = await db
     .selectFrom('members')
@@ -63,8 +66,9 @@ export async function readReachableEmail(db: Kysely<Database>, memberId: number)
 }
 
 /**
- * Finds who gets a member's receipts by e-mail. Returns null if the member died, has no usable e-mail address, or if
- * there is no e-mail server. Called before a receipt takes its number, because other receipts wait for the next number.
+ * Finds who gets a member's receipts by e-mail. Null if the member is dead or has no usable e-mail address, or if there
+ * is no e-mail server. A renewal calls this before its receipt takes a number, because other receipts wait for the next
+ * number.
  */
 export async function findReceiptReader(
   context: Context,
@@ -80,7 +84,7 @@ export async function findReceiptReader(
 
 /**
  * Queues an e-mail with the latest receipt of a record, in the transaction that records the payment. `isRenewed` is
- * true if the payment renewed the record.
+ * true if this payment renewed the year.
  */
 export async function queueLatestReceipt(
   context: Context,
@@ -91,7 +95,10 @@ export async function queueLatestReceipt(
   await queueReceiptWhere(context, trx, sql<boolean>`receipts.record_id = ${recordId}`, { isRenewed });
 }
 
-/** Queues an e-mail with the receipt of a checkout, in the transaction that records the payment. */
+/**
+ * Queues an e-mail with the receipt of a checkout, in the transaction that records the payment. `isRenewed` is true if
+ * this payment renewed the year.
+ */
 export async function queueReceiptOfCheckout(
   context: Context,
   trx: Transaction<Database>,
@@ -102,7 +109,10 @@ export async function queueReceiptOfCheckout(
   await queueReceiptWhere(context, trx, is, { isRenewed });
 }
 
-/** Queues an e-mail with a receipt by the receipt's id. `isCorrected` if the receipt's payment method was corrected. */
+/**
+ * Queues an e-mail with the receipt that has this id. `isCorrected` is true if the payment method of the receipt was
+ * changed.
+ */
 export async function queueReceipt(
   context: Context,
   trx: Transaction<Database>,
@@ -154,7 +164,7 @@ async function queueReceiptWhere(
   });
 }
 
-/** Queues an e-mail with a receipt for its reader. */
+/** Queues an e-mail with a receipt for the given reader. Does nothing if the reader is null. */
 export async function queueReceiptEmailTo(
   context: Context,
   trx: Transaction<Database>,
@@ -165,7 +175,7 @@ export async function queueReceiptEmailTo(
   const { correction, issuedAt, left = '', lines, number, paidBy, reference, totalCents, year } = receipt;
   const { association, memberId, name, to } = reader;
   const writeLine = (item: string, value: string) => t('mail.receipt.line', { item, value });
-  // A counter-receipt has the payment method of the first receipt.
+  // A counter-receipt has the payment method of the receipt that it reverses, so its sum has the opposite sign.
   const isReturned = correction?.kind === 'reverses' ? totalCents > 0 : totalCents < 0;
   const method = writeLine(t(isReturned ? 'owed.return.by' : 'paidBy.label'), t(`paidBy.${paidBy}`));
   const how = [
@@ -187,15 +197,18 @@ export async function queueReceiptEmailTo(
       lines: lines.map((one) => writeLine(toOrderLineLabel(one), formatEuro(one.cents))).join('\n'),
       total: formatEuro(totalCents),
       how: how.map((line) => `\n${line}`).join(''),
-      // A receipt below zero is a refund or a reversal. The year of such a receipt perhaps has no valid card or
-      // certificate.
+      // A receipt below zero is a refund or a reversal. Its year may have no valid card or certificate, so only the
+      // receipt is offered.
       print: totalCents >= 0 && !isReturned ? namePapers(receipt) : t('mail.receipt.print.receipt'),
       url: `${context.config.publicUrl}/member?year=${year}`,
     }),
   });
 }
 
-/** Describes the purpose of a receipt that corrects nothing: a renewal, a first year, another payment, or a refund. */
+/**
+ * Describes what a receipt that corrects no other receipt is for: a renewal, a first year, another payment, or a
+ * refund.
+ */
 function describePayment({ isRenewed, lines, totalCents, year }: Receipt): string {
   const values = { year: String(year) };
   if (totalCents < 0) return t('mail.receipt.returned', values);
@@ -204,7 +217,7 @@ function describePayment({ isRenewed, lines, totalCents, year }: Receipt): strin
   return t(isRenewed ? 'mail.receipt.renewed' : 'mail.receipt.paid', values);
 }
 
-/** Returns the text about the papers of a year that can be printed with its receipt. */
+/** Returns the sentence that says which papers of the year the member can print with the receipt. */
 function namePapers({ isInsured }: Receipt): string {
   return t(isInsured ? 'mail.receipt.print.all' : 'mail.receipt.print.card');
 }

@@ -12,8 +12,8 @@ import { reverseReceiptOf } from './reversals.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Reads the valid receipts of members that one form wrote together, in their order. The given receipt is one of these.
- * Returns an empty list if the form wrote only one receipt.
+ * Reads the members' receipts that one form wrote together with the given receipt, in their order. Reversed receipts
+ * are left out. Returns an empty list if fewer than two receipts are left.
  */
 export async function readReceiptsTogether(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function readReceiptsTogether(
   return rows.length > 1 ? rows : [];
 }
 
-/** Locks the members and records of receipts. 400 if the receipts were not written by one form. */
+/** Locks the members and records of receipts. Refuses with 400 if the receipts were not written by one form. */
 async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void> {
   const { rows } = await sql<{ recordId: number; memberId: number; key: string | null }>`
     select record_id as "recordId", payer_id as "memberId", request_key as key
@@ -51,9 +51,9 @@ async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void
 }
 
 /**
- * Reverses a receipt and the other given receipts of the same payment, as `reverseReceiptOf` does. Either all these
- * receipts are reversed or none. Returns the first receipt's counter-receipt number, and the audit entries. 400 for
- * receipts of several payments.
+ * Reverses a receipt and the other given receipts of the same form, each as `reverseReceiptOf` does. Either all of them
+ * are reversed or none. Returns the number of the counter-receipt of `asked`, and the audit entries. Refuses with 400
+ * receipts of several forms.
  */
 export async function reverseTogether(
   context: Context,

@@ -11,9 +11,11 @@ import type { Database } from '../store/schema.ts';
 import { toReceiptUrl } from './provider-order.ts';
 import { findReceiptReader } from './receipt-email.ts';
 
-/** A payment that could not be used. `amountCents` is the amount that was taken. `why` is a part of a sentence. */
+/** A payment that could not be used and is refunded. `amountCents` is what was taken. `why` is a part of a sentence. */
 interface Refund {
-  /** Null if the payment's application made no member. The applicant then gets the message. */
+  /**
+   * The member who paid. Null if an applicant paid who did not become a member. The message then goes to the applicant.
+   */
   readonly memberId: number | null;
   readonly applicationId?: number | null;
   readonly amountCents: number;
@@ -23,9 +25,9 @@ interface Refund {
 }
 
 /**
- * Queues a message that a payment could not be used and is refunded, in the transaction that records this. The message
- * goes to a living member or an accepted applicant. The message is an e-mail, or an SMS if there is no usable e-mail
- * address.
+ * Queues a message that a payment could not be used and is refunded, in the transaction that records this. A living
+ * member gets an e-mail, or an SMS without a usable e-mail address. An applicant always gets an SMS, and also an e-mail
+ * if possible.
  */
 export async function queueRefundMessage(
   context: Context,
@@ -76,7 +78,7 @@ async function queueRefundToApplicant(
   if (!row?.contact) return;
   const { email, mobileNumber, name } = row.contact;
   const association = await readAssociation({ config: context.config, db: trx });
-  // The message must not reveal which people are in the records. Only the office sees the real reason.
+  // The message must not reveal which people are on file, so only the office sees the real reason.
   const why = t('refund.because.unfinished');
   const values = { amount: formatEuro(amountCents), association: association.name, reference, why };
   if (email !== null && context.email) {
@@ -84,7 +86,7 @@ async function queueRefundToApplicant(
     const text = t('mail.refund.applicant', { ...values, name: toNameInEmail(name) });
     await queueEmail(context, trx, { kind: 'other', to: email, association, subject, text });
   }
-  // The SMS is always sent, because only the applicant's mobile was confirmed by a code.
+  // The applicant always gets an SMS, because only the mobile was confirmed by a code.
   const contact = formatShortContact(association);
   const text = t('sms.refund', { ...values, year: String(year), contact }).trimEnd();
   await queueSms(trx, context.clock.now(), mobileNumber, text, { kind: 'other' });

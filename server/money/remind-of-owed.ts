@@ -17,16 +17,16 @@ import { toAuditedLines, lockAllLines } from './desk-lines.ts';
 import { readOwed } from './owed.ts';
 import { toOrderLineLabel } from './provider-order.ts';
 
-/** A reminder about open lines of a year, with the carrier that sends it. */
+/** A reminder of open lines of one year, and the carrier by which to send it. */
 interface DebtReminder {
   readonly carrier: Carrier;
   readonly lines: readonly number[];
 }
 
 /**
- * Queues a reminder by e-mail or SMS about each given debt of a member's year, in the transaction that records it.
- * Returns the audit entries. 409 if the open lines or the carrier differ now, if nothing is to pay, or if the member
- * was reminded within seven days.
+ * Queues a reminder by e-mail or SMS for each given debt, in the transaction that records the reminder. Returns the
+ * audit entries. Refuses all of them with 409 in four cases: the open lines changed, another carrier is needed now,
+ * nothing is to be paid, or the member was reminded recently.
  */
 export async function remindOfDebts(
   context: Context,

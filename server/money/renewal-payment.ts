@@ -11,13 +11,14 @@ interface Row {
   readonly number: number;
   readonly paid_by: PaymentMethod;
   readonly reference: string;
-  /** Whether the receipt was written together with the renewal, not later at the desk. */
+  /** Whether the receipt was written together with the renewal, and not later at the desk. */
   readonly own: boolean;
 }
 
 /**
- * Handles a repeated request for a renewal. Returns the renewal's receipt if the payment is the same, or an empty
- * object if the request has no payment. 409 with the stored payment if the request has another payment.
+ * Checks the payment of a repeated request for a renewal. Returns the renewal's receipt if the payment is the same.
+ * Returns an empty object if the request contains no payment. Refuses with 409, and describes the stored payment, if
+ * the payment differs.
  */
 export async function requireSamePayment(
   trx: Transaction<Database>,
@@ -33,8 +34,8 @@ export async function requireSamePayment(
 }
 
 /**
- * Finds the receipt that was written together with a renewal, or else a later receipt for the renewal. Returns
- * undefined if there is no receipt, or if all receipts are reversed.
+ * Finds the receipt that was written together with a renewal, or else a later receipt of that year. Undefined if there
+ * is no receipt, or if all receipts are reversed.
  */
 async function findRenewalReceipt(
   trx: Transaction<Database>,

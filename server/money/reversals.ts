@@ -13,7 +13,7 @@ import { queueReceipt } from './receipt-email.ts';
 type Trx = Transaction<Database>;
 type Line = Selectable<RecordLinesTable>;
 
-/** Describes a receipt for the audit: the year, the lines, and the absolute value of the amount. */
+/** Describes a receipt for the audit: the year, the lines, and the amount without its sign, in euro. */
 export function toAuditedReceipt({ lines, total, year }: LockedReceipt) {
   return { year, amount: toEuroDecimal(Math.abs(total)), lines };
 }
@@ -22,7 +22,7 @@ function negateLine(line: PriceLine): PriceLine {
   return { ...line, cents: 0 - line.cents };
 }
 
-/** Reads the lines of a record that are on a receipt, in order. Lines with the amount zero are left out. */
+/** Reads the record lines that are on a receipt, in order, without lines of zero. */
 export function readPaidLines(trx: Trx, receiptId: number): Promise<Line[]> {
   return trx
     .selectFrom('record_lines')
@@ -33,7 +33,10 @@ export function readPaidLines(trx: Trx, receiptId: number): Promise<Line[]> {
     .execute();
 }
 
-/** Writes lines of a record again after their receipt was reversed. The lines are open if `receiptId` is null. */
+/**
+ * Writes record lines once more, after their receipt was reversed. With `receiptId` they are on that receipt, without
+ * it they are open.
+ */
 export async function writeLinesAgain(
   trx: Trx,
   lines: readonly Line[],
@@ -48,7 +51,7 @@ export async function writeLinesAgain(
       name,
       cents: sign * cents,
       at,
-      // If the line belongs to a cancelled renewal, the reason stays `cancelled`.
+      // A line of a cancelled renewal keeps the reason `cancelled`.
       why: why === 'cancelled' ? why : 'reversed',
       receipt_id: receiptId,
       part_of,
@@ -57,7 +60,10 @@ export async function writeLinesAgain(
   await trx.insertInto('record_lines').values(rows).execute();
 }
 
-/** Writes the counter-receipt of a receipt, with the time of the reversal, the same method and opposite amounts. */
+/**
+ * Writes the counter-receipt of a receipt, at the time of the reversal, with the same payment method and the opposite
+ * amounts.
+ */
 export async function insertCounterReceipt(
   trx: Trx,
   { lines, total, ...first }: LockedReceipt,
@@ -78,10 +84,10 @@ export async function insertCounterReceipt(
 }
 
 /**
- * Reverses a receipt of the desk. The receipt's lines are open again. If a refund is due because a line's item was
- * removed, the line and the refund are deleted. The counter-receipt is sent by e-mail. Returns the counter-receipt's
- * number, the record, and the audit entry, which is null if the receipt was reversed before. 409 if another receipt
- * replaces the receipt.
+ * Reverses a receipt of the desk, so that its lines are open again. If the item of a line was removed and its refund is
+ * due, the line and the refund cancel each other and are not written. The counter-receipt is sent by e-mail. Returns
+ * the number of the counter-receipt, the record, and the audit entry, which is null if the receipt was already
+ * reversed. Refuses with 409 if another receipt replaces the receipt.
  */
 export async function reverseReceiptOf(
   context: Context,

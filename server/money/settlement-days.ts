@@ -14,8 +14,8 @@ export function isWithinDays(
 }
 
 /**
- * Completes the days of a settlement. The default start is the day of the year's first receipt or group payment. The
- * default start is at least one day before the end.
+ * Adds the first day to the days of a settlement if it is missing. It is the day of the year's first receipt or group
+ * payment, but at the latest the day before the last day.
  */
 export async function resolveDays(
   db: Kysely<Database>,

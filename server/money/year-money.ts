@@ -3,7 +3,10 @@ import type { OpenLine } from '#domain/year/open-line.ts';
 import type { YearMoney } from '#domain/year/year-record.ts';
 import type { Database } from '../store/schema.ts';
 
-/** SQL for the money of record lines (alias `line`): the sum without waived lines, the sum paid, and the open lines. */
+/**
+ * SQL for the money of record lines (alias `line`): what was charged without waived lines, what was paid, and the open
+ * lines.
+ */
 const moneyOfLines = sql`
   coalesce(sum(cents) filter (where waived_at is null), 0)::integer as charged,
   coalesce(sum(cents) filter (where receipt_id is not null), 0)::integer as paid,
@@ -11,8 +14,8 @@ const moneyOfLines = sql`
     'cents', cents, 'why', why) order by coalesce(part_of, line.id), line.id) filter (where receipt_id is null and waived_at is null), '[]') as open`;
 
 /**
- * Reads the money of each year of a member, in integer cents: the price without waived lines, the amount paid, and the
- * open lines. A year that was paid elsewhere has no lines and is left out.
+ * Reads the money of each year of a member, in integer cents: what was charged without waived lines, what was paid, and
+ * the open lines. A year without any record lines is left out.
  */
 export async function readMoneyByYear(
   db: Kysely<Database>,
@@ -26,14 +29,16 @@ export async function readMoneyByYear(
   return new Map(rows.map(({ year, ...money }) => [year, money]));
 }
 
-/** Reads the open lines of a record, in integer cents. */
+/** Reads the open lines of a record, with amounts in integer cents. */
 export async function readOpenLines(db: Kysely<Database>, recordId: number): Promise<OpenLine[]> {
   const { rows } = await sql<YearMoney>`
     select ${moneyOfLines} from record_lines as line where record_id = ${recordId}`.execute(db);
   return rows[0]?.open ?? [];
 }
 
-/** Reads the money of each cancelled record of a member that no longer counts for a year, by record id. */
+/**
+ * Reads the money of a member's cancelled records, by record id. A record that belongs to a group again is left out.
+ */
 export async function readCancelledMoneyByRecord(
   db: Kysely<Database>,
   memberId: number,

@@ -10,14 +10,14 @@ import { lockPerson } from './find-person.ts';
 
 export type RecordRow = Selectable<RecordsTable>;
 
-/** A person's record of a year, locked for an audited change until the end of the transaction. */
+/** A person's record of a year. The record stays locked until the transaction of the change ends. */
 export interface LockedRecord {
   readonly trx: Transaction<Database>;
   readonly person: MemberRow;
   readonly record: RecordRow;
 }
 
-/** The result of an audited change of a person's record. The year of the record is added to the audit entry. */
+/** What a change of a person's record did, for the audit. The year of the record is added to the audit entry later. */
 export interface RecordDone {
   readonly action: AuditAction;
   readonly before: object | null;
@@ -25,9 +25,9 @@ export interface RecordDone {
 }
 
 /**
- * Runs an office's change of a person's record and writes the change into the audit, in one transaction. 400 for an
- * unknown person or a missing record, because only adding and renewing create records. The callback `change` returns
- * null if nothing changed. `change` returns `asks` if the request was only a question.
+ * Runs a change that the office makes in a person's record, and writes the change into the audit, in one transaction.
+ * Refuses with 400 an unknown person or a missing record, because only adding and renewing create records. `change`
+ * returns null if nothing changed, and `asks` if the office must first answer a question.
  */
 export async function runAuditedRecordChange(
   request: ChangeRequest & {

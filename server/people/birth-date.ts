@@ -4,7 +4,10 @@ import { dateOfBirthOn } from '#domain/member/member.ts';
 import type { Context } from '../base/context.ts';
 import { wrongField } from '../base/refused.ts';
 
-/** Refuses a date of birth with 400 at the field, if it is not within 100 years and differs from the stored date. */
+/**
+ * Refuses with 400 a date of birth that is not within the last 100 years. The date `onFile`, which is already stored,
+ * is always accepted.
+ */
 export function refuseBirthDate({ clock }: Context, day: string, field: string, onFile?: string): void {
   if (v.is(dateOfBirthOn(toDay(clock.now()), onFile), day)) return;
   throw wrongField(field, 'invalid.dateOfBirth');

@@ -17,12 +17,15 @@ import type { Database, MemberRow } from '../store/schema.ts';
 
 type Contacts = Pick<MemberRow, 'mobile_number' | 'email'>;
 
-/** Creates the dates since which a new person's mobile and e-mail are stored. */
+/** Returns the columns that say since when a new person's mobile and e-mail address are on file. */
 export function createContactDates(at: Date) {
   return { mobile_since: at, email_since: at };
 }
 
-/** Finds the dates since which changed contacts are stored, and who confirmed the mobile. */
+/**
+ * Returns the columns that say since when changed contacts are on file, and who confirmed the mobile. Contacts that
+ * stay the same have no columns.
+ */
 export async function chooseContactDates(
   context: Context,
   trx: Transaction<Database>,
@@ -39,7 +42,8 @@ export async function chooseContactDates(
     ...(mobile === undefined || isSamePhone(mobile, before.mobile_number)
       ? {}
       : { mobile_since: by.at, mobile_by: await chooseWhoConfirmed(mobile) }),
-    // The same address in upper or lower case is not new. A new address gets no message about the next change.
+    // An address that differs only in upper and lower case is not a new address. A new address gets no message about
+    // the next change.
     ...(email === undefined || isSameEmail(email, before.email) ? {} : { email_since: by.at }),
   };
 }
@@ -47,7 +51,10 @@ export async function chooseContactDates(
 const isOldContact = (since: Date | null, at: Date) =>
   since === null || since.getTime() <= at.getTime() - millisecondsInDay;
 
-/** Returns whether a message about a change can go to a person's mobile. A new unconfirmed mobile gets no message. */
+/**
+ * Returns whether a message about a change can be sent to a person's mobile. A mobile that is new and not confirmed by
+ * a code gets no message.
+ */
 export function mayTellMobile(
   { mobile_by, mobile_number, mobile_since }: Pick<MemberRow, 'mobile_by' | 'mobile_number' | 'mobile_since'>,
   at: Date,
@@ -55,7 +62,10 @@ export function mayTellMobile(
   return canReceiveCodes(mobile_number) && (mobile_by === 'code' || isOldContact(mobile_since, at));
 }
 
-/** Finds a person's e-mail address for a message about a change. Null if the address is unusable or new. */
+/**
+ * Finds the e-mail address to which a message about a change is sent. Null if the person is dead, or the address is
+ * missing, refused or new.
+ */
 export function findEmailToTell(
   { deceased, email, email_since, refused_email }: MemberRow,
   at: Date,
@@ -67,9 +77,9 @@ export function findEmailToTell(
 
 /**
  * Sends a message about changed contacts to a person's old mobile and old e-mail address, in the transaction of the
- * change. Thus nobody can take over a membership unnoticed. A contact less than a day old gets no message unless a code
- * confirmed it, because it may be a stranger's. The messages contain no name, and their number in a day is limited. If
- * the limit is reached, an audit entry is written instead.
+ * change. So nobody can take over a membership unnoticed. A contact that is less than a day old gets no message,
+ * because it may be a stranger's. A mobile that a code confirmed gets one anyway. The messages contain no name, and
+ * their number in a day is limited. Above the limit an audit entry is written instead.
  */
 export async function notifyOldContacts(
   context: Context,

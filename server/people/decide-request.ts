@@ -24,7 +24,10 @@ interface Decision extends By {
   readonly answer: string;
 }
 
-/** The audit action for each decision. A completed erasure writes its own audit entry. */
+/**
+ * For each kind of request, the audit's action if the office did it, then the action if the office refused it. The
+ * erasure of a person writes its own audit entry.
+ */
 const actions = {
   correction: ['correction done', 'correction refused'],
   erasure: ['member erased', 'erasure refused'],
@@ -33,9 +36,9 @@ const actions = {
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
 /**
- * Decides a member's request, and sends the member a message. If the same administrator decides the same again, nothing
- * changes. 409 if another decision was made before. 404 if the request no longer exists. A request for erasure can only
- * be refused here, because another call erases.
+ * Decides a member's request, and sends the member a message. If the same administrator makes the same decision again,
+ * nothing changes. Refuses with 409 if another decision was made before, and with 404 if the request no longer exists.
+ * A request for erasure can only be refused here, because another call erases a person.
  */
 export async function decideAskedRequest(
   context: Context,
@@ -73,7 +76,7 @@ async function describeDecision(
   return t(outcome === 'done' ? 'error.request.done' : 'error.request.refused', { who });
 }
 
-/** Saves a new mobile as the office's own change does, and also sends a message to the new number. */
+/** Stores a requested mobile with the same rules as a change by the office. Also sends a message to the new mobile. */
 async function saveNewMobile(
   context: Context,
   trx: Transaction<Database>,
@@ -93,7 +96,10 @@ async function saveNewMobile(
   await queueSms(trx, by.at, mobile, t('sms.newMobileSaved', { association }), about);
 }
 
-/** Sends a member an e-mail that a new mobile was refused. No SMS, because another person may have the old mobile. */
+/**
+ * Sends a member an e-mail that the office refused a new mobile. No SMS is sent, because somebody else may have the old
+ * mobile.
+ */
 async function tellRefusedMobile(
   context: Context,
   trx: Transaction<Database>,
@@ -115,7 +121,7 @@ interface Told {
   readonly at: Date;
 }
 
-/** Sends the office's decision and answer to a member by e-mail, or by SMS if there is no usable e-mail address. */
+/** Sends a member the office's decision and answer by e-mail, or by SMS if the member has no usable e-mail address. */
 async function tellDecision(
   context: Context,
   trx: Transaction<Database>,

@@ -15,7 +15,7 @@ import { withdrawCheckoutsOf } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { scrubAudit } from '../audit/scrub.ts';
 
-/** Creates the name that replaces an erased person's name. The new name contains the number, which nobody else gets. */
+/** Creates the name that replaces an erased person's name. It contains the membership number, or the person id. */
 function createPseudonym({ id, membership_number }: MemberRow): { first: string; last: string } {
   const reference = membership_number === null ? `id ${id}` : String(membership_number);
   return { first: t('rights.pseudonym.first'), last: t('rights.pseudonym.last', { reference }) };
@@ -30,7 +30,7 @@ type Counts = Record<string, number> & {
 
 const isLineOpen = sql<boolean>`receipt_id is null and waived_at is null`;
 
-/** Counts the stored rows about a person, and computes the sum of the open amounts, in integer cents. */
+/** Counts the rows that are stored about a person. Also sums up what is owed and what is to be refunded, in cents. */
 export async function countHeldRows(db: Kysely<Database>, person: MemberRow): Promise<Counts> {
   const { id } = person;
   const ofRecord = sql`join records on records.id = record_id where payer_id = ${id}`;
@@ -71,7 +71,7 @@ function findHindrance({ open, refund, toGiveBack }: Counts): ErasurePreview['hi
   return toGiveBack > 0 ? 'to give back' : null;
 }
 
-/** Returns what the erasure of a person would delete and keep, and why it is impossible at the moment. */
+/** Returns what the erasure of a person would delete and what it would keep. Says why a person cannot be erased yet. */
 export async function previewErasureOf(db: Kysely<Database>, person: MemberRow): Promise<ErasurePreview> {
   const counts = await countHeldRows(db, person);
   const { first, last } = createPseudonym(person);
@@ -87,9 +87,9 @@ export async function previewErasureOf(db: Kysely<Database>, person: MemberRow):
 }
 
 /**
- * Erases a person, whose row must be locked. Deletes all personal data from the tables. The data that the accounts need
- * are kept under a pseudonym. The person's debts are waived. 409 while a payment is open or a refund is due. The audit
- * entries about the erasure contain only numbers.
+ * Erases a person, whose row must be locked. Deletes the personal data. The rows that the accounts need stay under a
+ * pseudonym. Waives the person's debts. Refuses with 409 while a payment is open or a refund is due. The audit entry of
+ * the erasure contains only numbers of rows.
  */
 export async function erasePerson(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
   const preview = await previewErasureOf(trx, person);
@@ -173,7 +173,7 @@ export async function erasePerson(trx: Transaction<Database>, person: MemberRow,
     .execute();
 }
 
-/** Removes the membership number and links from the applications of an erased person. */
+/** Removes the membership number and the payment links from the accepted applications of an erased person. */
 async function forgetApplications(trx: Transaction<Database>, person: MemberRow): Promise<void> {
   await trx
     .updateTable('applications')
@@ -184,7 +184,7 @@ async function forgetApplications(trx: Transaction<Database>, person: MemberRow)
     .execute();
 }
 
-/** Waives the debts of an erased person, because nobody will pay these. */
+/** Waives what an erased person owes, because nobody will pay it. */
 async function writeOffOwed(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
   const { rows } = await sql<{ year: number; cents: number }>`
     with waived as (
@@ -203,13 +203,13 @@ async function writeOffOwed(trx: Transaction<Database>, person: MemberRow, by: B
     });
 }
 
-/** Creates SQL for whether an audit entry marks another person as different from this person (ID card number). */
+/** Creates SQL for whether an imported audit entry names this person, by ID card number, as different from another. */
 function selectNamesAsDifferent({ id_number }: MemberRow): RawBuilder<boolean> {
   return sql`id = any(array(
     select id from audit where action = 'import add: different-people' and after ->> 'other_id_number' = ${id_number}))`;
 }
 
-/** Creates the stored values of empty fields, null or ''. A function, because the rules need loaded texts. */
+/** Returns the stored values of empty details: null or ''. This is a function because the rules need loaded texts. */
 const createBlankDetails = () =>
   Object.fromEntries(
     memberDetails.map((name) => [
@@ -218,7 +218,7 @@ const createBlankDetails = () =>
     ]),
   ) as DetailColumns;
 
-/** Creates the columns of a row without personal data. The row is marked as deceased, so that nobody can sign in. */
+/** Returns the columns of a row without personal data. The row is marked as deceased, so that nobody can sign in. */
 export const createErasedRow = () => ({
   ...createBlankDetails(),
   gender: 'X' as const,
@@ -237,7 +237,7 @@ function toCounts(all: readonly { readonly what: string; readonly count: number 
   return Object.fromEntries(all.map(({ what, count }) => [what, count]));
 }
 
-/** Makes sure that no other person gets the membership number, even if the row is deleted. */
+/** Makes sure that nobody else gets the membership number of an erased person, even if the row is deleted. */
 async function reserveNumber(trx: Transaction<Database>, { membership_number }: MemberRow): Promise<void> {
   if (membership_number === null) return;
   await sql`

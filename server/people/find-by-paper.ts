@@ -6,7 +6,7 @@ import { hasText } from '../store/search-columns.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Selects the records of a paper or a payment, each with the paper's number, sorted by `place`. */
+/** Selects the record of a certificate or receipt, with the number of that paper. `place` is the column to sort by. */
 function selectRecords(named: Exclude<PaperNamed, { kind: 'name' }>): RawBuilder<unknown> {
   if (named.kind === 'certificate')
     return sql`
@@ -20,7 +20,10 @@ function selectRecords(named: Exclude<PaperNamed, { kind: 'name' }>): RawBuilder
     select record_id, ${selectReceiptNumber('receipts')} as paper, id as place from receipts where ${isAsked}`;
 }
 
-/** Selects the receipts with a reference. The queries are joined by a union, so that each query uses an index. */
+/**
+ * Selects the receipts of a payment by the reference at the desk, of the checkout, or of the card provider. A union
+ * joins the three queries, so that each query uses an index.
+ */
 function selectReceiptsBy(reference: string): RawBuilder<unknown> {
   return sql`
     select id from receipts where lower(reference) = lower(${reference}) and reference <> ''
@@ -31,8 +34,8 @@ function selectReceiptsBy(reference: string): RawBuilder<unknown> {
 }
 
 /**
- * Finds the people of a receipt, certificate or payment, as `getPaperHolders` describes. Receipts of groups have no
- * person. Erased people are not found.
+ * Finds the people to whom a receipt, certificate or payment belongs, or who had a former name. A receipt of a group
+ * belongs to no person. Erased people are not found.
  */
 export async function findPaperHolders(db: Kysely<Database>, text: string): Promise<PaperHolder[]> {
   const named = parsePaper(text);
@@ -49,8 +52,8 @@ export async function findPaperHolders(db: Kysely<Database>, text: string): Prom
 }
 
 /**
- * Finds people by a former name, from changes of details in the audit, latest first. People who have this name now are
- * left out, because the list finds them. The words are in search form (folded).
+ * Finds people by a former name, which the audit contains in changes of details, latest change first. People who still
+ * have the name are left out, because the members' list finds them. `words` must be folded as for a search.
  */
 async function findByFormerName(db: Kysely<Database>, words: readonly string[]): Promise<PaperHolder[]> {
   const holds = (text: RawBuilder<unknown>, word: string) => sql`strpos(${text}, ${word}) > 0`;

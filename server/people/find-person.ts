@@ -7,14 +7,14 @@ import type { Database, MemberRow } from '../store/schema.ts';
 import { selectIdLedTo, selectIdOfNumber } from '../store/joined-people.ts';
 
 /**
- * Finds the person of a path's `{n}`. Numbers and ids of a person who was joined to another person lead to that other
- * person. Undefined if the person is unknown or erased.
+ * Finds the person whom `{n}` in a path names, by membership number or id. The number and id of a person who was joined
+ * to another person lead to that other person. Undefined if the person is unknown or erased.
  */
 export async function findPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow | undefined> {
   return selectPerson(db, ref).executeTakeFirst();
 }
 
-/** Reads the person of a path's `{n}`. 400 for an unknown or erased person. */
+/** Reads the person whom `{n}` in a path names. Refuses with 400 an unknown or erased person. */
 export async function readPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow> {
   return requireKnown(await findPerson(db, ref));
 }
@@ -33,14 +33,21 @@ function selectPerson(db: Kysely<Database>, ref: MemberRef) {
   );
 }
 
-/** Locks the person of a path's `{n}` until the end of the transaction. 400 for an unknown or erased person. */
+/**
+ * Locks the row of the person whom `{n}` in a path names, until the transaction ends. Refuses with 400 an unknown or
+ * erased person.
+ */
 export async function lockPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
   const lock = () => selectPerson(trx, ref).forNoKeyUpdate().executeTakeFirst();
-  // If the person was joined while the lock waited, the second try finds the other person.
+  // If the person was joined to another person while the first try waited for the lock, the second try finds that other
+  // person.
   return requireKnown((await lock()) ?? (await lock()));
 }
 
-/** Locks the member who makes the call. 403 if the member died or was erased since the call began. */
+/**
+ * Locks the row of the member who makes the call. Refuses with 403 if the member died or was erased after the call
+ * began.
+ */
 export async function lockCaller(trx: Transaction<Database>, { memberId }: MemberCaller): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')
@@ -53,12 +60,12 @@ export async function lockCaller(trx: Transaction<Database>, { memberId }: Membe
   return row;
 }
 
-/** Returns whether a person belongs to a group, in the record of any year. */
+/** Returns whether a person belongs to a group in at least one year. */
 export async function isOfGroup(db: Kysely<Database>, memberId: number, group: string): Promise<boolean> {
   return areOfGroup(db, [memberId], group);
 }
 
-/** Returns whether all of these people belong to a group. */
+/** Returns whether each of these people belongs to a group in at least one year. */
 export async function areOfGroup(
   db: Kysely<Database>,
   members: readonly number[],
@@ -73,9 +80,8 @@ export async function areOfGroup(
 }
 
 /**
- * Finds the person whom an administrator requests. Undefined if the association requests an unknown person.
- * Administrators of a group get 403 for all people outside the group, even for unknown people (specification section
- * 6).
+ * Finds a person for the administrator who asks. For an unknown person, the office gets undefined. An administrator of
+ * a group gets 403 for every person outside the group, known or unknown (specification section 6).
  */
 export async function findPersonFor(
   db: Kysely<Database>,

@@ -28,7 +28,10 @@ function isSamePerson(row: MemberRow, member: NewMember): boolean {
   );
 }
 
-/** Writes a new person without a membership number. Undefined if a person with this ID card number exists. */
+/**
+ * Writes a new person without a membership number, and returns the id. Undefined if the ID card number is already on
+ * file.
+ */
 async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<number | undefined> {
   const by = getAuditActor(request);
   const { member } = request.body;
@@ -56,7 +59,10 @@ async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<num
   return row.id;
 }
 
-/** Locks the stored person with this ID card number. Throws NotTheSame if other details differ or the person died. */
+/**
+ * Locks the person on file with this ID card number. Throws NotTheSame if date of birth or surname differ, or if the
+ * person is dead.
+ */
 async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')
@@ -68,7 +74,10 @@ async function lockSamePerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   return row;
 }
 
-/** Adds the group to the record of a year, and changes nothing else in the record. False if there is no record. */
+/**
+ * Adds the group to a person's record of a year, and changes nothing else in the record. Returns false if the person
+ * has no record of that year.
+ */
 async function addToRecord(
   trx: Trx,
   request: Addition,
@@ -106,9 +115,9 @@ async function addToRecord(
 /**
  * Adds a person for a group, without a membership number, fee or clubs (specification section 3, Add-member payload).
  * The person gets the insurance and the group for a year that is open to groups, by default this year. If the ID card
- * number is known, the stored person is linked, but only if date of birth and surname are the same. The stored details
- * are then kept, and an existing record of the year is not charged again. Otherwise refuses with 400 without details.
- * 429 after too many tries.
+ * number is on file, date of birth and surname must be the same, otherwise 400 without details. The person on file is
+ * then linked, and the stored details stay. A year that already has a record is not charged again. Refuses with 429
+ * after too many tries.
  */
 export async function addPersonForGroup(request: Addition): Promise<AnswerOf<Calls['addMember']>> {
   const { context, body } = request;

@@ -5,19 +5,19 @@ import { toPhotoDataUrl } from '../pictures/store-photo.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
-/** The stored personal data of a person, in parts with the names that the API uses. */
+/** All personal data that are stored about one person. Names are the names that the API uses. */
 export interface HeldData {
   readonly member: Readonly<Record<string, unknown>>;
-  /** The photo as a data URL. */
+  /** The person's photo as a data URL. */
   readonly photo: string | null;
-  /** Each part as rows: memberships, certificates, receipts, payments and more. */
+  /** For each part, such as memberships or payments, its rows. */
   readonly parts: Readonly<Record<HeldPart, readonly Readonly<Record<string, unknown>>[]>>;
 }
 
-/** The name of a part of the stored personal data. The member's own row is not such a part. */
+/** The name of a part of the personal data. The person's own row is not a part. */
 export type HeldPart = keyof ReturnType<typeof selectHeldData>;
 
-/** An entry of the history, as stored. */
+/** An entry of the history as the database stores it. */
 export interface HeldValues {
   readonly at: Date;
   readonly action: string;
@@ -25,7 +25,7 @@ export interface HeldValues {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** An entry of the history, with the names to show. */
+/** An entry of the history, with the names of the people in it. */
 export interface HeldEntry extends HeldValues {
   readonly subject: string;
   readonly who: string;
@@ -35,7 +35,10 @@ export interface HeldEntry extends HeldValues {
 
 type Row = Record<string, unknown>;
 
-/** Selects each part of the personal data except the member's own row. Never a code, a token or a document's key. */
+/**
+ * Selects each part of the personal data, without the person's own row. No part contains a code, a token or the key of
+ * a document.
+ */
 export function selectHeldData(person: MemberRow) {
   const { id } = person;
   return {
@@ -79,7 +82,7 @@ export function selectHeldData(person: MemberRow) {
       from group_charges join records on records.id = record_id where payer_id = ${id} order by group_charges.id`,
     notes: sql`
       select written_at, written_by, text from member_notes where member_id = ${id} order by id`,
-    // The other person of a mark is left out, because the mark would tell data of the other person.
+    // The other person of the mark is left out, because naming that person would reveal personal data.
     marked_as_different_from: sql`
       select marked_at, marked_by from different_people
       where ${id} in (one_id, other_id) order by marked_at, one_id, other_id`,
@@ -88,7 +91,7 @@ export function selectHeldData(person: MemberRow) {
     sign_in_codes: sql`
       select created_at, expires_at, tries, used_at from sign_in_codes
       where realm <> 'admin' and account_id = ${id} order by id`,
-    // The text is left out, because it can contain a code, or a link that opens a page.
+    // The text is left out, because it can contain a code, or a link that opens a page without a sign-in.
     messages: sql`
       select carrier, recipient, subject, state, created_at, sent_at ${selectMessagesOfPerson(person)} order by id`,
     reminders: sql`
@@ -105,7 +108,7 @@ export function selectHeldData(person: MemberRow) {
   } satisfies Record<string, RawBuilder<unknown>>;
 }
 
-/** How many rows of each part are left out because they are older than the requested rows. */
+/** For each part, how many rows are left out because they are older than the rows that were read. */
 export type LeftOut = Readonly<Partial<Record<HeldPart, number>>>;
 
 async function countRows(trx: Transaction<Database>, statement: RawBuilder<unknown>): Promise<number> {
@@ -115,8 +118,8 @@ async function countRows(trx: Transaction<Database>, statement: RawBuilder<unkno
 }
 
 /**
- * Reads all personal data of a person at one moment (rights of access and data portability). If a limit is given, reads
- * only the newest rows of each part.
+ * Reads all personal data of a person at one moment (rights of access and data portability). If `most` is given, reads
+ * only that many of the newest rows of each part.
  */
 export async function readHeldData(
   db: Kysely<Database>,
@@ -138,7 +141,7 @@ export async function readHeldData(
       .select('jpeg')
       .where('member_id', '=', person.id)
       .executeTakeFirst();
-    // The search columns are left out, because they are made from other columns.
+    // The columns for the search are left out, because they only repeat other columns.
     const member = Object.fromEntries(
       Object.entries(person).filter(
         ([name]) => name !== 'erased_at' && name !== 'joined_to' && !name.startsWith('search_'),

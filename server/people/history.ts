@@ -5,16 +5,16 @@ import { readNames, type NamedEntry } from '../audit/log-names.ts';
 import type { Context } from '../base/context.ts';
 import { selectIdsOf } from '../store/joined-people.ts';
 
-/** How many entries are read, newest first, at most. */
+/** How many of the newest entries are read at most. */
 const most = 500;
 
 type Row = Omit<HistoryEntry, 'at' | 'sentence' | 'details'> &
   NamedEntry & { readonly at: Date; readonly actorNow: string };
 
 /**
- * Creates SQL for whether an audit entry belongs to a person's history. The entry is about the person, about a person
- * who was joined, or about one of the person's checkouts. With an array PostgreSQL uses an index, but with a subquery
- * PostgreSQL would read the whole audit.
+ * Creates SQL for whether an audit entry belongs to a person's history. The entry is about the person, about somebody
+ * who was joined to the person, or about one of the person's checkouts. The condition compares with an array, because
+ * with a subquery PostgreSQL would read the whole audit instead of an index.
  */
 export function isEntryAbout(memberId: number): RawBuilder<boolean> {
   return sql<boolean>`(subject = any(array(select 'member:id:' || id from (${selectIdsOf(memberId)}) as same))
@@ -22,7 +22,10 @@ export function isEntryAbout(memberId: number): RawBuilder<boolean> {
     or subject = any(array(select 'checkout:' || reference from checkouts where member_id = ${memberId})))`;
 }
 
-/** Creates SQL for a name in a person's history in readable form. Members are shown by the present number. */
+/**
+ * Creates SQL that puts a name of an audit entry into readable form. Members are named by the membership number that
+ * they have now.
+ */
 export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string> {
   const name = sql.ref(column);
   return sql<string>`coalesce((
@@ -31,8 +34,8 @@ export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string>
 }
 
 /**
- * Reads a person's history, newest first: the changes of the person and of the person's checkouts. Sign-ins, sign-outs
- * and reads are left out, because they change nothing.
+ * Reads the history of a person: the changes of the person and of the person's checkouts, newest first. Sign-ins,
+ * sign-outs and readings are left out, because they change nothing.
  */
 export async function readHistory(
   where: Pick<Context, 'config' | 'db'>,

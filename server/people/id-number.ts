@@ -4,11 +4,11 @@ import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The refusal of an ID card number that another person has: the name of the field in the API, and the message. */
+/** How to refuse an ID card number that somebody else has: the name of the field in the API, and the message. */
 export interface KnownNumber {
   readonly field: string;
   readonly text: PlainKey;
-  /** The reason as a code for programs. If missing, the request counts as malformed. */
+  /** The reason as a code for programs. Without it, the reason says that the request is malformed. */
   readonly reason?: 'duplicate';
 }
 
@@ -16,7 +16,7 @@ function createRefusal({ field, reason, text }: KnownNumber): Refused {
   return new Refused(400, reason ?? t('reason.malformed'), { fields: { [field]: t(text) } });
 }
 
-/** Refuses an ID card number that another person has, with 400. */
+/** Refuses with 400 an ID card number that is on file for somebody else than `memberId`. */
 export async function refuseKnownIdNumber(
   trx: Kysely<Database>,
   idNumber: string,
@@ -32,7 +32,9 @@ export async function refuseKnownIdNumber(
   if (other) throw createRefusal(known);
 }
 
-/** Refuses an ID card number that another request has just given to another person. Rethrows any other error. */
+/**
+ * Refuses an ID card number that another request gave to somebody else at the same time. Throws any other error again.
+ */
 export function refuseTakenIdNumber(error: unknown, known: KnownNumber): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'members_id_number_key')
     throw createRefusal(known);

@@ -28,7 +28,7 @@ async function lockTwo(trx: Trx, { goes, stays }: Pick<JoinAsked, 'goes' | 'stay
   const second = await lockPerson(trx, { id: high });
   const both = new Map([first, second].map((person) => [person.id, person]));
   const [one, other] = [both.get(stays), both.get(goes)];
-  // If an id leads to another person now, one of the two was joined after the office opened the page.
+  // If one of the ids now leads to another person, that person was joined after the office opened the page.
   if (!one || !other) throw new Refused(409, t('error.join.changed'));
   const ids = [stays, goes];
   await sql`select from checkouts where member_id = any(${ids}::bigint[]) order by id for update`.execute(
@@ -40,7 +40,10 @@ async function lockTwo(trx: Trx, { goes, stays }: Pick<JoinAsked, 'goes' | 'stay
   return { stays: one, goes: other };
 }
 
-/** Lists the columns of a detail that are copied from the row of the person who goes. */
+/**
+ * Lists the columns that are copied with a detail from the row of the person who goes. With a mobile, for example, the
+ * date since which it is on file is copied.
+ */
 function listColumnsOf(name: Exclude<JoinedDetail, 'photo'>): (keyof MemberRow)[] {
   const column = toWireName(name) as keyof MemberRow;
   if (name === 'mobileNumber') return [column, 'mobile_since', 'mobile_by'];
@@ -53,7 +56,10 @@ function isEarlier(one: Date | null, other: Date | null): boolean {
   return other === null || (one !== null && one < other);
 }
 
-/** Chooses the columns that are copied from the person who goes to the person who stays. */
+/**
+ * Returns the columns of the person who stays after the join: the chosen details of the person who goes, and columns
+ * that result from both people.
+ */
 function chooseColumns({ goes, stays }: Two, details: readonly JoinedDetail[]): Partial<MemberRow> {
   const taken = details.flatMap((name) => (name === 'photo' ? [] : listColumnsOf(name)));
   const { reminders_declined_at: own } = stays;
@@ -74,7 +80,7 @@ async function movePhoto(trx: Trx, { goes, stays }: Two, isTaken: boolean): Prom
   await trx.deleteFrom('member_photos').where('member_id', '=', goes.id).execute();
 }
 
-/** Picks the columns of a row that are not empty. */
+/** Returns the named columns of a row, without the empty ones. */
 function pickSaid(row: Partial<MemberRow>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -85,10 +91,10 @@ function pickSaid(row: Partial<MemberRow>, names: readonly string[]): Record<str
 }
 
 /**
- * Joins two people, if neither changed since the office looked. The rows of the person who goes move to the person who
- * stays. The old membership number and id lead to the person who stays. If both people have a record of a year, the
- * chosen record is kept. The other record ends like a cancelled renewal. 409 if a person changed, or has an open
- * payment. Returns the audit entry.
+ * Joins two people, if neither of them changed after the office opened the page. The rows of the person who goes move
+ * to the person who stays. The membership number and id of the person who goes then lead to the person who stays. If
+ * both people have a record of a year, the chosen record is kept, and the other record ends like a cancelled renewal.
+ * Refuses with 409 if a person changed or has an open payment. Returns the audit entry.
  */
 export async function joinTwoPeople(
   context: Context,
@@ -105,7 +111,7 @@ export async function joinTwoPeople(
   const replaced = await replaceYears(context, trx, { asked, preview, by, two });
   const isEnrolled = (await hasEnrolment(trx, stays)) || (await hasEnrolment(trx, goes));
   await moveRows(trx, two, by);
-  // After the join, the person needs no second enrolment.
+  // If one of the two people was enrolled, the person who stays pays no second enrolment.
   if (isEnrolled)
     await sql`update records set enrolment_cancelled = false where payer_id = ${stays.id}`.execute(trx);
   await movePhoto(trx, two, asked.details.includes('photo'));
@@ -124,7 +130,10 @@ export async function joinTwoPeople(
   return describeJoin(two, { asked, columns, preview, replaced });
 }
 
-/** Returns whether a person is enrolled: the person has a membership number, and the enrolment was not cancelled. */
+/**
+ * Returns whether a person is enrolled, which means that the person has a membership number and the enrolment was not
+ * cancelled.
+ */
 async function hasEnrolment(trx: Trx, { id, membership_number }: MemberRow): Promise<boolean> {
   return membership_number !== null && !(await lacksEnrolment(trx, id));
 }
@@ -154,7 +163,10 @@ async function replaceYears(
   return both.map(({ year }) => year);
 }
 
-/** Empties the row of the person who goes. The row keeps its membership number if the person who stays has one. */
+/**
+ * Removes the personal data from the row of the person who goes. If the person who stays has a membership number, the
+ * row keeps its own number.
+ */
 async function emptyRow(trx: Trx, { goes, stays }: Two, { at }: By): Promise<void> {
   const number = stays.membership_number === null ? null : goes.membership_number;
   const reference = number === null ? `id ${goes.id}` : String(number);

@@ -17,7 +17,7 @@ import type { Database, MemberRow } from '../store/schema.ts';
 import { isMembership } from '../year/begun-year.ts';
 import { countHeldRows } from './erasure.ts';
 
-/** Gets the value of a detail as text, to compare two people. Empty if the detail has no value. */
+/** Returns the value of a detail as text, so that two people can be compared. Empty if the detail has no value. */
 function toText(person: MemberRow, name: Exclude<JoinedDetail, 'photo'>): string {
   return String(person[toWireName(name) as keyof MemberRow] ?? '');
 }
@@ -55,7 +55,7 @@ type YearRow = Omit<JoinedYear, 'certificate' | 'ends'> & {
   readonly groupPaid: number;
 };
 
-/** A year of one of two people, to compare with the same year of the other person. */
+/** What one of the two people has in a year, to compare with the other person's year. */
 interface YearOf {
   readonly memberId: number;
   readonly year: number;
@@ -125,8 +125,8 @@ async function readSide(
 }
 
 /**
- * Reads two people side by side, and the effects of joining them. Changes nothing. `mark` is a hash of everything that
- * is shown and of both people's versions. Any change of these gives another mark.
+ * Reads two people to compare them, and what joining them would change. Changes nothing. `mark` is a hash of everything
+ * that is shown and of both people's versions, so a change of any of these gives another mark.
  */
 export async function previewJoin(
   db: Kysely<Database>,
@@ -150,7 +150,7 @@ export async function previewJoin(
       other: findYear(other.id, year),
     })),
   };
-  // The mark does not depend on the order of the two people.
+  // The mark is the same in whichever order the two people are given.
   const [first, second] = [one, other].toSorted((a, b) => a.id - b.id);
   const sorted = one.id < other.id ? [sideOne, sideOther] : [sideOther, sideOne];
   const seen = [sorted, all, shown.hindrance, first?.version, second?.version];

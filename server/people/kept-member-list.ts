@@ -34,10 +34,15 @@ interface Kept extends Version {
   readonly answer: EncodedAnswer;
 }
 
-/** How many bytes are kept at most. The limit is enough for all lists of the office and of its groups. */
+/**
+ * How many bytes of lists are kept in memory at most. The limit is enough for all lists of the office and of its
+ * groups.
+ */
 const mostBytes = 128 * 1024 * 1024;
 
-/** The lists of one database that a process keeps. A list is kept until the version of the data changes. */
+/**
+ * Keeps the lists of members that were read from one database. A list is kept until the version of the data changes.
+ */
 class MemberLists {
   readonly #db: Kysely<Database>;
   readonly #kept = new Map<string, Kept>();
@@ -56,7 +61,7 @@ class MemberLists {
     if (kept && kept.version === now.version && kept.origin === now.origin) return kept.answer;
     const mayBeLong = asked.id === null && (asked.limit === 0 || asked.limit > most);
     if (mayBeLong && (await countListed(this.#db, asked, most + 1)) > most) return this.#stream(key, asked);
-    // Further requests for the same version of the data wait for the same list.
+    // Requests for the same list and the same version of the data wait for one reading.
     const making = `${key} ${now.version}`;
     const made = this.#making.get(making) ?? this.#make(key, asked);
     this.#making.set(making, made);
@@ -72,7 +77,7 @@ class MemberLists {
     return streamList(this.#db, async (trx) => {
       const version = await readVersion(trx);
       const { limit } = asked;
-      // Counts one person more than the limit, to see whether there are more people.
+      // One person more than the limit is counted, to see whether there are more people.
       const count = await countListed(trx, asked, limit && limit + 1);
       const more = limit > 0 && count > limit;
       return {
@@ -105,9 +110,9 @@ class MemberLists {
 const lists = new WeakMap<Kysely<Database>, MemberLists>();
 
 /**
- * Reads the list of members (specification section 7.2) as bytes. The bytes are kept until the version of the data
- * changes. People without a number come last, and only in a list that begins at 0. A list of more people than `most` is
- * sent while it is read.
+ * Returns the list of members (specification section 7.2) as encoded bytes. The bytes are kept until the version of the
+ * data changes. People without a number come last, and only in a list that begins at 0. A list of more than `most`
+ * people is sent while it is read.
  */
 export function listMembers(
   db: Kysely<Database>,

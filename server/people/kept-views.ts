@@ -3,7 +3,10 @@ import { mostKeptViews, type KeptLook, type KeptView } from '#domain/year/kept-v
 import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Creates SQL for the kept views that an administrator can see and change: the office's and the own views. */
+/**
+ * Creates SQL for whether an administrator can see and change a kept view. True for the office's views and the
+ * administrator's own views.
+ */
 const isShownTo = (administratorId: number) =>
   sql<boolean>`(owner_id is null or owner_id = ${administratorId})`;
 
@@ -13,7 +16,7 @@ function selectViews(condition: RawBuilder<boolean>): RawBuilder<KeptView> {
     from kept_views where ${condition} order by folded_text(name), id`;
 }
 
-/** Reads the kept views that an administrator sees, sorted by name. */
+/** Reads the kept views that an administrator can see, sorted by name. */
 export async function readKeptViews(db: Kysely<Database>, administratorId: number): Promise<KeptView[]> {
   const { rows } = await selectViews(isShownTo(administratorId)).execute(db);
   return rows;
@@ -27,8 +30,9 @@ interface NewView {
 }
 
 /**
- * Adds a kept view for an administrator or for the office. 400 if another view has the same name, or if there are too
- * many views. Returns the view, and whether the view is new. A view that is added again is not new.
+ * Adds a kept view for an administrator, or for the office if `ownerId` is null. Refuses with 400 if another view has
+ * the same name, or if there are too many views. Returns the view, and whether it is new. A view that is added again
+ * with the same name and look is not new.
  */
 export async function addView(
   trx: Transaction<Database>,
@@ -59,7 +63,7 @@ async function hasLook(trx: Transaction<Database>, id: number, look: KeptLook): 
   return rows.length > 0;
 }
 
-/** Locks a kept view that an administrator sees. Undefined if there is no such view. */
+/** Locks a kept view that an administrator can see. Undefined if there is no such view. */
 async function lockView(
   trx: Transaction<Database>,
   administratorId: number,
@@ -70,7 +74,10 @@ async function lockView(
   return rows[0];
 }
 
-/** Renames a kept view of an administrator or the office. Returns the former name. 400 for a taken name or no view. */
+/**
+ * Renames a kept view that is the administrator's own or the office's. Returns the former name. Refuses with 400 an
+ * unknown view or a name that is taken.
+ */
 export async function renameView(
   trx: Transaction<Database>,
   {
@@ -90,7 +97,10 @@ export async function renameView(
   return view.name;
 }
 
-/** Removes a kept view of an administrator or the office. Returns its name, or undefined if there is no such view. */
+/**
+ * Removes a kept view that is the administrator's own or the office's. Returns its name, or undefined if there is no
+ * such view.
+ */
 export async function removeView(
   trx: Transaction<Database>,
   { administratorId, id }: { readonly administratorId: number; readonly id: number },

@@ -12,7 +12,7 @@ import type { Context } from '../base/context.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber, type KnownNumber } from './id-number.ts';
 
-/** Reads the details of a member who signed in (specification section 3), with the photo as a data URL. */
+/** Reads the details of a signed-in member (specification section 3), with the photo as a data URL. */
 export async function readMember(db: Kysely<Database>, memberId: number): Promise<MemberRead> {
   const row = await db
     .selectFrom('members')
@@ -29,11 +29,11 @@ export async function readMember(db: Kysely<Database>, memberId: number): Promis
   });
 }
 
-/** The names of all details of a member. Each detail has the same name in the API as its column. */
+/** The names of all details of a member. The name of a detail in the API is also the name of its column. */
 export const memberDetails = [...detailNames.person, ...detailNames.address, ...detailNames.contactAndWork];
 export type DetailColumns = Pick<MemberRow, WireName<(typeof memberDetails)[number]>>;
 
-/** Converts an update of a member's details to columns. The member or the office makes the update. */
+/** Converts the details that a member or the office sent into the columns of `members`. */
 export function toDetailColumns({
   address,
   ...others
@@ -42,14 +42,14 @@ export function toDetailColumns({
   return Object.fromEntries(memberDetails.map((name) => [toWireName(name), values[name]])) as DetailColumns;
 }
 
-/** The columns of a member whose e-mail address was not refused by a server. */
+/** The columns that say that no mail server refused the member's e-mail address. */
 export const noRefusedEmail = {
   refused_email: null,
   refused_email_at: null,
   refused_email_words: null,
 } as const;
 
-/** Finds the columns that an update changes, with their values before and after, for the audit. */
+/** Finds which columns differ from the stored row. Returns the values before and after, for the audit. */
 function findChanges<Columns extends Partial<MemberRow>>(
   row: MemberRow,
   columns: Columns,
@@ -61,22 +61,25 @@ function findChanges<Columns extends Partial<MemberRow>>(
   return { before: pickChanged(row), after: pickChanged(columns) };
 }
 
-/** A change of a member's details: the new columns, the version that the caller saw, and the caller. */
+/** A change of a member's details: the new values, the photo, and who makes the change. */
 export interface DetailsChange extends By {
   readonly columns: Partial<MemberRow> & Pick<MemberRow, 'id_number' | 'mobile_number'>;
-  /** The version that the caller saw. Undefined if the caller sends no version. */
+  /**
+   * The version of the details that the caller saw. Undefined if the caller did not send it, so that the version is not
+   * checked.
+   */
   readonly version: number | undefined;
   readonly photo: Photo;
-  /** Whether the details can be changed although the person has no photo. */
+  /** Whether a person without a photo can be changed. */
   readonly mayLackPhoto?: boolean;
-  /** The refusal of an ID card number that another person has. */
+  /** How to refuse an ID card number that somebody else has. */
   readonly known: KnownNumber;
 }
 
 /**
- * Changes a member's details and writes an audit entry. The member's row must be locked. If the values are the same,
- * nothing changes: no new version and no entry. 409 if the details changed since the given version. The old mobile or
- * e-mail address gets a message. Returns the new version, and whether the mobile is a different number.
+ * Changes the details of a member, whose row must be locked, and writes an audit entry. If the values are the same,
+ * there is no new version and no entry. Refuses with 409 if the details changed after the given version. The old mobile
+ * or e-mail address gets a message. Returns the new version, and whether the mobile is a different number.
  */
 export async function changeDetails(
   context: Context,
@@ -86,12 +89,12 @@ export async function changeDetails(
 ): Promise<{ readonly version: number; readonly isOtherMobile: boolean }> {
   const photos = await storePhoto(trx, person.id, photo, mayLackPhoto);
   const { before, after } = findChanges(person, columns);
-  // The caller perhaps sends the same change again because the answer was lost.
+  // A browser that lost the answer may send the same change again.
   if (!photos && Object.keys(after).length === 0) return { version: person.version, isOtherMobile: false };
   if (upon !== undefined && upon !== person.version) throw new Refused(409, t('invalid.stale'));
   await refuseKnownIdNumber(trx, columns.id_number, known, person.id);
   const version = person.version + 1;
-  // An e-mail server refused the old address, not the new address.
+  // If the address changes, the refusal is removed, because a mail server refused only the old address.
   const isOtherEmail = columns.email !== undefined && !isSameEmail(columns.email, person.email);
   const refused = isOtherEmail ? noRefusedEmail : {};
   const contacts = await chooseContactDates(context, trx, person, after, by);

@@ -9,18 +9,18 @@ import { readInPages } from '../store/pages.ts';
 import { selectFormerNumbers, selectIdLedTo } from '../store/joined-people.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The value of `search_place` for people without a membership number, who come last in the list of members. */
+/** The `search_place` of people without a membership number, so that they come last in the members' list. */
 export const numberless = 2_147_483_647;
 
-/** The requested part of the members' list: the first number, how many people (0: all), and the caller's role. */
+/** Which part of the members' list is requested: from which number on, how many people (0 for all), and for whom. */
 export interface ListAsked {
   readonly start: number;
   readonly limit: number;
-  /** The id of the only requested person. Null for all people. */
+  /** The id if only one person is requested. Null for all people. */
   readonly id: number | null;
-  /** The role of the caller. */
+  /** Who requests the list: the short name of a group, or the role of the association. */
   readonly group: string;
-  /** The year to which the renewal flags refer. */
+  /** The calendar year that the renewal flags call "this year". */
   readonly thisYear: number;
 }
 
@@ -28,12 +28,15 @@ function selectColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(toWireName(name))));
 }
 
-/** Selects each column with its name, in the form that `json_build_object` needs. */
+/** Selects each column after its name, as the arguments of `json_build_object`. */
 function selectNamedColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.flatMap((name) => [sql.lit(toWireName(name)), sql.ref(toWireName(name))]));
 }
 
-/** Selects for each member which of the years around this year are renewed. Uses only records that `counts` selects. */
+/**
+ * Selects for each member whether the years before, of and after `thisYear` are renewed. `counts` is a further
+ * condition on the records.
+ */
 export function selectRenewedYears(thisYear: number, counts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select member_id, bool_or(year = ${thisYear - 1}) as previous, bool_or(year = ${thisYear}) as this,
@@ -41,7 +44,7 @@ export function selectRenewedYears(thisYear: number, counts: RawBuilder<unknown>
     from records where year between ${thisYear - 1} and ${thisYear + 1} ${counts} group by member_id`;
 }
 
-/** The columns of `members` that the list shows, without the `renewed` flags. */
+/** The columns that the members' list shows, including the three renewal flags. */
 export const listedColumns = sql`
   id, coalesce(membership_number, 0) as membership_number, ${selectColumns(detailNames.person)}, gender,
   json_build_object(${selectNamedColumns(detailNames.address)}) as address,
@@ -50,7 +53,7 @@ export const listedColumns = sql`
   coalesce(next, false) as renewed_next_year, version,
   ${selectFormerNumbers(sql`members.id`)} as former_numbers`;
 
-/** Creates the SQL condition that a person is in the requested list. */
+/** Creates SQL for whether a person is in the requested list. */
 function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
   return sql.join(
     [
@@ -71,13 +74,13 @@ function isListed({ start, id, group }: ListAsked): RawBuilder<unknown> {
 
 const inOrder = sql`order by search_place, search_name, id`;
 
-/** Selects everything that the list shows about the chosen people. `ofThem` limits the records that are read. */
+/** Returns SQL for everything that the list shows about the chosen people. `ofThem` limits which records are read. */
 function selectShown(
   { group, thisYear }: ListAsked,
   chosen: RawBuilder<unknown>,
   ofThem: RawBuilder<unknown>,
 ) {
-  // A group must see which people it has to insure before it submits. The office sees this in the member's dialog.
+  // A group must see before it submits which of its people need a cover. The office sees this in the member's dialog.
   const needsCover =
     group === associationRole
       ? sql``
@@ -85,7 +88,7 @@ function selectShown(
           select from record_licences where licence = any(${licencesWithCover}) and record_id = (
             select newest.id from records as newest where newest.member_id = members.id order by year desc limit 1)
           ) as needs_cover`;
-  // For a group, each insured person counts as renewed for a year. For the office, only members count.
+  // In the list of a group, every record counts as renewed. In the list of the office, only memberships count.
   const counts = group === associationRole ? sql`${ofThem} and ${isMembership()}` : ofThem;
   return {
     renewed: selectRenewedYears(thisYear, counts),
@@ -96,13 +99,13 @@ function selectShown(
 }
 
 /**
- * Selects the list of members as JSON of the API (specification section 3). The database makes the JSON, because
- * parsing and rebuilding thousands of rows takes more time than reading them. The row also has the version of the data.
+ * Selects the list of members as the JSON of the API (specification section 3), with the version of the data. The
+ * database makes the JSON. Parsing thousands of rows and making JSON from them would take longer than reading them.
  */
 export function selectListAsJson(asked: ListAsked) {
   const { id, limit } = asked;
   const chosen = isListed(asked);
-  // For a few people, only the records of these people are read.
+  // If only one person is requested, only the records of that person are read.
   const ofThem =
     id === null && limit !== 1
       ? sql``
@@ -121,7 +124,7 @@ export function selectListAsJson(asked: ListAsked) {
     from data_versions where name = 'members'`;
 }
 
-/** Counts the people of a members' list, but not further than `most`. If `most` is 0, counts all. */
+/** Counts the people of a members' list, up to `most`. If `most` is 0, counts all people. */
 export async function countListed(db: Kysely<Database>, asked: ListAsked, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select from members where ${isListed(asked)} limit nullif(${most}, 0)) as counted`.execute(
@@ -130,7 +133,7 @@ export async function countListed(db: Kysely<Database>, asked: ListAsked, most: 
   return rows[0]?.count ?? 0;
 }
 
-/** Reads the rows of the members' list in the form of `selectListAsJson`, 1000 people at a time. */
+/** Reads the rows of the members' list as JSON, 1000 people at a time, in the same form as `selectListAsJson`. */
 export async function* readListPages(trx: Transaction<Database>, asked: ListAsked): AsyncGenerator<string[]> {
   const all = sql<{ id: number }>`
     select id from members where ${isListed(asked)} ${inOrder} limit nullif(${asked.limit}, 0)`;
@@ -148,12 +151,15 @@ export async function* readListPages(trx: Transaction<Database>, asked: ListAske
   }
 }
 
-/** A hash of the form of the members' list. If a release changes the form, the version of the same data differs. */
+/**
+ * A hash of the SQL of the members' list. If a release changes the list, the browsers' copies of the old list become
+ * invalid.
+ */
 export const listForm = createHash('sha256')
   .update(JSON.stringify([associationRole, 'group'].map((group) => toListStatement(group))))
   .digest('base64url');
 
-/** Creates the whole SQL statement of the list, for the office or for a group. */
+/** Returns the whole SQL statement of the list for the office or a group, with all other values fixed. */
 function toListStatement(group: string): unknown {
   return selectListAsJson({ start: 0, limit: 0, id: null, group, thisYear: 0 }).toOperationNode();
 }

@@ -15,13 +15,13 @@ function toMemberNote({ at, ...note }: Row): MemberNote {
   return { ...note, at: at.toISOString() };
 }
 
-/** Reads the office's notes about a member, the latest first. */
+/** Reads the office's notes about a member, latest first. */
 export async function readNotes(db: Kysely<Database>, memberId: number): Promise<MemberNote[]> {
   const { rows } = await selectNotes(sql`member_id = ${memberId}`).execute(db);
   return rows.map(toMemberNote);
 }
 
-/** A note with its time and its author. The author has the form that the audit uses. */
+/** A new note with its time and author. `by` names the author in the form that the audit uses. */
 interface Written {
   readonly memberId: number;
   readonly text: string;
@@ -30,8 +30,8 @@ interface Written {
 }
 
 /**
- * Adds a note about a member, whose row must be locked. If the same administrator wrote the same note before, nothing
- * is added. Returns the stored note, and whether the note is new.
+ * Adds a note about a member, whose row must be locked. If the same administrator wrote the same text before, adds
+ * nothing. Returns the stored note, and whether it is new.
  */
 export async function addNote(
   trx: Transaction<Database>,

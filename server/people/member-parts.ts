@@ -8,38 +8,44 @@ import { selectIdOfNumber } from '../store/joined-people.ts';
 import { listRecordConditions, type Condition } from './record-filters.ts';
 import { numberless } from './member-list.ts';
 
-/** A search for members: the text, the filters, the order, and which part of the result is wanted. */
+/** A search for members: the typed text, the filters, the order, and which rows of the result are requested. */
 export interface MembersSearched {
   readonly text: string;
   readonly filters: MemberFilters;
-  /** The ids of the people to search. Null or undefined for everybody. */
+  /** The ids of the people among whom to search. Null or undefined for everybody. */
   readonly of?: readonly number[] | null;
   readonly order: SearchedOrder;
-  /** The id of the last person before the wanted part. Null if the part is at the beginning. */
+  /** The id of the last person before the requested rows. Null if the rows begin with the first person. */
   readonly after: number | null;
   readonly skip: number;
   readonly limit: number;
-  /** The year to which the renewal flags refer. */
+  /** The calendar year that the filters and renewal flags call "this year". */
   readonly thisYear: number;
-  /** Whether the years of the found people are read too. */
+  /** Whether to read the years of the found people too. */
   readonly withYears?: boolean;
 }
 
-/** The column by which a part is sorted. People with the same value are sorted by membership number, or by id. */
+/** The column by which a part is sorted. People with the same value are sorted by membership number, then by id. */
 export interface Key {
   readonly column: RawBuilder<unknown>;
   readonly descending: boolean;
 }
 
-/** A part of the found members. All members of one part come before all members of the next part. */
+/**
+ * A part of the found members. All members of one part come before all members of the next part, so each part has its
+ * own query.
+ */
 export interface Part {
-  /** The conditions of the order for this part. With `typed`, each person belongs to exactly one part. */
+  /**
+   * The conditions by which the order divides people into parts. Together with `typed`, they put each person into
+   * exactly one part.
+   */
   readonly about: readonly Condition[];
-  /** The conditions on the typed text for this part. */
+  /** The conditions by which the typed text divides people into parts, such as the best matches. */
   readonly typed: readonly Condition[];
-  /** The conditions that the searched columns contain the text. */
+  /** The conditions that a person's columns for the search contain the typed text. */
   readonly held: readonly Condition[];
-  /** The conditions that the index has the pieces of the text. Empty if the index cannot be used. */
+  /** The conditions that the index contains the pieces of the typed text. Empty if the index cannot be used. */
   readonly pieces: readonly Condition[];
   /** All other conditions, such as the filters. */
   readonly chosen: readonly Condition[];
@@ -61,7 +67,9 @@ function holdsWord({ day, isDigits, word }: SearchedWord): Condition {
   ]);
 }
 
-/** Creates SQL for whether the index has the pieces of all these texts, or of the dates that they can mean. */
+/**
+ * Creates SQL for whether the index contains the pieces of all these texts, or of the dates that the texts can mean.
+ */
 function holdPieces(texts: readonly { readonly text: string; readonly day: string | null }[]): Condition[] {
   const plain = texts.filter(({ day }) => day === null).flatMap(({ text }) => toPieces(text));
   const dates = texts.flatMap(({ day, text }) => (day === null ? [] : [[text, day]]));
@@ -71,7 +79,9 @@ function holdPieces(texts: readonly { readonly text: string; readonly day: strin
   ];
 }
 
-/** Lists the parts for a typed text, best matches first (like `findMembers` in domain/member/member-search.ts). */
+/**
+ * Lists the parts that a typed text makes, best matches first, like `findMembers` in domain/member/member-search.ts.
+ */
 function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'held' | 'pieces'>[] {
   if (sought.is === 'nobody') return [];
   if (sought.is === 'everybody') return [{ typed: [], held: [], pieces: [] }];
@@ -82,9 +92,10 @@ function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'h
       ...(day === null ? [] : [hasText('search_further', day)]),
     ]);
     const all = { held: [held], pieces: holdPieces([{ text: digits, day }]) };
-    // A membership number does not begin with 0 and has at most nine digits.
+    // Only digits that can be a membership number make a part of their own. A number does not begin with 0 and has at
+    // most nine digits.
     if (!/^[1-9]\d{0,8}$/.test(digits)) return [{ typed: [], ...all }];
-    // The number of a joined person leads to the other person, whose own number is different.
+    // The number of a person who was joined leads to the other person, who has another number.
     const meant = sql`id = ${selectIdOfNumber(Number(digits))}`;
     return [
       { typed: [sql<boolean>`${meant}`], held: [], pieces: [] },
@@ -95,7 +106,7 @@ function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'h
   const asTyped = hasText('search_words', whole);
   const holdsAll = joinConditions(words.map(holdsWord));
   const pieces = holdPieces(words.map(({ day, word }) => ({ text: word, day })));
-  // If a person's data contain the whole text, they also contain each of its words.
+  // If a person's data contain the whole text, they also contain each word of it, so one part is enough.
   if (!ranks) return [{ typed: [], held: [holdsAll], pieces }];
   return [
     { typed: [asTyped], held: [asTyped], pieces: holdPieces([{ text: whole, day: null }]) },
@@ -119,10 +130,12 @@ function toFilterConditions(thisYear: number): Readonly<Record<keyof FlagFilters
   };
 }
 
-/** SQL for the town in the searched columns. The index uses the same expression. */
+/** SQL for the town in the columns of the search. The index uses the same expression. */
 const townOfSearch = sql`split_part(search_further, e'\\n', 1)`;
 
-/** Divides people into parts for an order, each with a sort key. People with an empty value are in the last part. */
+/**
+ * Divides people into parts for an order, each part with its sort column. People without a value are in the last part.
+ */
 function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pick<Part, 'about' | 'key'>[] {
   const splitInHalves = (first: Condition, keys: readonly [Key | null, Key | null]) => [
     { about: [first], key: keys[0] },
@@ -151,7 +164,9 @@ function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pic
   return [{ about: [], key: toKey(names[by]) }];
 }
 
-/** Lists the parts of a search's result, in their order. */
+/**
+ * Lists the parts of a search's result. All people of the first part come before those of the second part, and so on.
+ */
 export function listSearchParts({ text, filters, of, order, thisYear }: MembersSearched): Part[] {
   const facts = toFilterConditions(thisYear);
   const chosen = filterNames
@@ -159,7 +174,7 @@ export function listSearchParts({ text, filters, of, order, thisYear }: MembersS
     .map((name) => (filters[name] === 'yes' ? facts[name] : negate(facts[name])));
   const among = of ? [sql<boolean>`id = any(${of}::bigint[])`] : [];
   const ordered = divideByOrder(order, thisYear);
-  // The database cannot store this character, so no person's data contain it.
+  // The database cannot store this character, so no person's data can contain it.
   const sought = text.includes('\0') ? ({ is: 'nobody' } as const) : parseSearch(text);
   return findParts(sought, areSameOrder(order, byNumber)).flatMap((found) =>
     ordered.map((one) => ({

@@ -30,7 +30,9 @@ export async function readOwnRequests(db: Kysely<Database>, memberId: number): P
   }));
 }
 
-/** How many open requests are returned at most, oldest first. The limits on new requests keep the number below this. */
+/**
+ * The maximum number of open requests that are read. The limits on new requests keep the real number below this one.
+ */
 const most = 5000;
 
 /** Reads the open requests of all people, oldest first. */
@@ -54,8 +56,9 @@ interface Asked {
 }
 
 /**
- * Writes a member's request for the office, and returns whether the request is new. A member has at most one open
- * request of a kind, and one for each new mobile. If `when` is false, the same work is done, but nothing is written.
+ * Writes a member's request to the office, and returns whether the request is new. A member has at most one open
+ * request of a kind, but one for each new mobile. If `when` is false, the statement runs without writing, so that it
+ * takes the same time.
  */
 export async function writeRequest(
   trx: Transaction<Database>,
@@ -77,7 +80,7 @@ export async function countNewMobiles(trx: Transaction<Database>, memberId: numb
   return rows[0]?.many ?? 0;
 }
 
-/** Finds the person id of a request. Undefined if the request no longer exists. */
+/** Finds the id of the person who made a request. Undefined if the request no longer exists. */
 export async function findRequester(db: Kysely<Database>, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('member_requests')
@@ -87,7 +90,10 @@ export async function findRequester(db: Kysely<Database>, id: number): Promise<n
   return row?.member_id;
 }
 
-/** Locks a person's request until the transaction ends. The person's row must be locked. Undefined if there is none. */
+/**
+ * Locks a person's request until the transaction ends. The person's row must already be locked. Undefined if the
+ * request does not exist.
+ */
 export async function lockRequest(
   trx: Transaction<Database>,
   { id, memberId }: { readonly id: number; readonly memberId: number },
@@ -102,8 +108,8 @@ export async function lockRequest(
 }
 
 /**
- * Deletes old requests. Requests for a new mobile are deleted some days after they were made, all other requests some
- * days after the decision. Also deletes the requests of erased people.
+ * Deletes old requests. A request for a new mobile is deleted some days after it was made, any other request some days
+ * after the decision. Also deletes the requests of erased people.
  */
 export async function deleteOldRequests({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
   const before = new Date(clock.now().getTime() - requestKeptDays * millisecondsInDay);

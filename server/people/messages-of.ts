@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { toPersonSubject } from '../audit/audit.ts';
 import type { MemberRow } from '../store/schema.ts';
 
-/** Selects messages about a person, and messages about nobody whose number or e-mail address only this person has. */
+/**
+ * Selects the messages about a person. A message that is stored without any person is selected if nobody else has its
+ * mobile or e-mail address.
+ */
 export function selectMessagesOfPerson(person: MemberRow): RawBuilder<unknown> {
   const { id, email, mobile_number } = person;
   return sql`from messages where member_id = ${id} or (about <> '{}' and about @> array[${toPersonSubject(person)}::text]) or (

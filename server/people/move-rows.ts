@@ -5,19 +5,22 @@ import { toPersonSubject, type By } from '../audit/audit.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { selectMessagesOfPerson } from './messages-of.ts';
 
-/** Two people who are joined. Their rows must be locked. The data of `goes` move to `stays`. */
+/** The two people of a join, whose rows must be locked. The data of `goes` move to `stays`. */
 export interface Two {
   readonly stays: MemberRow;
   readonly goes: MemberRow;
 }
 
-/** Creates SQL for the rank of a person's state on a reminder. `left out` and `waiting` have the lowest ranks. */
+/** Creates SQL for how far a reminder reached a person, from 0 (`left out`) to 4 (`sent`). */
 const selectReach = (alias: 'less' | 'more') => {
   const state = sql.ref(`${alias}.state`);
   return sql`case ${state} when 'left out' then 0 when 'waiting' then 1 when 'queued' then 2 when 'sent' then 4 else 3 end`;
 };
 
-/** Moves the rows of the person who goes to the person who stays, except the own row and photo. Ends sessions. */
+/**
+ * Moves the rows of the person who goes to the person who stays, except the row in `members` and the photo. Ends the
+ * sessions of the person who goes.
+ */
 export async function moveRows(trx: Transaction<Database>, two: Two, { at }: By): Promise<void> {
   const [stays, goes] = [two.stays.id, two.goes.id];
   await endMemberSessions(trx, at, goes);
@@ -26,14 +29,15 @@ export async function moveRows(trx: Transaction<Database>, two: Two, { at }: By)
     sql`update records set member_id = ${stays} where member_id = ${goes}`,
     sql`update records set cancelled_member_id = ${stays} where cancelled_member_id = ${goes}`,
     sql`update member_notes set member_id = ${stays} where member_id = ${goes}`,
-    // A member can have only one open request of a kind, and one for each new mobile.
+    // A member can have only one open request of a kind, or one for each new mobile, so the second request is refused.
     sql`update member_requests set outcome = 'refused', answer = ${t('join.request.twice')}, decided_at = ${at},
         decided_by = 'system'
       from member_requests as own where member_requests.member_id = ${goes} and member_requests.outcome is null
         and own.member_id = ${stays} and own.outcome is null and own.kind = member_requests.kind
         and own.new_mobile = member_requests.new_mobile`,
     sql`update member_requests set member_id = ${stays} where member_id = ${goes}`,
-    // If one of the two people got a reminder, the reminder is not sent again.
+    // If both people are on a reminder, the row with the state that reached further stays, so that the reminder is not
+    // sent again.
     sql`delete from reminder_people as less using reminder_people as more
       where less.reminder_id = more.reminder_id and less.member_id in (${stays}, ${goes})
         and more.member_id in (${stays}, ${goes}) and less.member_id <> more.member_id

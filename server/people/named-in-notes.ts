@@ -8,7 +8,10 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Returns whether a text contains a person's full name, ID card number, e-mail, mobile, or "member 28". */
+/**
+ * Returns whether a text contains a person's full name, ID card number, e-mail address, mobile, or words such as
+ * "member 28".
+ */
 export function isNamedIn(text: string, person: MemberRow): boolean {
   const { email, first_name, id_number, last_name, membership_number, mobile_number } = person;
   const words = wordsOf(text);
@@ -24,8 +27,8 @@ export function isNamedIn(text: string, person: MemberRow): boolean {
 }
 
 /**
- * Finds the ids of notes that contain a person's name or number. Such notes are on payments of unknown people, on other
- * people's reversed receipts, and in the audit.
+ * Finds the ids of notes that name a person. Such notes are on payments of unknown people, on reversed receipts of
+ * other people, and in the audit.
  */
 export async function findNotesNaming(
   db: Kysely<Database>,

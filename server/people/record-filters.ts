@@ -2,13 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CoverChoice, RecordFilters, StandingChoice } from '#domain/year/season-filters.ts';
 import { isMembership } from '../year/begun-year.ts';
 
-/** A condition for rows of `members`. */
+/** An SQL condition on rows of `members`. */
 export type Condition = RawBuilder<boolean>;
 
 const wasMember = (when: RawBuilder<unknown>): Condition => sql<boolean>`exists (
   select from records where member_id = members.id and ${when} and ${isMembership()})`;
 
-/** Creates SQL for whether a person has a standing in a season, like `getSeasonStanding` in domain/year/season.ts. */
+/**
+ * Creates SQL for whether a person has this standing in a season, by the rules of `getSeasonStanding` in
+ * domain/year/season.ts.
+ */
 function isStanding(standing: StandingChoice, season: number): Condition {
   const isMember = wasMember(sql`year = ${season}`);
   const isFormer = wasMember(sql`year < ${season}`);
@@ -25,7 +28,10 @@ function isStanding(standing: StandingChoice, season: number): Condition {
   return sql<boolean>`(not deceased and ${conditions[standing]})`;
 }
 
-/** Creates SQL for a condition on the newest record up to a season, like `findRecordUpTo` in domain/year/season.ts. */
+/**
+ * Creates SQL for whether a person's newest record up to a season fulfils a condition, like `findRecordUpTo` in
+ * domain/year/season.ts.
+ */
 function hasRecord(season: number, condition: RawBuilder<unknown>): Condition {
   return sql<boolean>`members.id in (
     select member_id from records as own where year <= ${season} and ${condition} and not exists (
@@ -40,7 +46,9 @@ const covers: Readonly<Record<Exclude<CoverChoice, 'none'>, RawBuilder<boolean>>
 };
 const hasSomeCover = sql<boolean>`(${sql.join(Object.values(covers), sql` or `)})`;
 
-/** Lists a season's filters as SQL conditions, like `isMatchingRecord` in domain/year/season-filters.ts. */
+/**
+ * Lists the filters of a season as SQL conditions, by the rules of `isMatchingRecord` in domain/year/season-filters.ts.
+ */
 export function listRecordConditions(filters: RecordFilters, season: number): Condition[] {
   const { club, cover, group, licence, standing } = filters;
   const holds = (table: 'record_clubs' | 'record_groups' | 'record_licences', held: RawBuilder<unknown>) =>

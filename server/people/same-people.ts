@@ -23,15 +23,18 @@ async function readPeople(db: Kysely<Database>, where: RawBuilder<unknown>): Pro
   return rows;
 }
 
-/** How many possible duplicates are shown, at most, when the office adds a person. */
+/** How many possible duplicates are shown at most while the office adds a person. */
 const mostHints = 5;
 
-/** Finds stored people who are possibly the same as the typed person, likeliest first. The query uses indexes. */
+/** Finds the people on file who may be the same as the typed person, likeliest first. */
 export async function findPersonHints(db: Kysely<Database>, typed: TypedPerson): Promise<PersonHint[]> {
   return (await findHintsOfMany(db, [typed]))[0] ?? [];
 }
 
-/** Finds the possible duplicates for each of several typed people, with one statement. Returns a list for each. */
+/**
+ * Finds the possible duplicates of several typed people with one statement. Returns one list for each typed person, in
+ * the same order.
+ */
 export async function findHintsOfMany(
   db: Kysely<Database>,
   all: readonly TypedPerson[],
@@ -71,14 +74,18 @@ interface Pair {
   readonly reasons: SameReason[];
 }
 
-/** How many unmarked pairs are found at most. An office does not check more pairs in a day. */
+/**
+ * How many pairs are found at most, without those that are marked as different. An office cannot check more pairs in a
+ * day.
+ */
 const mostPairs = 500;
 /** After this many compared people, about a millisecond of work, other requests get a turn. */
 const atOnce = 20;
 
 /**
- * Finds the possible duplicates that are not marked as different. Compares only people who have a key in common. People
- * of one household, with the same mobile, are not a pair.
+ * Finds the possible duplicates that are not marked as different. Compares only people who have a key in common, such
+ * as the mobile. People who share only a mobile or a part of the name are not a pair, because they may live in one
+ * household.
  */
 async function findPairs(all: readonly KnownPerson[], marked: ReadonlySet<string>): Promise<Pair[]> {
   const byKey = new Map<string, { readonly person: KnownPerson; readonly compared: Compared }[]>();
@@ -113,8 +120,8 @@ interface Mark {
 }
 
 /**
- * Reads the stored possible duplicates. Pairs with most in common come first. Pairs that are marked as different come
- * last, latest first.
+ * Reads the possible duplicates among all people on file. The pairs with most in common come first. The pairs that are
+ * marked as different come last, latest first.
  */
 export async function readSamePeople(db: Kysely<Database>): Promise<SamePair[]> {
   const all = await readPeople(db, sql``);

@@ -22,17 +22,17 @@ export interface MembersFound {
   readonly found: LimitedCount;
   readonly total: LimitedCount;
   readonly next: number | null;
-  /** The years of the found members, if the search requests them. */
+  /** The years of the found members. Only present if the search requested them. */
   readonly seasons?: PersonSeasons[];
 }
 
-/** Creates SQL for whether a person comes after the person with the given id. */
+/** Creates SQL for whether a person comes after the person with the given id, in the order of `key`. */
 function isBehind(key: Key | null, id: number): Condition {
   const selectOfPerson = (what: RawBuilder<unknown>) => sql`(select ${what} from members where id = ${id})`;
   const place = selectOfPerson(sql`search_place`);
   if (!key) return sql<boolean>`(search_place, id) > (${place}, ${id})`;
   const { column, descending } = key;
-  // The comparison begins with the first column of the index, so that the index is used.
+  // The comparison begins with the first column of the index, so that PostgreSQL uses the index.
   return descending
     ? sql<boolean>`${column} <= ${selectOfPerson(column)} and (${column} < ${selectOfPerson(column)} or (search_place, id) > (${place}, ${id}))`
     : sql<boolean>`(${column}, search_place, id) > (${selectOfPerson(column)}, ${place}, ${id})`;
@@ -44,20 +44,20 @@ function orderByKey(key: Key | null): RawBuilder<unknown> {
 }
 
 interface Window {
-  /** The id of the last person before the window. */
+  /** The id of the last person before the requested rows. */
   readonly after: number | null;
   readonly skip: number;
   readonly limit: number;
 }
 
-/** The number of people in a sample. The sample shows whether many people match a text. */
+/** How many people are in the sample that shows whether many people match a text. */
 const sample = 2000;
 const usualShare = 0.1;
 
 /**
- * Counts the people of a part, up to one more than the limit, and reads the ids of a window. Null instead of the ids if
- * there are more. For parts with many people, the count does not use the index of pieces, which would list all people
- * first.
+ * Counts the people of a part, up to one more than the maximum that is counted, and reads the ids of the requested
+ * rows. The ids are null if the maximum is exceeded. If many people match, the query does not use the index of pieces,
+ * because that index would first list all of them.
  */
 export function selectPart(part: Part, { after, limit, skip }: Window) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -83,13 +83,13 @@ export function selectPart(part: Part, { after, limit, skip }: Window) {
 }
 
 /**
- * Reads the ids of a window, in order, from a part with many people. If all people with a name are far from the
- * beginning of the order, this would be slow. In this case all people with the name are sorted first, unless there are
- * many.
+ * Reads the ids of the requested rows from a part with many people, in their order. This would be slow if all people
+ * with a rare text were far from the beginning of the order. So a text that few people have uses the index of pieces,
+ * and only the people found are sorted.
  */
 export function selectOrderedPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;
-  // The planner uses the order of an index on an expression only if the subquery has the expression as a column.
+  // The planner uses the order of an index on an expression only if the subquery contains the expression as a column.
   const people = sql`select id, search_place, search_words, search_digits, search_further,
     ${key ? key.column : sql`null`} as order_key from members where ${joinConditions([...about, ...chosen])}
     and ${after === null ? sql`true` : isBehind(key, after)}`;
@@ -99,12 +99,12 @@ export function selectOrderedPart(part: Part, { after, limit, skip }: Window, us
   if (key !== null && key.column !== byPlace && !usual)
     return sql<{ id: number }>`
       select id from (${people} and ${joinConditions(pieces)}) as members where ${wanted} ${window}`;
-  // `offset 0` makes the database read people in order. Otherwise the planner would sort all people.
+  // With `offset 0` the database reads people in the order of the index. Otherwise the planner would sort all people.
   return sql<{ id: number }>`
     select id from (${people} ${order} offset 0) as members where ${wanted} ${window}`;
 }
 
-/** Finds the position of the part that contains a person. */
+/** Finds at which place in `parts` the part with this person is. */
 async function findPartOfPerson(db: Kysely<Database>, parts: readonly Part[], id: number): Promise<number> {
   const conditions = parts.map(({ about, typed }) => joinConditions([...about, ...typed]));
   const { rows } = await sql<{ about: boolean[] }>`
@@ -134,10 +134,10 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
     const asked = {
       after: place === first ? after : null,
       skip,
-      // Reads one person more than the limit, to know whether there is a next page.
+      // One person more than the limit is read, to know whether there is a next page.
       limit: place < first ? 0 : limit + 1 - ids.length,
     };
-    // The parts are read one after another, because each part begins where the part before ends.
+    // The parts are read one after another, because each part begins where the previous part ends.
     const { rows } = await selectPart(part, asked).execute(db);
     const { count = 0, ids: few = [], usual = true } = rows[0] ?? {};
     found += count;
@@ -149,9 +149,9 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
 }
 
 /**
- * Searches members (specification section 2.4, the member list): reads a page of the found people, and counts them. The
- * rules, filters and orders are the same as in the browser's list (domain/). The work does not grow with the number of
- * people.
+ * Searches members (specification section 2.4, the member list). Returns a page of the found people, and how many
+ * people were found. The rules, filters and orders are the same as in the browser's list (domain/). Counting stops at a
+ * maximum, so that the work does not grow with the number of people.
  */
 export async function searchMembers(db: Kysely<Database>, searched: MembersSearched): Promise<MembersFound> {
   const [total, { found, ids }] = await Promise.all([countMembers(db), findIds(db, searched)]);

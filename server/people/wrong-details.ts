@@ -5,7 +5,7 @@ import { createBadRequest, Refused } from '../base/refused.ts';
 
 const day = 86_400;
 
-/** Thrown if a stored person is added with wrong details. */
+/** Thrown if a group adds a person on file with details that are not the stored ones. */
 export class NotTheSame extends Error {
   override readonly name = 'NotTheSame';
 }
@@ -27,7 +27,10 @@ function listLimits({ caller, context }: ChangeRequest, person: Known): Limit[] 
   ];
 }
 
-/** Writes an audit entry outside the call's transaction, which is rolled back. Attempts to guess must be visible. */
+/**
+ * Writes into the audit that adding a person was refused, so that attempts to guess are visible. The entry is outside
+ * the call's transaction, because that transaction is rolled back.
+ */
 async function writeWrongDetails(request: ChangeRequest, person: Known, why: string): Promise<void> {
   await writeAudit(request.context.db, {
     ...getAuditActor(request),
@@ -38,9 +41,10 @@ async function writeWrongDetails(request: ChangeRequest, person: Known, why: str
 }
 
 /**
- * Adds a person with a limit on wrong details, so that nobody can guess a date of birth. If `add` throws NotTheSame,
- * refuses with 400 without details. 429 if the administrator or the group tried too often in a day. A try is counted
- * before the details are compared, even if many requests come together. If the details are right, the count is undone.
+ * Adds a person and limits wrong details, so that nobody can guess a date of birth. If `add` throws NotTheSame, refuses
+ * with 400 without details. Refuses with 429 if the administrator or the group tried too often in a day. A try is
+ * counted before the details are compared, so that many simultaneous requests cannot pass the limit. If the details are
+ * right, the count is taken back.
  */
 export async function addWithinLimits<Added>(
   request: ChangeRequest,
