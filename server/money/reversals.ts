@@ -85,7 +85,7 @@ export async function insertCounterReceipt(
 
 /**
  * Reverses a receipt of the desk, so that its lines are open again. If the item of a line was removed and its refund is
- * due, the line and the refund cancel each other and are not written. The counter-receipt is sent by e-mail. Returns
+ * still due, that refund is deleted and the line is not opened again. The counter-receipt is sent by e-mail. Returns
  * the number of the counter-receipt, the record, and the audit entry, which is null if the receipt was already
  * reversed. Refuses with 409 if another receipt replaces the receipt.
  */

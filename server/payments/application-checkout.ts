@@ -6,7 +6,9 @@ import { findPayable, isOverForPayment, requireLinkedApplication } from '../join
 import { createDraft, goOnOrReplace, openDraft, replaceOpen, startInRounds } from './start-checkout.ts';
 import type { AskingForApplication, Content } from './write-checkout.ts';
 
-/** The payment that an applicant asks for: the token of the link, and the total on the page, in integer cents. */
+/**
+ * What an applicant sends in order to pay: the token of the link, and the total that the page shows, in integer cents.
+ */
 interface Wish {
   readonly token: string;
   readonly total: number;
@@ -15,9 +17,9 @@ interface Wish {
 
 /**
  * Opens the checkout of an accepted application and returns the URL of the payment page. An open checkout with the same
- * content is used again. Any other open checkout is replaced. When the checkout is paid, the applicant becomes a
- * member. 404 for an invalid link. 409 if nothing is to pay or the total differs. 424 if the payment page cannot be
- * opened.
+ * content is used again. Any other open checkout is replaced. The applicant becomes a member when the checkout is paid.
+ * Refuses with 404 an invalid link, with 409 if nothing is to be paid or the total differs, and with 424 if the payment
+ * page cannot be opened.
  */
 export async function openApplicationCheckout(context: Context, wish: Wish): Promise<string> {
   const { id } = await requireLinkedApplication(context, wish.token);
@@ -47,7 +49,7 @@ async function tryToStart(
     .where('member_id', 'is', null)
     .where('state', 'in', ['prepared', 'declined'])
     .executeTakeFirst();
-  // An open checkout of another year would renew the other year, so it is always replaced.
+  // An open checkout of another year is always replaced, because paying it would renew that other year.
   const begun = await (open && open.year !== year
     ? replaceOpen(context, open, requestId)
     : goOnOrReplace(context, open ?? null, content, requestId));

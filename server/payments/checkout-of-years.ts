@@ -13,8 +13,8 @@ import { writeCheckout } from './write-checkout.ts';
 /**
  * Opens one payment page for two years of a member, and returns the URL of the page. Each year has a checkout, and the
  * second checkout is a part of the first (docs/decisions/two-years-in-one-payment.md). The open checkouts of both years
- * are replaced. If both years are renewed already with the same selections, the receipt page's URL is returned. Refuses
- * each year as `openCheckout` does. 409 also for a year that costs nothing.
+ * are replaced. If both years are already renewed with the same selections, the receipt page's URL is returned. Each
+ * year is refused for the same reasons as in `openCheckout`. A year that costs nothing is refused with 409.
  */
 export async function openCheckoutOfYears(context: Context, first: Wish, second: Wish): Promise<string> {
   if (first.year === second.year)
@@ -43,7 +43,7 @@ async function tryToStart(context: Context, first: Wish, second: Wish): Promise<
       { ...also, year: second.year },
     ]),
   );
-  // Without the page's URL, a member cannot continue only one of the two checkouts.
+  // The page's URL is not stored, so that a member cannot continue with only one of the two checkouts.
   const page = { providerId, redirectUrl: null };
   const ids = await changeInSession({ context, caller: first.caller }, async (trx) => {
     const id = await writeCheckout(trx, first, { ...draft, page }, begun.replaced);
@@ -56,7 +56,8 @@ async function tryToStart(context: Context, first: Wish, second: Wish): Promise<
   });
   if (!ids) return null;
   const isOver = sql`(${isRenewedOtherwise(first, one.content)} or ${isRenewedOtherwise(second, other.content)})`;
-  // A separate statement sees everything that was committed while the checkouts waited for the member.
+  // This is a separate statement, so that it sees what other processes committed while the checkouts waited for the
+  // member's lock.
   const { numAffectedRows = 0n } = await sql`/* withdraw overtaken checkouts of two years */
     ${withdrawCheckoutsWhere(sql`id = any(${ids}) and ${isOver}`, draft.at)}`.execute(context.db);
   return numAffectedRows > 0n ? null : redirectUrl;

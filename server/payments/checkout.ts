@@ -23,19 +23,20 @@ import { selectCheckoutColumns, type Checkout } from './payment-event.ts';
 import { createDraft, goOnOrReplace, openDraft, startInRounds } from './start-checkout.ts';
 import { writeCheckout, type Asking, type Content, type Draft, type Replaced } from './write-checkout.ts';
 
-/** The renewal that a member asks for. */
+/** The renewal that a member wants to pay. */
 export interface Wish extends Asking {
   readonly selection: Selection;
-  /** The total on the member's page, in integer cents. Undefined if the page did not send the total. */
+  /** The total that the member's page shows, in integer cents. Undefined if the page did not send it. */
   readonly total?: number | undefined;
 }
 
 /**
  * Prepares a checkout: fixes the price of a renewal and returns the URL of the payment page (specification section
  * 7.9). An open checkout with the same content is used again. Any other open checkout is replaced. If the total is
- * zero, the year is renewed immediately. The receipt page's URL is then returned, as for a year that is renewed already
- * by the same selection. 400 with fields if the selection or year cannot be renewed. 409 if the price differs from the
- * price on the member's page. 424 if the payment page cannot be opened.
+ * zero, the year is renewed immediately and the receipt page's URL is returned. The same URL is returned if the year is
+ * already renewed with the same selection. Refuses with 400 and the fields a selection or year that cannot be renewed.
+ * Refuses with 409 if the price is not the price on the member's page, and with 424 if the payment page cannot be
+ * opened.
  */
 export async function openCheckout(context: Context, wish: Wish): Promise<string> {
   return startInRounds(wish, () => tryToStart(context, wish));
@@ -59,9 +60,9 @@ async function tryToStart(context: Context, wish: Wish): Promise<string | null> 
 }
 
 /**
- * Finds the content of a checkout at the present price. Returns the receipt page's URL if the year is renewed already
- * by the same selection. Refuses the same as `openCheckout`. If two years are paid together, enrolment is charged with
- * the first year.
+ * Finds the content of a checkout at today's price. If the year is already renewed with the same selection, returns the
+ * receipt page's URL. Refuses for the same reasons as `openCheckout`. If two years are paid together, only the first
+ * year is charged the enrolment.
  */
 export async function findContent(
   context: Context,
@@ -85,7 +86,7 @@ export async function findContent(
   return { content: { ...wanted, paysFor: 'renewal', lineIds: [] }, memberYear };
 }
 
-/** Creates SQL for whether a year was renewed, or its covers changed by a group, since the price was computed. */
+/** Creates SQL for whether the year was renewed after the price was computed, or whether a group changed its covers. */
 export function isRenewedOtherwise(
   { memberId, year }: Wish,
   { lines, selection }: Content,
@@ -120,9 +121,9 @@ interface MemberYear extends Offer {
   readonly vip: boolean;
   readonly deceased: boolean;
   readonly yearEnabled: boolean;
-  /** The content of the year's record. Null if there is no record. */
+  /** What the year's record contains. Null if the year has no record. */
   readonly held: YearHeld | null;
-  /** The checkout that paid for the year's record. Null if there is no such checkout. */
+  /** The checkout that paid for the year's record. Null if no checkout paid for it. */
   readonly paidBy: {
     readonly reference: string;
     readonly selection: Selection;
@@ -131,7 +132,7 @@ interface MemberYear extends Offer {
   readonly open: Checkout | null;
 }
 
-/** Reads a member and a year: the record, the offer, and the open checkout. Null for an unknown member. */
+/** Reads a member together with a year: the record, the offer, and the open checkout. Null for an unknown member. */
 async function readMemberYear(
   { config, db }: Context,
   memberId: number,

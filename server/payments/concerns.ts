@@ -9,16 +9,19 @@ import { createNotFound, Refused } from '#server/base/refused.ts';
 import type { PaymentConcernsTable } from '#server/store/schema.ts';
 import type { PaymentEvent } from './payment-event.ts';
 
-/** A concern that the provider reported about a payment. `amountCents` is the amount taken, refunded or disputed. */
+/**
+ * What the provider reported about a payment that the office must look after. `amountCents` is what was taken, refunded
+ * or disputed.
+ */
 export interface Concern {
   readonly kind: PaymentConcernsTable['kind'];
   readonly paymentId: string;
   readonly amountCents: number;
   readonly currency: string;
   readonly reason: string | null;
-  /** The reference in the provider's report. */
+  /** The reference of the checkout in the provider's report. Null or empty if the report contains none. */
   readonly reference: string | null;
-  /** Whether the office has nothing to do about the concern, for example because a dispute was won. */
+  /** Whether the concern is already over, so that the office has nothing to do. For example, a dispute was won. */
   readonly over: boolean;
 }
 
@@ -27,9 +30,9 @@ function toAuditSubject({ paymentId, reference }: Pick<Concern, 'paymentId' | 'r
 }
 
 /**
- * Adds a concern that the provider reported to the office's list and to the audit. The list has one concern for each
- * payment and kind. If the provider reports the same again, nothing changes. A larger amount or another reason puts the
- * concern on the list again.
+ * Writes a concern that the provider reported into the office's list and the audit. The list has one concern for each
+ * payment and kind. If the provider reports the same again, nothing changes. A larger amount or another reason puts a
+ * closed concern on the list again.
  */
 export async function recordConcern(context: Context, concern: Concern, requestId: string): Promise<void> {
   const { amountCents, currency, kind, over, paymentId, reason } = concern;
@@ -63,7 +66,10 @@ export async function recordConcern(context: Context, concern: Concern, requestI
   });
 }
 
-/** Records a payment that the provider reported without a checkout of ours. A captured payment goes on the list. */
+/**
+ * Records a report of the provider about a payment for which there is no checkout. A captured payment is put on the
+ * office's list.
+ */
 export async function recordUnknownPayment(
   context: Context,
   paymentEvent: PaymentEvent,
@@ -94,8 +100,8 @@ export async function recordUnknownPayment(
 }
 
 /**
- * Removes the concern about an unknown payment from the office's list, after a refund at the provider's own desk.
- * Returns whether there was ever such a concern.
+ * Closes the concern about an unknown payment, after the payment was refunded at the provider. Returns whether there
+ * was such a concern, open or closed.
  */
 export async function closeConcernGivenBack(
   { card, clock, db }: Context,
@@ -116,9 +122,9 @@ export async function closeConcernGivenBack(
 }
 
 /**
- * Returns whether a reported payment belongs to the portal: the report has our reference, or the payment is known.
- * Reports of refunds and disputes have no reference, so the provider is asked for the reference. Rejects if the
- * provider cannot be asked. All other payments belong to other sellers on the same account.
+ * Returns whether a reported payment belongs to the portal, and not to another seller on the same account. It belongs
+ * to the portal if the report has our reference or the payment is known. Reports of refunds and disputes have no
+ * reference, so the provider is asked for it. Rejects if the provider does not answer.
  */
 export async function isPaymentOurs(
   { card, db }: Pick<Context, 'card' | 'db'>,
@@ -135,7 +141,10 @@ export async function isPaymentOurs(
   return (kind === 'refund' || kind === 'dispute') && (await card.askReference(paymentId)) !== '';
 }
 
-/** Removes a concern about a payment from the list, with a note. 409 if already removed, 404 for an unknown concern. */
+/**
+ * Closes a concern with a note of the office. Refuses with 409 a concern that is already closed, and with 404 an
+ * unknown concern.
+ */
 export async function closeConcern(
   context: Context,
   concern: number,

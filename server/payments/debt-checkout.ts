@@ -12,7 +12,7 @@ import type { Checkout } from './payment-event.ts';
 import { createDraft, goOnOrReplace, openDraft, startInRounds } from './start-checkout.ts';
 import type { Asking, Content } from './write-checkout.ts';
 
-/** The debt of a year that a member wants to pay, as shown on the page: ids of lines, and the sum in integer cents. */
+/** The debt that a member wants to pay, as the page shows it: the ids of the lines, and their sum in integer cents. */
 interface Wish extends Asking {
   readonly lines: readonly number[];
   readonly total: number;
@@ -23,8 +23,8 @@ const nothing = { clubs: [], affiliatedGroups: [], licences: [], insurance: noIn
 
 /**
  * Opens a checkout of everything that a member owes for one record, and returns the URL of the payment page. An open
- * checkout of the same lines is used again. Any other open checkout of the year is replaced. 409 if the debt differs
- * from the member's page. 424 if the payment page cannot be opened.
+ * checkout of the same lines is used again. Any other open checkout of the year is replaced. Refuses with 409 if the
+ * debt is not the debt on the member's page, and with 424 if the payment page cannot be opened.
  */
 export function openDebtCheckout(context: Context, wish: Wish): Promise<string> {
   return startInRounds(wish, () => tryToStart(context, wish));
@@ -64,7 +64,7 @@ function isSameDebt({ lines, total, year }: OwnDebt, wish: Wish): boolean {
   return year === wish.year && total === wish.total && lines.map(({ id }) => id).join() === shown;
 }
 
-/** Reads the open checkout of a member for a year, whether it is for a renewal or a debt. A year has at most one. */
+/** Reads a member's open checkout of a year, which is for a renewal or a debt. A year has at most one open checkout. */
 async function readOpenCheckout({ db }: Context, { memberId, year }: Wish): Promise<Checkout | null> {
   const open = await db
     .selectFrom('checkouts')

@@ -7,12 +7,12 @@ import { lockApplicationToPay, writePersonOfApplication } from '../joining/membe
 import { Overtaken } from '../membership/renew.ts';
 import type { Checkout } from './payment-event.ts';
 
-/** The reason why a paid application creates no member, as a key of the catalogue of texts. */
+/** Why a paid application cannot make a member, as a text key. */
 export type ApplicationHindrance = 'refund.because.application' | 'refund.because.onFile';
 
 /**
- * SQL for the reason why the application of a checkout can create no member any more, or null. If the checkout already
- * has a member, another payment created this member. The payment of the checkout is then refunded.
+ * SQL for why the application of a checkout can no longer make a member, or null. If the checkout already has a member,
+ * an earlier payment made that member, so this payment is refunded.
  */
 export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
   case when checkouts.application_id is null then null
@@ -21,7 +21,7 @@ export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
       then 'refund.because.application'
     when exists (select from applications where id = checkouts.application_id and ${isOnFile}) then 'refund.because.onFile' end`;
 
-/** Finds the reason why the application of a checkout can create no member any more. Null if there is no reason. */
+/** Finds out why the application of a checkout can no longer make a member. Null if it still can. */
 export async function findHindranceOfApplication(
   trx: Transaction<Database>,
   checkoutId: number,
@@ -31,12 +31,12 @@ export async function findHindranceOfApplication(
   return rows[0]?.hinders ?? null;
 }
 
-/** A checkout that belongs to a member, either from the beginning or because an application was paid. */
+/** A checkout with a member. An application's checkout gets its member when it is paid. */
 export type CheckoutOfMember = Checkout & { readonly member_id: number };
 
 /**
- * Creates the member of the application that a checkout pays, and returns the checkout with the member. A member's
- * checkout is returned unchanged. The caller renews the year. Rejects with `Overtaken` if the application no longer
+ * Creates the member of a paid application, and returns the checkout with that member. A checkout that already has a
+ * member is returned unchanged. The caller must renew the year. Rejects with `Overtaken` if the application no longer
  * waits for payment.
  */
 export async function giveMember(

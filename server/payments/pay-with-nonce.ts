@@ -18,8 +18,8 @@ import type { Checkout } from './payment-event.ts';
 
 /**
  * Pays the member's open checkout of this selection with the provider's nonce (specification section 7.9, checkout). If
- * the checkout is already renewed, nothing is paid. 400 if no checkout is open. 424 with the reason if the payment
- * fails.
+ * the checkout already renewed the year, nothing is paid. Refuses with 400 if no checkout is open, and with 424 and the
+ * reason if the payment fails.
  */
 export async function payWithNonce(
   context: Context,
@@ -49,7 +49,8 @@ async function payAtProvider(context: Context, checkout: Checkout, nonce: string
   } catch (error) {
     if (error instanceof NoNonces) throw createPaymentDeclined(t('reason.nonce.unsupported'));
     if (error instanceof Refused) throw error;
-    // The card was perhaps charged. The provider is asked again later, and the message tells the member to check first.
+    // The card may have been charged. The provider is asked again later, and the message tells the member to check
+    // before paying again.
     context.log.error(
       { ...toErrorTrace(error), reference: checkout.reference },
       'a payment by nonce got no answer',
@@ -58,7 +59,7 @@ async function payAtProvider(context: Context, checkout: Checkout, nonce: string
   }
 }
 
-/** Finds the newest checkout of this selection that can be paid now, or a checkout that already renewed the year. */
+/** Finds the newest checkout of this selection that can be paid now, or the checkout that already renewed the year. */
 async function findCheckout(context: Context, memberId: number, selection: Selection): Promise<Checkout> {
   const now = context.clock.now();
   const { clubs } = await readOffer(context.db, context.config, toYear(now));
@@ -67,13 +68,13 @@ async function findCheckout(context: Context, memberId: number, selection: Selec
   );
   const current = ofSelection.filter((one) => one.expires_at > now && one.provider === context.card.name);
   const payable = current.find(isOpen);
-  // A checkout is perhaps replaced because the year was renewed in another way.
+  // If no checkout can be paid, the last one may have been replaced because the year was renewed in another way.
   const last = payable ?? current.find(({ state }) => state === 'replaced');
   const record = last && (await readRecord(context.db, last));
-  // This checkout has perhaps renewed the year after it was read.
+  // The year may have been renewed by this checkout after the checkout was read.
   if (last && record?.checkout_id === last.id) return { ...last, state: 'renewed' };
   if (record) throw createBadRequest('invalid.year.renewed');
-  // Last year's checkout perhaps has the same selection. Therefore only a renewed checkout of the newest year counts.
+  // Only a renewed checkout of the newest year counts, because last year's checkout may have the same selection.
   const renewed = current.find((one) => one.state === 'renewed' && one.year === ofSelection[0]?.year);
   const found = payable ?? renewed;
   if (!found) throw createBadRequest('error.noRenewal.checkout');
@@ -81,8 +82,8 @@ async function findCheckout(context: Context, memberId: number, selection: Selec
 }
 
 /**
- * Reads the newest checkouts of a member's renewals, each with the content of the year's record. Checkouts of two years
- * together are left out, because they are paid only on their own page.
+ * Reads a member's newest checkouts for renewals, each with what the year's record contains. Checkouts of two years
+ * together are left out, because they can be paid only on their own page.
  */
 async function readNewestCheckouts(db: Kysely<Database>, memberId: number) {
   return db

@@ -34,35 +34,43 @@ const checkoutColumnNames = Object.keys({
   application_id: true,
 } satisfies Record<keyof Checkout, true>);
 
-/** Creates SQL for the columns of checkouts. With `*`, prepared statements fail after a migration adds a column. */
+/**
+ * Lists the columns of checkouts as SQL. `*` is not used, because prepared statements would fail after a migration adds
+ * a column.
+ */
 export function selectCheckoutColumns(table: string): RawBuilder<unknown> {
   return sql.join(checkoutColumnNames.map((name) => sql.ref(`${table}.${name}`)));
 }
 
-/** A payment that the provider reported. `event` is the signed callback's event. Null if we asked the provider. */
+/**
+ * A payment as the provider reported it. `event` is the event of the signed callback. It is null if the server asked
+ * the provider.
+ */
 export interface PaymentEvent {
   readonly payment: CardPayment;
   readonly event: { readonly id: string; readonly kind: string } | null;
 }
 
-/** The checkout of a payment event, as stored in the database, and whether the event and the payment are known. */
+/** The stored checkout to which a reported payment belongs, and what is already known about the payment. */
 export interface KnownCheckout {
   readonly checkout: Checkout;
-  /** Whether this event was already taken in. */
+  /** Whether the event of this callback was already taken in. */
   readonly repeated: boolean;
-  /** Whether this captured payment is already stored. */
+  /** Whether this payment is already stored as captured. */
   readonly counted: boolean;
-  /** The reason why the year cannot be renewed any more, or why the lines are no longer owed. Null without a reason. */
+  /** Why the year cannot be renewed any more, or why the lines are no longer owed. Null if nothing prevents this. */
   readonly hindrance: string | null;
 }
 
-/** The time at which a payment event is written, and the id of the request that writes it. */
+/** When a report is written, and by which request. */
 export interface When {
   readonly at: Date;
   readonly requestId: string;
 }
 
-/** The change by a payment event: the checkout's next state, and the payment if it is captured and new. */
+/**
+ * What a reported payment changes: the next state of the checkout, and the payment itself if it is captured and new.
+ */
 export interface Change extends When {
   readonly paymentEvent: PaymentEvent;
   readonly checkout: Checkout;
@@ -75,7 +83,7 @@ export interface Change extends When {
   readonly paidAt: Date;
 }
 
-/** Finds how a payment event changes a checkout. Null if the event changes nothing. */
+/** Finds what a reported payment changes in its checkout. Null if it changes nothing. */
 export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, when: When): Change | null {
   const { checkout } = known;
   const { payment } = paymentEvent;
@@ -106,7 +114,10 @@ export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, whe
   };
 }
 
-/** Converts a change to the change after a failed renewal: the money is stored as captured, and the checkout waits. */
+/**
+ * Returns the change to write after its renewal failed. The payment is stored as captured, and the checkout waits for a
+ * later try.
+ */
 export function toChangeWithoutRenewal(change: Change): Change {
   const { checkout, paymentEvent } = change;
   const event = toCheckoutEvent(paymentEvent.payment);
@@ -114,13 +125,18 @@ export function toChangeWithoutRenewal(change: Change): Change {
   return { ...change, state, captured: { payment: paymentEvent.payment, state: 'captured' } };
 }
 
-/** Chooses the time of a payment: the provider's time, but not before the checkout was made and not in the future. */
+/**
+ * Chooses the time of a payment. This is the provider's time, unless it is before the checkout was made or in the
+ * future.
+ */
 function chooseTimeOfPayment({ paidAt }: CardPayment, checkout: Checkout, now: Date): Date {
   if (!paidAt || paidAt > now) return now;
   return paidAt < checkout.created_at ? checkout.created_at : paidAt;
 }
 
-/** Converts the state of a payment to an event of the checkout's machine. Null while the payment waits for a card. */
+/**
+ * Converts the state of a payment to an event of the checkout's machine. Null while the payment page waits for a card.
+ */
 function toCheckoutEvent(payment: CardPayment): CheckoutEvent | null {
   switch (payment.state) {
     case 'captured':
@@ -135,7 +151,7 @@ function toCheckoutEvent(payment: CardPayment): CheckoutEvent | null {
   }
 }
 
-/** Creates the renewal after a payment event. The renewal has the checkout's content and the payment's time. */
+/** Makes the renewal that a paid checkout causes. It has the content of the checkout and the time of the payment. */
 export function toRenewal(
   checkout: Checkout & { readonly member_id: number },
   when: When & { readonly boughtAt: Date },

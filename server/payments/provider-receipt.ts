@@ -3,7 +3,10 @@ import { formatReceiptNumber } from '#domain/values/document-numbers.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Database, PaymentsTable } from '../store/schema.ts';
 
-/** A payment that renewed a year before, after a step of its refund. */
+/**
+ * A payment of the card provider, whose refund was made or has failed. `cancelled_record_id` is the record that it had
+ * renewed.
+ */
 interface Refunded {
   readonly checkout_id: number;
   readonly cancelled_record_id: number | null;
@@ -11,9 +14,9 @@ interface Refunded {
 }
 
 /**
- * Reverses the latest receipt of a payment whose renewal was cancelled: writes a counter-receipt with the opposite
- * amounts. The payment's row must be locked. Called after a refund, and after a refund that failed later. Returns the
- * number of the new receipt. Null if the payment never renewed a year and so has no receipt.
+ * Reverses the latest receipt of a payment whose renewal was cancelled, by writing a counter-receipt with the opposite
+ * amounts. The payment's row must be locked. A refund needs this, and so does a refund that fails afterwards. Returns
+ * the number of the new receipt. Null if the payment never renewed a year, and so has no receipt.
  */
 export async function reverseProviderReceipt(
   trx: Transaction<Database>,

@@ -14,14 +14,17 @@ import { settleLines } from './settle-lines.ts';
 import { takeInPayment } from './settle.ts';
 import { toRenewal, type Checkout, type When } from './payment-event.ts';
 
-/** How many checkouts one run reconciles, at most. */
+/** How many checkouts one run reconciles at most. */
 const most = 200;
-/** After this many failures in a row, the provider is probably down. The other checkouts wait for the next run. */
+/**
+ * After this many failures in a row, the provider probably does not answer at all. The other checkouts wait for the
+ * next run.
+ */
 const mostFailures = 3;
 
 /**
- * Asks the provider about a checkout's payment, takes in the answer, and returns the checkout's state. If no provider
- * can be asked, the stored state is returned. Rejects if the provider does not answer.
+ * Asks the provider about a checkout's payment, takes in the answer, and returns the checkout's state. Returns the
+ * stored state if no provider can be asked. Rejects if the provider does not answer.
  */
 export async function reconcileWithProvider(
   context: Context,
@@ -37,9 +40,9 @@ export async function reconcileWithProvider(
 }
 
 /**
- * Takes the next due checkout and stores when it is due again. `needsProvider` chooses between checkouts that need the
- * provider and all others. The pauses between two tries grow from 20 seconds to 10 minutes. A checkout that can be paid
- * is due again when it expires. Two processes never take the same checkout.
+ * Takes the next checkout that is due, and stores when it is due again. `needsProvider` says whether to take a checkout
+ * for which the provider must be asked, or one of the others. The pauses between two tries grow from 20 seconds to 10
+ * minutes. An open checkout is due again at the latest when it expires. Two processes never take the same checkout.
  */
 async function takeNextCheckout(context: Context, needsProvider: boolean): Promise<Checkout | undefined> {
   const { clock, db } = context;
@@ -59,16 +62,17 @@ async function takeNextCheckout(context: Context, needsProvider: boolean): Promi
 }
 
 /**
- * Reconciles the checkouts that were interrupted. Checkouts that do not need the provider come first. Renews the years
- * of paid checkouts and asks the provider about lost callbacks. Closes the payment pages of replaced, withdrawn and
- * expired checkouts. A checkout that fails is tried again in a later run. When the signal `stop` is aborted, no further
- * checkout is taken.
+ * Completes checkouts that were interrupted, first those for which the provider need not be asked. Renews the years of
+ * paid checkouts, and asks the provider about payments whose callbacks were lost. Closes the payment pages of replaced,
+ * withdrawn and expired checkouts. A checkout that fails is tried again in a later run. When the signal `stop` is
+ * aborted, no further checkout is taken.
  */
 export async function reconcileCheckouts(context: Context, stop?: AbortSignal): Promise<void> {
   for (const needsProvider of [false, true]) {
     let failures = 0;
     for (let done = 0; done < most && failures < mostFailures && stop?.aborted !== true; done += 1) {
-      // One checkout after another, so that the provider does not get all calls of a night at the same time.
+      // The checkouts are taken one after another, so that the provider does not get all calls of a night at the same
+      // time.
       const checkout = await takeNextCheckout(context, needsProvider);
       if (!checkout) break;
       try {
@@ -85,7 +89,10 @@ export async function reconcileCheckouts(context: Context, stop?: AbortSignal): 
   }
 }
 
-/** Reconciles a checkout in any state. Rejects if the provider does not answer. */
+/**
+ * Completes a checkout, whatever its state is: renews its year, asks the provider, or closes its payment page. Rejects
+ * if the provider does not answer.
+ */
 export async function reconcileCheckout(
   context: Context,
   checkout: Checkout,
@@ -110,7 +117,7 @@ export async function reconcileCheckout(
     .execute();
 }
 
-/** Closes the payment page of a checkout that must not be paid any more. Returns true if the checkout was paid. */
+/** Closes the payment page of a checkout that must not be paid any more. Returns true if the member had paid before. */
 async function closePageUnlessPaid(
   context: Context,
   checkout: Checkout,
@@ -129,7 +136,7 @@ async function closePageUnlessPaid(
   return state !== null && !isOpen({ ...checkout, state });
 }
 
-/** The reason for a refund, for each outcome of the renewal. */
+/** For each outcome of a renewal, why the payment is refunded. Null if it is not refunded. */
 const whyNot = {
   renewed: null,
   same: null,
@@ -138,7 +145,10 @@ const whyNot = {
   'not a living member': 'refund.because.deceased',
 } as const;
 
-/** Renews the year of a paid checkout (its row must be locked), or settles its lines. Returns why not, or null. */
+/**
+ * Renews the year of a paid checkout, whose row must be locked, or settles its lines. Returns why this is impossible,
+ * or null.
+ */
 async function fulfilLocked(
   context: Context,
   trx: Transaction<Database>,
@@ -157,7 +167,10 @@ async function fulfilLocked(
   return whyNot[renewal.outcome];
 }
 
-/** Locks the payer of a checkout until the transaction ends: the member, or the application without a member. */
+/**
+ * Locks the payer of a checkout until the transaction ends. This is the member, or the application if there is no
+ * member yet.
+ */
 async function lockPayer(trx: Transaction<Database>, { application_id, member_id }: Checkout): Promise<void> {
   await (
     member_id === null
@@ -167,8 +180,8 @@ async function lockPayer(trx: Transaction<Database>, { application_id, member_id
 }
 
 /**
- * Completes a paid checkout whose renewal or settlement of lines failed before. If the year was already renewed in
- * another way, the lines are paid, or the member died, a refund is due. Does nothing if another process was faster.
+ * Completes a paid checkout whose renewal or settlement of lines failed before. A refund is due if the year was renewed
+ * in another way, if the lines are already paid, or if the member died. Does nothing if another process was faster.
  */
 async function fulfilCheckout(context: Context, checkout: Checkout, requestId: string): Promise<void> {
   const at = context.clock.now();
@@ -190,7 +203,7 @@ async function fulfilCheckout(context: Context, checkout: Checkout, requestId: s
       .orderBy('captured_at')
       .forNoKeyUpdate()
       .executeTakeFirst();
-    // Covers begin on the day of the payment, even if the renewal is completed much later.
+    // Covers begin on the day of the payment, even if the renewal is completed long after it.
     const boughtAt = paid?.captured_at ?? at;
     const why = await fulfilLocked(context, trx, locked, { at, boughtAt, requestId });
     const renewed = why === null;

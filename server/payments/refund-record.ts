@@ -10,13 +10,16 @@ import { reverseProviderReceipt } from './provider-receipt.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
-/** A payment and its checkout, both locked until the transaction ends, to record a refund. */
+/** A payment and its checkout, for recording a refund. Both are locked until the transaction ends. */
 export interface LockedPayment {
   readonly payment: Payment;
   readonly checkout: StoredCheckout & { readonly id: number; readonly reference: string };
 }
 
-/** Locks a payment and its checkout to record a refund. The checkout is locked first, as in `takeInPayment`. */
+/**
+ * Locks a payment and its checkout, for recording a refund. The checkout is locked first, in the same order as in
+ * `takeInPayment`.
+ */
 export async function lockPayment(trx: Transaction<Database>, paymentId: number): Promise<LockedPayment> {
   const checkout = await trx
     .selectFrom('checkouts')
@@ -33,7 +36,10 @@ export async function lockPayment(trx: Transaction<Database>, paymentId: number)
   return { payment, checkout };
 }
 
-/** Records a step of a payment's refund: changes payment, checkout and receipt, and writes an audit entry. */
+/**
+ * Records a step of a payment's refund in the payment, the checkout and the audit. Writes a counter-receipt if the
+ * refund was made or has failed afterwards.
+ */
 export async function recordRefundStep(
   trx: Transaction<Database>,
   { checkout, payment }: LockedPayment,
@@ -64,7 +70,10 @@ export async function recordRefundStep(
   });
 }
 
-/** Gets the checkout's event: `refund failed` while a refund is due or in progress, otherwise `money given back`. */
+/**
+ * Returns the event for the checkout: `refund failed` while a refund is due or in progress, otherwise `money given
+ * back`.
+ */
 async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): Promise<CheckoutEvent> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from payments where checkout_id = ${checkoutId} and state in ('refund due', 'refunding'))
@@ -72,7 +81,10 @@ async function getRefundEvent(trx: Transaction<Database>, checkoutId: number): P
   return { type: rows[0]?.due === true ? 'refund failed' : 'money given back' };
 }
 
-/** Records the provider's answer about a refund. Returns the new state of the payment. */
+/**
+ * Records what the provider answered about a refund. `asked` is the payment before the provider was asked. Returns the
+ * new state.
+ */
 export async function recordRefund(
   trx: Transaction<Database>,
   asked: Payment,
@@ -103,7 +115,7 @@ function chooseRefundStep(payment: Payment, asked: Payment, refund: CardRefund, 
   const isDue = state === 'refund due' || state === 'refunding';
   switch (refund.state) {
     case 'given back':
-      // The money was refunded, even if the payment changed after the provider was asked.
+      // The provider refunded the money, even if the payment changed after the provider was asked.
       return isDue
         ? { state: 'refunded', refunded_at: at, refunded_how: 'card', refund_refusal: null }
         : null;
@@ -111,10 +123,10 @@ function chooseRefundStep(payment: Payment, asked: Payment, refund: CardRefund, 
       return isDue ? { state: 'refunding', refund_asked_at: at } : null;
     case 'refused':
     case 'none': {
-      // The answer to an older try says nothing about the present try.
+      // The answer about an earlier try says nothing about the current try.
       if (asked.state !== state || asked.refund_try !== tries) return null;
-      // A refund that the office ordered ends only if it is refused. Any other refund ends if it is unknown to the
-      // provider.
+      // If the office ordered the refund, only a refusal ends it. Any other refund also ends if the provider does not
+      // know it.
       if (refund.state === 'none' && payment.refund_by !== null) return null;
       const returned = state === 'refunded' && payment.refunded_how === 'card';
       return state === 'refunding' || returned

@@ -13,12 +13,12 @@ import { recordConcern, closeConcernGivenBack } from './concerns.ts';
 import { lockPayment, recordRefundStep, recordRefund, type Payment } from './refund-record.ts';
 import { createRefundOrder, readShares, sortForReport, sumGivenBack } from './shares.ts';
 
-/** How many milliseconds an unconfirmed refund waits before the provider is asked again. */
+/** How many milliseconds after an order without confirmation the provider is asked again about a refund. */
 const patienceMilliseconds = 10 * 60_000;
-/** How many refunds one run continues, at most. */
+/** How many refunds one run continues at most. */
 const most = 200;
 
-/** The refund that the office orders: the checkout's reference, the payment, and the amount in integer cents. */
+/** A refund that the office orders: the checkout's reference, the id of the payment, and the amount in cents. */
 export interface RefundRequest {
   readonly reference: string;
   readonly payment: number;
@@ -41,9 +41,9 @@ async function findPayment({ db }: Context, asked: RefundRequest): Promise<Payme
 }
 
 /**
- * Refunds a payment through its provider, only one time, even if the refund is ordered again. Returns `refunding` if
- * the provider has not confirmed the refund yet. 409 if the payment has no refund due or has another amount. 424 with
- * the reason if the provider refuses. The refund then stays due.
+ * Refunds a payment through its provider. Repeated orders refund only one time. Returns `refunding` if the provider has
+ * not confirmed the refund yet. Refuses with 409 if no refund is due or the amount differs. Refuses with 424 and the
+ * reason if the provider refuses. The refund then stays due.
  */
 export async function refundThroughProvider(
   context: Context,
@@ -71,15 +71,15 @@ function isOrdered({ refund_by: orderer, state }: Payment): boolean {
   return state === 'refunding' && orderer !== null;
 }
 
-/** Orders a due refund, unless the provider has already made it in another way. Continues an ordered refund. */
+/** Orders a refund that is due, unless the provider reports it as already made. Continues an ordered refund. */
 async function orderRefund(context: Context, payment: Payment, by: ByCaller): Promise<void> {
   if (payment.state === 'refund due' && (await askRefundState(context, payment, by)) === 'refunded') return;
   const claimed = await claimRefund(context, payment, by);
   try {
     await continueRefund(context, claimed, by);
   } catch (error) {
-    // The refund was perhaps made. The refund is continued with the same key until the provider reports the state of
-    // the refund.
+    // The provider may have made the refund. The server continues with the same key until the provider reports the
+    // state.
     context.log.warn({ ...toErrorTrace(error), payment: payment.id }, 'a refund is not confirmed');
   }
 }
@@ -97,7 +97,7 @@ async function askRefundState(context: Context, payment: Payment, by: By): Promi
   }
 }
 
-/** Records that a refund is ordered, before the provider is called, so that no other call orders it meanwhile. */
+/** Stores that a refund is ordered, before the provider is called, so that no other call orders it too. */
 async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Promise<Payment> {
   return changeInSession({ context, caller: by.caller }, async (trx) => {
     const locked = await lockPayment(trx, id);
@@ -115,13 +115,13 @@ async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Pro
   });
 }
 
-/** Makes an ordered refund, or asks about any other refund, and records the answer. Rejects without an answer. */
+/** Makes an ordered refund, or asks about any other refund. Records the answer. Rejects without an answer. */
 async function continueRefund(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
   const { card } = withCardProvider(context, payment.provider) ?? context;
   const wanted = await createRefundOrder(context.db, payment);
   const refund = await (isOrdered(payment) ? card.refund(wanted) : card.askRefund(wanted));
-  // If the other year's refund was ordered meanwhile, its money would be counted for this year. Then the provider is
-  // asked again.
+  // If a refund of the other year was ordered in the meantime, the answer could count its money for this year. So the
+  // provider is asked again.
   const { otherCents } = await createRefundOrder(context.db, payment);
   if (otherCents !== wanted.otherCents) return continueRefund(context, payment, by);
   return context.db.transaction().execute((trx) => recordRefund(trx, payment, refund, by));
@@ -142,7 +142,7 @@ export async function askAboutRefunds(context: Context, checkoutId: number, by: 
 /**
  * Takes in the provider's report of a refund, and asks the provider for the refund's state. Rejects if the provider
  * does not answer, so that the provider sends the report again. A refund of an unknown payment, or of a payment that
- * renewed a year, goes on the office's list with its amount.
+ * renewed a year, is put on the office's list with its amount.
  */
 export async function takeInRefundReport(
   context: Context,
@@ -156,13 +156,13 @@ export async function takeInRefundReport(
   const back = sortForReport(unused, amountCents);
   for (const payment of back) {
     const others = (await readShares(context.db, of)).filter(({ id }) => id !== payment.id);
-    // A refund in progress for the other year would hide the state of this refund.
+    // A refund of the other year that is in progress would hide the state of this refund.
     if (payment.state === 'refunded' && others.some(({ state }) => state === 'refunding')) continue;
     await continueRefund(context, payment, getSystemForAudit(context));
   }
   if (back.length > 0 && back.length === shares.length) return;
   if (shares.length === 0 && (await closeConcernGivenBack(context, paymentId))) return;
-  // The report has the refunded amount of the whole payment. The part that the portal knows is not a concern.
+  // The report has the refunded amount of the whole payment. Refunds that the portal made itself are no concern.
   const known = back.length > 0 ? sumGivenBack(await readShares(context.db, of)) : 0;
   if (amountCents <= known) return;
   const about = { amountCents: amountCents - known, currency, reason, paymentId };
@@ -170,7 +170,7 @@ export async function takeInRefundReport(
   await recordConcern(context, { ...about, kind, reference: null, over: false }, randomUUID());
 }
 
-/** Takes in the report of a dispute. The dispute is on the office's list until it is won. */
+/** Takes in the report of a dispute. The office's list shows the dispute until it is won or the office closes it. */
 export async function takeInDispute(context: Context, { payment, over }: CardEvent): Promise<void> {
   const { amountCents, currency, paymentId, reason } = payment;
   if (paymentId === null) return;
@@ -178,7 +178,7 @@ export async function takeInDispute(context: Context, { payment, over }: CardEve
   await recordConcern(context, { ...about, kind: 'disputed' }, randomUUID());
 }
 
-/** Takes the refund that has waited longest, and starts its wait again. Two processes never take the same refund. */
+/** Takes the refund that waited longest, and starts its wait again. Two processes never take the same refund. */
 async function takeNextRefund(context: Context): Promise<Payment | undefined> {
   const { clock, db } = context;
   const now = clock.now();
@@ -193,11 +193,11 @@ async function takeNextRefund(context: Context): Promise<Payment | undefined> {
 }
 
 /**
- * Continues refunds that are ordered and not confirmed, for example after an interruption or because the bank is slow.
- * When the signal `stop` is aborted, no further refund is taken.
+ * Continues refunds that were ordered but not confirmed, because of an interruption or a slow bank, for example. When
+ * the signal `stop` is aborted, no further refund is taken.
  */
 export async function continueRefunds(context: Context, stop?: AbortSignal): Promise<void> {
-  // One refund after another, so that the provider does not get many calls at the same time.
+  // The refunds are taken one after another, so that the provider does not get many calls at the same time.
   for (let done = 0; done < most && stop?.aborted !== true; done += 1) {
     const payment = await takeNextRefund(context);
     if (!payment) return;
@@ -209,7 +209,7 @@ export async function continueRefunds(context: Context, stop?: AbortSignal): Pro
   }
 }
 
-/** Lists the names of the providers that can make refunds. */
+/** Lists the names of the providers that can be asked to refund. */
 function namesOf(context: Context): string[] {
   return knownCards(context).map(({ name }) => name);
 }
@@ -219,8 +219,8 @@ function getSystemForAudit({ clock }: Context): By {
 }
 
 /**
- * Marks a refund as made in another way, with a note. The provider is not called. 409 if the payment has no refund due,
- * is being refunded by card, or has another amount.
+ * Records that the office refunded a payment by other means, with a note. The provider is not called. Refuses with 409
+ * if no refund is due, if a refund by card is in progress, or if the amount differs.
  */
 export async function markRefundedOtherwise(
   context: Context,
@@ -233,7 +233,7 @@ export async function markRefundedOtherwise(
     const locked = await lockPayment(trx, id);
     const { payment } = locked;
     if (payment.state === 'refunded' && payment.refund_note === note) return;
-    // If a refund was ordered from a former provider, nobody can find out its state any more.
+    // A former provider can no longer be asked. The state of a refund that was ordered from it stays unknown.
     const lost = payment.state === 'refunding' && !namesOf(context).includes(payment.provider);
     if (payment.state !== 'refund due' && !lost) throw createChangedRefusal();
     const step = {

@@ -15,8 +15,8 @@ export const selectOpenCents = sql<number>`(
   where id = any(checkouts.line_ids) and receipt_id is null and waived_at is null)`;
 
 /**
- * Settles the lines of a paid checkout. The member's row must be locked. Writes one receipt with the day of the
- * payment, and sends the receipt by e-mail. If one of the lines is not owed any more, writes nothing and returns false.
+ * Settles the lines of a paid checkout, whose member must be locked. Writes one receipt with the time of the payment,
+ * and sends it by e-mail. If one of the lines is no longer owed, writes nothing and returns false.
  */
 export async function settleLines(
   context: Context,

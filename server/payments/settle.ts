@@ -28,13 +28,13 @@ import {
   type PaymentEvent,
 } from './payment-event.ts';
 
-/** How often settling starts again because the checkout changed after it was read, at most. */
+/** How often at most a payment is taken in again because its checkout changed after it was read. */
 const rounds = 8;
 
 /**
  * Takes in the provider's report of a payment (specification section 4). Renews the year, settles the lines owed, or
- * makes a refund due. If the same payment is reported again in any way, nothing changes. Returns the state of the
- * checkout with the given reference. By default this is the reference in the report. Null if there is no such checkout.
+ * makes a refund due. If the same payment is reported again, nothing changes. Returns the state of the checkout with
+ * the given reference, which by default is the reference in the report. Null if there is no such checkout.
  */
 export async function takeInPayment(
   context: Context,
@@ -113,7 +113,7 @@ function explainWhyNotFulfilled(checkout: Checkout, held: YearHeld | null, openC
   return openCents === checkout.total_cents ? null : t('refund.because.settled');
 }
 
-/** The unique keys that are violated if another process took in the same payment meanwhile. */
+/** The unique keys that are violated if another process took in the same payment at the same time. */
 const paymentKeys = new Set(['payments_provider_provider_payment_id_key', 'payment_events_pkey']);
 
 function isOvertaken(error: unknown): boolean {
@@ -133,7 +133,7 @@ async function applyChange(context: Context, change: Change): Promise<CheckoutSt
   } catch (error) {
     if (isOvertaken(error)) return null;
     if (!change.captured || error instanceof DatabaseAway) throw error;
-    // The money is taken, and a later error must not hide this. `reconcileCheckouts` tries the renewal again.
+    // The money was taken, which a later error must not hide. `reconcileCheckouts` tries the renewal again.
     const { reference } = change.checkout;
     log.error({ ...toErrorTrace(error), reference }, renews ? 'a renewal failed' : 'a refund was not told');
     if (renews) return applyChange(context, toChangeWithoutRenewal(change));
@@ -141,7 +141,7 @@ async function applyChange(context: Context, change: Change): Promise<CheckoutSt
   }
 }
 
-/** Writes a change without a renewal or receipt. If the payment will be refunded, the member gets a message. */
+/** Writes a change without a renewal or receipt. If the payment must be refunded, the member gets a message. */
 async function writeUnused(context: Context, change: Change): Promise<boolean> {
   const { captured, checkout, reason } = change;
   const { amountCents, currency: taken } = change.paymentEvent.payment;
@@ -156,7 +156,7 @@ async function writeUnused(context: Context, change: Change): Promise<boolean> {
   });
 }
 
-/** Writes a change, together with the renewal of the year or the receipt of the lines owed. */
+/** Writes a change together with the renewal of the year, or with the receipt of the lines that were owed. */
 async function writeFulfilled(
   context: Context,
   trx: Transaction<Database>,
@@ -208,7 +208,7 @@ async function writeChange(db: Kysely<Database>, change: Change): Promise<Member
   const waits = state === 'paid' || isOpen({ ...checkout, state });
   // If the event does not change the state, the checkout keeps the time at which it was settled.
   const settled = state === checkout.state ? (checkout.settled_at ?? at) : at;
-  // After a declined card the payment page stays open, even if the checkout was replaced meanwhile.
+  // A declined card leaves the payment page open, even if the checkout was replaced in the meantime.
   const settledAt = waits ? null : payment.state === 'declined' ? checkout.settled_at : settled;
   const action: AuditAction = `payment ${payment.state}`;
   const after = JSON.stringify({ state, reason, payment: captured?.payment.paymentId });

@@ -4,7 +4,9 @@ import type { RefundOrder } from './card/card-provider.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import type { Payment } from './refund-record.ts';
 
-/** Reads the shares of a payment at the provider: one share, or one share for each of two years. */
+/**
+ * Reads the shares of a payment at the provider. A payment of one year has one share, a payment of two years has two.
+ */
 export function readShares(
   db: Kysely<Database>,
   { provider, provider_payment_id: id }: Pick<Payment, 'provider' | 'provider_payment_id'>,
@@ -18,7 +20,7 @@ export function readShares(
     .execute();
 }
 
-/** Sums the amounts of the shares that the provider has refunded or is refunding, in integer cents. */
+/** Adds up the shares that the provider has refunded or is refunding, in integer cents. */
 export function sumGivenBack(shares: readonly Payment[]): number {
   const isBack = ({ refunded_how: how, state }: Payment) =>
     state === 'refunding' || (state === 'refunded' && how === 'card');
@@ -34,12 +36,15 @@ async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise
   return (await parts.executeTakeFirst()) !== undefined;
 }
 
-/** Creates the order to refund a payment. Each share of two years has its own key and the amount of the other share. */
+/**
+ * Makes the order to refund a payment. For a payment of two years, the order has the key of its share, and what is
+ * refunded of the other share.
+ */
 export async function createRefundOrder(db: Kysely<Database>, payment: Payment): Promise<RefundOrder> {
   const { amount_cents: amountCents, id, provider_payment_id: paymentId, refund_try: tries } = payment;
   const shares = await readShares(db, payment);
-  // The payments of two years are taken in separately. The key of a refund must not change when the other year is taken
-  // in.
+  // The shares of two years are taken in one after the other. The key of a refund must not change when the second share
+  // is taken in.
   if (shares.length === 1 && !(await isPaidTogether(db, payment.checkout_id)))
     return { paymentId, amountCents, key: `refund-${paymentId}-${tries}` };
   const otherCents = sumGivenBack(shares.filter((one) => one.id !== id));
@@ -47,8 +52,8 @@ export async function createRefundOrder(db: Kysely<Database>, payment: Payment):
 }
 
 /**
- * Sorts the shares of a payment for a report about the payment. Refunds in progress come first, because they hide the
- * state of other shares. Next come shares with the reported amount.
+ * Sorts the shares of a payment in the order in which a reported refund is looked for. Shares with a refund in progress
+ * come first, because they would hide the state of the others. Shares with the reported amount come next.
  */
 export function sortForReport(shares: readonly Payment[], amountCents: number): Payment[] {
   const isUnderWay = ({ state }: Payment) => state === 'refunding';
@@ -57,9 +62,9 @@ export function sortForReport(shares: readonly Payment[], amountCents: number): 
 }
 
 /**
- * Splits the provider's report of a payment into one report for each checkout on the same page, with the amount of that
- * checkout. Only the last report has the provider's event, so that the provider reports again until all are taken in.
- * If the total differs, the report concerns only the first checkout.
+ * Splits the report of a payment into one report for each checkout on the same page, with the amount of that checkout.
+ * Only the last report has the provider's event. So the provider sends the report again until all are taken in. If the
+ * total differs, the report stays whole and is about the first checkout.
  */
 export async function splitByCheckout(
   db: Kysely<Database>,

@@ -25,10 +25,10 @@ import {
 } from './write-checkout.ts';
 
 const checkoutMilliseconds = 30 * 60_000;
-/** How often a checkout is started again because another checkout or a payment was faster, at most. */
+/** How often at most a checkout is started again because another checkout or a payment was faster. */
 const rounds = 8;
 
-/** Tries to start a checkout again while other checkouts or payments are faster. Returns the payment page's URL. */
+/** Calls `tryToStart` again while other checkouts or payments are faster. Returns the URL of the payment page. */
 export async function startInRounds(
   { memberId, year }: Asking | AskingForApplication,
   tryToStart: () => Promise<string | null>,
@@ -40,7 +40,7 @@ export async function startInRounds(
   throw new Error(`A checkout of member ${memberId ?? 'to be'} for ${year} was overtaken ${rounds} times`);
 }
 
-/** Creates the draft of a checkout that starts now and has no payment page yet. */
+/** Makes a checkout that starts now and has no payment page yet. Nothing is stored. */
 export function createDraft({ card, clock }: Context, content: Content): Draft {
   const at = clock.now();
   return {
@@ -55,8 +55,8 @@ export function createDraft({ card, clock }: Context, content: Content): Draft {
 }
 
 /**
- * Returns the URL of the open checkout's payment page if the content is the same, otherwise the replaced checkout. Null
- * if the open checkout was just paid, so that the caller must start again.
+ * Returns the URL of the open checkout's payment page if its content is the same, otherwise the open checkout, which
+ * must be replaced. Null if the open checkout was just paid, so that the caller must start again.
  */
 export async function goOnOrReplace(
   context: Context,
@@ -71,7 +71,10 @@ export async function goOnOrReplace(
   return replaceOpen(context, open, requestId);
 }
 
-/** Closes the payment page of a year's open checkout, so that it can be replaced. Null if the page was just paid. */
+/**
+ * Closes the payment page of a year's open checkout, so that the checkout can be replaced. Null if the page was just
+ * paid.
+ */
 export async function replaceOpen(
   context: Context,
   open: Checkout | null,
@@ -93,7 +96,7 @@ function isSameContent(open: Checkout, wanted: Content): boolean {
   );
 }
 
-/** Closes a payment page, so that nobody can pay there any more. Returns true if the page was just paid. */
+/** Closes a payment page, so that nobody can pay on it any more. Returns true if somebody had just paid. */
 async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: string): Promise<boolean> {
   const asking = withCardProvider(context, open.provider);
   if (open.provider_id === null || !asking) return false;
@@ -104,7 +107,7 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
     return state !== null && state !== open.state;
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    // The checkout is replaced nevertheless. `reconcileCheckouts` asks about the checkout again after it expires.
+    // The checkout is replaced in spite of the error. `reconcileCheckouts` closes the page later.
     context.log.warn(
       { ...toErrorTrace(error), reference: open.reference },
       'a payment page could not be closed',
@@ -115,7 +118,8 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
 
 /**
  * Opens the payment page of a draft, writes the checkout and returns the page's URL. Null if another checkout was
- * faster, or if the SQL condition `isOver` says that the content was paid meanwhile. 424 if the page cannot be opened.
+ * faster, or if `isOver` is true, which means that the content was paid in the meantime. Refuses with 424 if the page
+ * cannot be opened.
  */
 export async function openDraft(
   context: Context,
@@ -134,7 +138,8 @@ export async function openDraft(
     writeCheckout(trx, asking, { ...draft, page }, replaced),
   );
   if (id === null) return null;
-  // A separate statement sees everything that was committed while the checkout waited for the member's lock.
+  // This is a separate statement, so that it sees what other processes committed while the checkout waited for the
+  // member's lock.
   const { numAffectedRows = 0n } =
     await sql`/* withdraw an overtaken checkout of ${sql.raw(asking.memberId === null ? 'application' : draft.paysFor)} */
     ${withdrawCheckoutsWhere(sql`id = ${id} and ${isOver}`, draft.at)}`.execute(context.db);
@@ -142,8 +147,8 @@ export async function openDraft(
 }
 
 /**
- * Opens a payment page before the checkout is written. If the checkout is never written, nobody knows the URL of the
- * page, so nobody can pay there. 424 if the page cannot be opened.
+ * Opens a payment page before the checkout is written. If the checkout is then not written, nobody gets the URL of the
+ * page, so nobody can pay on it. Refuses with 424 if the page cannot be opened.
  */
 export async function openPage(context: Context, asking: Asking | AskingForApplication, order: Order) {
   const { requestId } = asking;

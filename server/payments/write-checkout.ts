@@ -11,16 +11,16 @@ interface AskingForYear {
   readonly year: number;
   readonly actor: string;
   readonly requestId: string;
-  /** The caller in whose session the checkout is made. Undefined if there is no session. */
+  /** The member in whose session the checkout is made. Undefined if the request has no session. */
   readonly caller?: MemberCaller | undefined;
 }
 
-/** The request of a member for a checkout of a year. `actor` and `requestId` are written into the audit. */
+/** A member's request for a checkout of a year. `actor` and `requestId` are for the audit. */
 export interface Asking extends AskingForYear {
   readonly memberId: number;
 }
 
-/** The accepted application that a checkout pays, and the e-mail address for the provider. */
+/** An applicant's request for a checkout that pays an accepted application. `email` is for the payment page. */
 export interface AskingForApplication extends AskingForYear {
   readonly memberId: null;
   readonly applicationId: number;
@@ -34,16 +34,21 @@ function selectPayer(asking: Asking | AskingForApplication) {
     : sql`select id from members where id = ${asking.memberId} and not deceased for no key update`;
 }
 
-/** After this many milliseconds the provider is asked for the payment's state. The callback was perhaps lost. */
+/**
+ * After this many milliseconds the server asks the provider for the payment's state, because the callback may be lost.
+ */
 const callbackPatience = 60_000;
 
-/** What a checkout pays for: a renewal, or the owed lines with these ids. The content never changes afterwards. */
+/**
+ * What a checkout pays for: a renewal, or the owed lines with these ids. The content of a written checkout never
+ * changes.
+ */
 export interface Content extends PricedSelection {
   readonly paysFor: Checkout['pays_for'];
   readonly lineIds: readonly number[];
 }
 
-/** A checkout before it is written. */
+/** A checkout that is not written yet. `page` is null until the payment page is open. */
 export interface Draft extends Content {
   readonly reference: string;
   readonly state: CheckoutState;
@@ -57,7 +62,8 @@ export type Replaced = { readonly open: Checkout; readonly state: CheckoutState 
 
 /**
  * Writes a checkout and replaces the open checkout, if there is one. If `partOf` is given, the new checkout is paid on
- * the page of that checkout. Null if another process was faster, or if the member died or was erased meanwhile.
+ * the page of that other checkout. Null if another process was faster, or if the payer can no longer pay. A member may
+ * have died, and an application may no longer wait for payment.
  */
 export async function writeCheckout(
   db: Kysely<Database> | Transaction<Database>,

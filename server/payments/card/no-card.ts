@@ -4,7 +4,10 @@ function refuseCall(): Promise<never> {
   return Promise.reject(new Error('Nothing reaches the card provider from here'));
 }
 
-/** Creates a card provider with this name that is never called and takes no callbacks, for example for a rehearsal. */
+/**
+ * Creates a card provider whose calls always fail and which takes no callbacks. A rehearsal uses it under the name of
+ * the real provider.
+ */
 export function noCard(name: string): CardProvider {
   return {
     name,

@@ -1,45 +1,45 @@
 import type { CardProvider } from './card-provider.ts';
 import { noCard } from './no-card.ts';
 
-/** The settings of card payments, with the names that they have in settings.ts. */
+/** The settings of card payments, under their names in settings.ts. */
 interface CardSettings {
   readonly allowSandbox: boolean;
   readonly stripeSecretKey: string | null;
   readonly stripeWebhookSecret: string | null;
 }
 
-/** The site that reads the settings, and the setting that contains the provider's name. */
+/** For which kind of site the settings are read, and which setting names the provider. */
 interface Reader {
   readonly production: boolean;
   readonly demo: boolean;
   readonly setting: 'CARD_PROVIDER' | 'CARD_PROVIDER_BEFORE';
 }
 
-/** The URL, secret and clock with which the app reaches the sandbox. */
+/** What the server needs to call its own sandbox: URL, secret and clock. */
 interface OwnSandbox {
   readonly url: string;
   readonly secret: string;
   readonly clock: { now(): Date };
 }
 
-/** A provider of card payments: its texts in the portal, and its settings. */
+/** What the portal must know about a provider of card payments: texts, settings and host. */
 interface Description {
-  /** The provider's name in the privacy notice. `none` if no other company gets data about payments. */
+  /** The provider's name in the privacy notice. `none` means that no other company gets data about payments. */
   readonly title: string;
-  /** The text for the payment method on a receipt. */
+  /** The text key for the payment method on receipts. */
   readonly method: 'print.method.card' | 'print.method.sandbox';
-  /** The settings that only this provider needs. */
+  /** The settings that only this provider uses. */
   readonly settings: readonly (keyof CardSettings)[];
-  /** Gets the host of the provider's payment page. `paymentUrl` is the sandbox's URL for browsers. */
+  /** Returns the host of the provider's payment page. `paymentUrl` is the sandbox's URL for browsers. */
   host(paymentUrl: string): string;
-  /** Reads the settings of the provider. Reports each wrong setting with `say`. */
+  /** Reads the settings of this provider. Calls `say` with a line about each wrong setting. */
   read(card: CardSettings, reader: Reader, say: (line: string) => void): { readonly provider: string };
 }
 
 const liveKey = /^[rs]k_live_\w{16,}$/;
 const testKey = /^[rs]k_test_\w{16,}$/;
 
-/** The providers of card payments. Settings, callbacks and checkouts use their names. */
+/** The providers of card payments by name. Settings, callbacks and checkouts contain these names. */
 export const cardProviders = {
   sandbox: {
     title: 'none',
@@ -67,7 +67,7 @@ export const cardProviders = {
       if (secretKey !== null && demo && liveKey.test(secretKey)) {
         say('STRIPE_SECRET_KEY must not be a live one in the demo mode, or set DEMO=off: nobody in it pays');
       }
-      // With test keys, everybody who knows the numbers of Stripe's test cards could renew for free.
+      // With a test key, everybody who knows the numbers of Stripe's test cards could renew for free.
       if (
         secretKey !== null &&
         production &&
@@ -78,7 +78,7 @@ export const cardProviders = {
           'STRIPE_SECRET_KEY must be a live secret key in production, sk_live_… or rk_live_…: no other takes money (ALLOW_SANDBOX=on to use a test key all the same)',
         );
       }
-      // Everybody who guesses the secret could renew for free.
+      // A short secret can be guessed. Whoever knows it can report payments that were never made, and renew for free.
       if (webhookSecret !== null && production && !/^whsec_\S{24,}$/.test(webhookSecret)) {
         say(
           'STRIPE_WEBHOOK_SECRET must be the whole signing secret that Stripe shows: whsec_ and 24 characters or more',
@@ -95,22 +95,31 @@ export const cardProviders = {
 
 type Name = keyof typeof cardProviders;
 
-/** The settings of a provider. `none` means that no provider is called, and `instead` is the replaced provider. */
+/**
+ * The settings of a provider. `none` means that no provider may be called. `instead` is then the provider that would be
+ * used.
+ */
 export type CardSetup =
   | ReturnType<(typeof cardProviders)[Name]['read']>
   | { readonly provider: 'none'; readonly instead: Name };
 
-/** Gets the description of the provider of these settings. */
+/** Returns the description of the provider that these settings choose. */
 export function describeCard(setup: CardSetup): Description {
   return cardProviders[setup.provider === 'none' ? setup.instead : setup.provider];
 }
 
-/** Gets the text for the payment method on a receipt, by the name of a present or former provider. */
+/**
+ * Returns the text key for the payment method on receipts, by the name of a provider. An unknown provider is described
+ * as a card.
+ */
 export function receiptMethod(name: string): Description['method'] {
   return Object.entries(cardProviders).find(([known]) => known === name)?.[1].method ?? 'print.method.card';
 }
 
-/** Opens the card provider of these settings. Libraries of a provider are loaded here, only if they are needed. */
+/**
+ * Creates the client of the card provider that these settings choose. A provider's library is loaded only if that
+ * provider is chosen.
+ */
 export async function openCard(setup: CardSetup, sandbox: OwnSandbox): Promise<CardProvider> {
   switch (setup.provider) {
     case 'none':

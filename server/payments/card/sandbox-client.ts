@@ -4,16 +4,16 @@ import type { CardProvider, RefundOrder } from './card-provider.ts';
 import { eventSchema, pageSchema, paymentSchema, refundStateSchema } from './sandbox-wire.ts';
 import { isSignatureValid } from './signature.ts';
 
-/** How the server reaches the sandbox. Its URL for the server can differ from the sandbox's URL for browsers. */
+/** How the server reaches the sandbox. The sandbox's URL for browsers can be different from `url`. */
 export interface SandboxCardParts {
-  /** The URL, without a slash at the end. */
+  /** The sandbox's URL for the server, without a slash at the end. */
   readonly url: string;
   readonly secret: string;
   readonly clock: { now(): Date };
   readonly fetch?: (url: string, request: RequestInit) => Response | Promise<Response>;
 }
 
-/** Creates a card provider that is a client of the sandbox payment page (section 2.3, the external payment page). */
+/** Creates a card provider that calls the payment page of the sandbox (section 2.3, the external payment page). */
 export function createSandboxCard(parts: SandboxCardParts): CardProvider {
   const { url, secret, clock } = parts;
   const send = parts.fetch ?? fetch;
@@ -45,7 +45,7 @@ export function createSandboxCard(parts: SandboxCardParts): CardProvider {
     async ask(providerId) {
       return parsePayment(await callSandbox('GET', `/payments/${encodeURIComponent(providerId)}`));
     },
-    // Not needed, because everything that the sandbox reports has our reference.
+    // The sandbox always reports our reference, so it is never asked for one.
     askReference: () => Promise.resolve(''),
     async close(providerId) {
       return parsePayment(await callSandbox('POST', `/payments/${encodeURIComponent(providerId)}/close`));

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** An amount in integer cents that fits into a column of the database. */
+/** An amount in integer cents, at most as large as the database can store. */
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
-/** Refuses the zero character, the only character that PostgreSQL cannot store. */
+/** A text without the zero character, which PostgreSQL cannot store. */
 const text = v.pipe(
   v.string(),
   v.check((given) => !given.includes('\0')),
@@ -15,7 +15,7 @@ const instant = v.pipe(
   v.transform((text) => new Date(text)),
 );
 
-/** The schema of an order to the sandbox, with amounts in integer cents. */
+/** The schema of an order that the server sends to the sandbox, with amounts in integer cents. */
 export const orderSchema = v.object({
   reference: v.pipe(v.string(), v.nonEmpty()),
   amountCents: v.pipe(cents, v.minValue(1)),
@@ -27,7 +27,7 @@ export const orderSchema = v.object({
   expiresAt: instant,
 });
 
-/** The schema of a payment in the sandbox's answers and callbacks. */
+/** The schema of a payment in the sandbox's answers and callbacks, with amounts in integer cents. */
 export const paymentSchema = v.object({
   providerId: text,
   reference: text,
@@ -35,7 +35,7 @@ export const paymentSchema = v.object({
   paymentId: v.nullable(text),
   amountCents: cents,
   currency: text,
-  // Callbacks that were planned by an earlier release have no such field.
+  // Callbacks that an earlier release planned do not have this field.
   paidAt: v.optional(v.nullable(instant), null),
   reason: v.nullable(text),
 });
@@ -48,7 +48,7 @@ export const eventSchema = v.object({
   payment: paymentSchema,
 });
 
-/** The schema of an order to the sandbox to refund a payment. */
+/** The schema of a refund that the server orders from the sandbox, with amounts in integer cents. */
 export const refundSchema = v.object({
   paymentId: v.pipe(v.string(), v.nonEmpty()),
   amountCents: v.pipe(cents, v.minValue(1)),
@@ -56,5 +56,5 @@ export const refundSchema = v.object({
   key: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** The schema of a refund's state in the sandbox's answers. */
+/** The schema of the sandbox's answer about the state of a refund. */
 export const refundStateSchema = v.object({ state: v.picklist(['none', 'given back', 'refused']) });

@@ -1,19 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The maximum age of a signed callback, in seconds. The sender's clock can also be ahead by this time. */
+/** By how many seconds the time of a signed callback may differ from our clock, in both directions. */
 const toleranceSeconds = 300;
 
 function signText(secret: string, seconds: number, body: string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
 }
 
-/** Signs the body of a callback at an instant. Example: `t=1767225600,v1=…`, an HMAC-SHA256 over time and body. */
+/**
+ * Signs the body of a callback at an instant. Returns, for example, `t=1767225600,v1=…`, with an HMAC-SHA256 of time
+ * and body.
+ */
 export function signCallback(secret: string, at: Date, body: string): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${signText(secret, seconds, body).toString('hex')}`;
 }
 
-/** Returns whether the body of a callback was signed with this secret in the last five minutes. */
+/** Returns whether the body of a callback was signed with this secret, less than five minutes from `now`. */
 export function isSignatureValid(secret: string, now: Date, body: string, signature: string | null): boolean {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '');
   if (!parts?.[1] || !parts[2]) return false;

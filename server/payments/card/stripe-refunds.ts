@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { t } from '#domain/texts/texts.ts';
 import type { CardProvider, CardRefund, RefundOrder } from './card-provider.ts';
 
-/** Gets the id of a refund or another object. Stripe sends either the whole object or only the id. */
+/** Returns the id of an object. Stripe sends either the whole object or only its id. */
 export function getStripeId(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null);
 }
@@ -12,7 +12,9 @@ function sumRefunds(refunds: readonly Stripe.Refund[], ...states: readonly strin
   return counted.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Computes the state of a payment's refunds, whoever made them. `refused` concerns only the refund with this key. */
+/**
+ * Returns the state of a payment's refund, whoever made the refund. `refused` is about the refund with this key only.
+ */
 function toCardRefund(
   refunds: readonly Stripe.Refund[],
   { amountCents, key, otherCents = 0 }: RefundOrder,
@@ -27,7 +29,7 @@ function toCardRefund(
   return { state: 'refused', reason: t('reason.refund.returned', { why }) };
 }
 
-/** Returns whether Stripe certainly refunded nothing. After any other error, Stripe has perhaps made the refund. */
+/** Returns whether Stripe certainly refunded nothing. After any other error, Stripe may have made the refund. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -37,8 +39,8 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
 }
 
 /**
- * Creates the refunds through Stripe. Stripe is first asked for the state. For a day, Stripe answers a repeated key
- * with the first answer, even if the refund changed since.
+ * Creates the functions that refund through Stripe. Before a refund, Stripe is asked for the state. For a day, Stripe
+ * repeats its first answer to the same key, even if the refund has changed since then.
  */
 export function createStripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund' | 'askRefund'> {
   async function askRefund(order: RefundOrder): Promise<CardRefund> {
@@ -61,7 +63,8 @@ export function createStripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund'
         return now.state === 'none' ? { state: 'pending' } : now;
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        // If another person refunded the payment meanwhile, the payment cannot be refunded again.
+        // If somebody else refunded the payment at the same time, Stripe refuses a second refund, although the money
+        // went back.
         const now = await askRefund(order);
         return now.state === 'none' ? { state: 'refused', reason: error.message } : now;
       }

@@ -11,20 +11,21 @@ import { getStripeId, createStripeRefunds } from './stripe-refunds.ts';
 export interface StripeCardParts {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** A host for tests that replaces Stripe's own host. */
+  /** Another host than Stripe's own, for tests. */
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 }
 
 /**
- * Stripe takes only sessions that end at least 30 minutes from now. The app closes the session when the checkout
- * expires.
+ * By how much Stripe's session lasts longer than the checkout. Stripe takes only sessions of at least 30 minutes. The
+ * server closes the session when the checkout expires.
  */
 const graceSeconds = 30 * 60;
 
 function toSessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
-    // Set here and not in Stripe's dashboard. The portal accepts no methods that pay later or in another currency.
+    // These two settings are not left to Stripe's dashboard. The portal accepts no method that pays later or in another
+    // currency.
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     client_reference_id: order.reference,
@@ -47,27 +48,32 @@ function toSessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** Converts seconds to an instant. Null if there are no seconds. */
+/** Converts the seconds of a Unix time to an instant. Null for undefined. */
 function toInstant(seconds: number | undefined): Date | null {
   return seconds === undefined ? null : new Date(seconds * 1000);
 }
 
-/** Gets the time of a session's card charge. Null if Stripe did not send the charge. */
+/** Returns when the card was charged in a session. Null if Stripe did not send the charge. */
 function getTimeOfCharge({ payment_intent: intent }: Stripe.Checkout.Session): Date | null {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
   return typeof charge === 'object' && charge ? toInstant(charge.created) : null;
 }
 
-/** The form of our references: 24 characters from 18 random bytes. Other sellers mostly have another form. */
+/**
+ * The form of our references: 24 characters, made of 18 random bytes. The references of other sellers usually look
+ * different.
+ */
 const ownReference = /^[\w-]{24}$/;
 
-/** Gets our reference of a session or charge. Empty for another seller on the same account. */
+/** Returns our reference of a session or charge. Empty if it belongs to another seller on the same account. */
 function getReference({ metadata }: { readonly metadata: Stripe.Metadata | null }): string {
   const reference = metadata?.['reference'];
   return reference !== undefined && ownReference.test(reference) ? reference : '';
 }
 
-/** Converts a session to a payment. If the time of the charge is missing, the payment has the time `reportedAt`. */
+/**
+ * Converts a Stripe session to a payment. If Stripe did not send the charge, the time of the payment is `reportedAt`.
+ */
 function toPayment(session: Stripe.Checkout.Session, reportedAt: Date | null = null): CardPayment {
   const captured = session.payment_status === 'paid';
   return {
@@ -82,7 +88,7 @@ function toPayment(session: Stripe.Checkout.Session, reportedAt: Date | null = n
   };
 }
 
-/** Gets the refunded amount of a charge or of one refund, in cents. Zero if the refund failed. */
+/** Returns the refunded amount of a charge or of one refund, in cents. Zero if the refund failed. */
 function getAmountGivenBack(source: Stripe.Charge | Stripe.Refund): number {
   if (source.object === 'charge') return source.amount_refunded;
   return source.status === 'succeeded' || source.status === 'pending' ? source.amount : 0;
@@ -144,21 +150,23 @@ function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Returns whether Stripe refused the e-mail address. Stripe's check is stricter than the check of mail servers. */
+/**
+ * Returns whether Stripe refused the payer's e-mail address. Stripe refuses some addresses that mail servers accept.
+ */
 function isEmailRefused(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email';
 }
 
 /**
  * Creates a card provider that uses Stripe's payment pages. The reference of an order is the idempotency key, so that
- * the order's page is opened only one time. After a declined card, the member can try again on the page.
+ * the page of an order is opened only one time. After a declined card, the member can try again on the same page.
  */
 export function createStripeCard(parts: StripeCardParts): CardProvider {
   const stripe = new Stripe(parts.secretKey, { maxNetworkRetries: 1, timeout: 10_000, ...parts.api });
   const { sessions } = stripe.checkout;
 
   function createSession(order: Order): Promise<Stripe.Checkout.Session> {
-    // Stripe takes only one order with each key.
+    // The key with and without an e-mail address differs, because Stripe takes only one content for each key.
     const idempotencyKey = order.email ? `${order.reference}-email` : order.reference;
     return sessions.create(toSessionParams(order), { idempotencyKey });
   }
@@ -197,7 +205,7 @@ export function createStripeCard(parts: StripeCardParts): CardProvider {
       try {
         return toPayment(await sessions.expire(providerId));
       } catch (error) {
-        // If the member paid meanwhile, the page cannot be closed any more, and the payment is captured.
+        // If the member paid in the meantime, Stripe does not close the page, and the payment is captured.
         const now = await askPayment(providerId);
         if (now?.state === 'open') throw error;
         return now;
@@ -219,7 +227,7 @@ export function createStripeCard(parts: StripeCardParts): CardProvider {
   };
 }
 
-/** The payment in an event that belongs to no payment page. */
+/** The payment of an event that is not about a payment page. */
 const nobodysPayment: CardPayment = {
   providerId: '',
   reference: '',
