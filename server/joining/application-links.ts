@@ -4,8 +4,8 @@ import { createToken, hashToken, isToken } from '../access/tokens.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Makes a link to an application's own page. The token comes after the `#` of the link, so that no log contains the
- * token. Only the token's hash is stored. Links in earlier messages stay valid.
+ * Makes a link to the page on which an applicant sees the own application. The token stands after the `#` of the link,
+ * so that no log contains it. The database stores only the token's hash. Links in earlier messages stay valid.
  */
 export async function createApplicationLink(
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -21,7 +21,7 @@ export async function createApplicationLink(
 }
 
 /**
- * Finds the application of a link by the link's token. Null if the token is not valid or the application was deleted.
+ * Finds the application to which a link's token belongs. Null if the token is not valid or the application was deleted.
  */
 export async function findLinkedApplication(db: Kysely<Database>, token: string): Promise<number | null> {
   if (!isToken(token)) return null;

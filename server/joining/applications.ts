@@ -8,18 +8,21 @@ import type { ApplicationsTable, Database } from '../store/schema.ts';
 
 export type Application = Selectable<ApplicationsTable>;
 
-/** How many applications can be open or wait for payment at the same time. So nobody can fill the disk. */
+/**
+ * How many applications can be undecided or wait for payment at the same time. Without a limit, somebody could fill the
+ * disk.
+ */
 const mostOpen = 1000;
 
-/** The SQL condition that an application is accepted and waits for payment. */
+/** SQL for whether an application is accepted and waits for payment. */
 export const waitsToBePaid = sql<boolean>`(applications.outcome = 'accepted' and applications.details is not null)`;
-/** The SQL condition that a person in the database has the ID card number of an application. */
+/** SQL for whether somebody on file has the ID card number of an application. */
 export const isOnFile = sql<boolean>`exists (
   select from members where members.id_number = applications.details #>> '{member,idNumber}')`;
-/** The SQL condition that a checkout of an application is paid, and its member is not written yet. */
+/** SQL for whether a checkout of an application is paid, but the member is not written yet. */
 export const isBeingPaid = sql<boolean>`exists (
   select from checkouts where checkouts.application_id = applications.id and checkouts.state = 'paid')`;
-/** The SQL condition that a checkout of an application is not settled, so that it may still be paid. */
+/** SQL for whether a checkout of an application is not settled, so that a payment may still arrive. */
 export const mayStillBePaid = sql<boolean>`exists (
   select from checkouts where checkouts.application_id = applications.id and checkouts.settled_at is null)`;
 
@@ -34,8 +37,8 @@ export async function isApplicationSo(
 }
 
 /**
- * Hashes an applicant's mobile, name and date of birth. A new application replaces an undecided application with the
- * same hash.
+ * Makes a hash of an applicant's mobile, name and date of birth. An undecided application with the same hash is
+ * replaced by a new one.
  */
 function hashPerson({ member }: ApplicationDetails): string {
   const { birth, mobile, words } = toComparedPerson(member);
@@ -44,7 +47,7 @@ function hashPerson({ member }: ApplicationDetails): string {
     .digest('hex');
 }
 
-/** Returns whether the maximum number of open applications is reached. */
+/** Returns whether no further application can be stored. */
 export async function areApplicationsFull(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ full: boolean }>`
     select count(*) >= ${mostOpen} as full from applications where details is not null`.execute(db);
@@ -59,10 +62,10 @@ interface NewApplication {
 }
 
 /**
- * Writes an application whose mobile was confirmed by a code. The new application replaces all undecided applications
- * of the same form or person. The new application gets a new id, so that the office decides only what it has seen. The
- * new application waits for no answer of the applicant, and is kept as long as any new application. Returns false if
- * too many are open. The function does not look for the person among the members.
+ * Writes an application whose mobile was confirmed by a code. It replaces the undecided applications of the same form
+ * or person. It gets a new id, so that the office cannot decide something that it has not seen. It is kept as long as
+ * any new application, and no question of the office waits for an answer. Returns false if too many applications are
+ * open. The function does not look for the person among the members.
  */
 export async function writeApplication(
   trx: Transaction<Database>,
@@ -90,7 +93,7 @@ export async function writeApplication(
       details: JSON.stringify(details),
       photo_jpeg: photo.jpeg,
       person_hash,
-      // If the earlier application of the form was decided, that application keeps the key.
+      // If the earlier application of the form is decided, the key stays with that application.
       key: decided ? null : key,
       made_at: at,
       questions: JSON.stringify(before?.questions ?? []),
@@ -101,8 +104,8 @@ export async function writeApplication(
 }
 
 /**
- * Returns whether an application with this key and person already exists. If so, the application was sent again after a
- * lost answer.
+ * Returns whether an application with this key and person is stored. If it is, the browser sent the application again
+ * because the answer was lost.
  */
 export async function hasApplication(
   db: Kysely<Database>,
@@ -119,8 +122,8 @@ export async function hasApplication(
 }
 
 /**
- * Finds the kept numbers of other accepted, unpaid applications of the same person, by application id. Two applications
- * are of the same person if mobile, name and date of birth match, or if the ID card number matches.
+ * Finds other accepted, unpaid applications of the same person. Returns their kept numbers by the id of the given
+ * application. The person is the same if mobile, name and date of birth match, or if the ID card number matches.
  */
 export async function findAcceptedBefore(
   db: Kysely<Database>,
@@ -140,8 +143,7 @@ export async function findAcceptedBefore(
 }
 
 /**
- * Reads the photo (a JPEG) of an application that is open or waits for payment. Null if the application was deleted or
- * decided.
+ * Reads the photo (a JPEG) of an application that is undecided or waits for payment. Null for any other application.
  */
 export async function readApplicationPhoto(db: Kysely<Database>, id: number): Promise<Uint8Array | null> {
   const row = await db
@@ -152,7 +154,7 @@ export async function readApplicationPhoto(db: Kysely<Database>, id: number): Pr
   return row?.photo_jpeg ?? null;
 }
 
-/** Locks an application until the transaction ends. Undefined if the application does not exist. */
+/** Locks an application until the transaction ends. Undefined if there is no such application. */
 export async function lockApplication(
   trx: Transaction<Database>,
   id: number,
@@ -161,8 +163,8 @@ export async function lockApplication(
 }
 
 /**
- * Marks a locked application as decided or ended. Deletes its data except the reason of a refusal, and withdraws its
- * other checkouts.
+ * Marks a locked application as decided or ended. Deletes the applicant's data except the reason of a refusal.
+ * Withdraws the application's checkouts, except the one that paid it.
  */
 export async function closeApplication(
   trx: Transaction<Database>,
@@ -177,9 +179,9 @@ export async function closeApplication(
     readonly actor: string;
     readonly at: Date;
     readonly outcome: Exclude<Application['outcome'], null>;
-    /** The checkout that paid the application. Null or undefined if no checkout paid it. */
+    /** The id of the checkout that paid the application. Null or undefined if no checkout paid it. */
     readonly paidBy?: number | null | undefined;
-    /** The reason of a refusal, as it is sent to the applicant. */
+    /** Why the office refused the application, in the words that the applicant gets. */
     readonly reason?: string | null;
   },
 ): Promise<void> {
@@ -196,7 +198,7 @@ export async function closeApplication(
       questions: '[]',
       asked_at: null,
       pay_until: null,
-      // The contact is kept because a payment that makes no member may have to be refunded.
+      // The contact is kept if there is a checkout, because a payment without a member may have to be refunded.
       contact: sql`case when exists (select from checkouts where application_id = ${id}) then contact end`,
     })
     .where('id', '=', id)

@@ -33,14 +33,14 @@ import { tellApplicant } from './tell-applicant.ts';
 import { tellToPay } from './tell-to-pay.ts';
 import { duplicate, writeNewMember } from './write-new-member.ts';
 
-/** The refusal if the applicant's ID card number already exists in the database. */
+/** How to refuse an application whose ID card number is already on file. */
 export const onFile = { ...duplicate, text: 'error.application.onFile' } as const;
 
 type Where = Pick<Context, 'config'> & { readonly trx: Transaction<Database> };
 
 /**
- * Locks an application that is open or waits for payment, until the transaction ends. Refuses with 404 if it does not
- * exist, and with 409 if it was decided before.
+ * Locks an application that is undecided or waits for payment, until the transaction ends. Refuses with 404 if it does
+ * not exist, and with 409 if it was already decided.
  */
 export async function lockOpenApplication(
   { config }: Context,
@@ -54,7 +54,7 @@ export async function lockOpenApplication(
   return held;
 }
 
-/** Creates the refusal of a decision about a decided application. The refusal says who decided. */
+/** Makes the refusal (409) of a second decision about an application. The message says who decided before. */
 export async function createDecided({ config, trx }: Where, row: Application): Promise<Refused> {
   if (row.outcome === 'ended') return new Refused(409, t('error.application.ended'));
   const entry = { actor: row.decided_by ?? 'system', subject: '', personId: null };
@@ -73,10 +73,11 @@ interface Accepting {
 }
 
 /**
- * Accepts an application. If the application is free or paid at the desk, the member is made immediately, as when the
- * office adds a member. Otherwise a number is kept, and the applicant gets a link to pay. An accepted application can
- * be paid at the desk too. Refuses with 409 if the application was decided before, is being paid or has another price.
- * Refuses with 409 if the person is already accepted. Refuses with 400 if the application cannot be accepted.
+ * Accepts an application. If it is free or paid at the desk, the applicant becomes a member immediately, as when the
+ * office adds a member. Otherwise a number is kept for the applicant, who gets a link to pay. An application that was
+ * accepted before can still be paid at the desk. Refuses with 409 in four cases: it was already decided, it is being
+ * paid, its price has changed, or another application of the person is accepted. Refuses with 400 if the application
+ * cannot be accepted.
  */
 export async function acceptOpenApplication(
   request: ChangeRequest,
@@ -109,8 +110,8 @@ export async function acceptOpenApplication(
 }
 
 /**
- * Refuses to accept a person who is already accepted and has not paid. Called after a number was taken. Other
- * transactions wait for that number, so nobody is accepted two times at the same time.
+ * Refuses to accept somebody who has another accepted application that is not paid. Called after a number was taken.
+ * Other transactions wait for the next number, so nobody can be accepted two times at the same time.
  */
 async function refuseAcceptedBefore(trx: Transaction<Database>, { id, outcome }: HeldApplication) {
   const [number] = outcome === null ? ((await findAcceptedBefore(trx, [id])).get(id) ?? []) : [];
@@ -143,7 +144,7 @@ async function keepNumber(
       decided_by: by.actor,
       membership_number: membershipNumber,
       contact: JSON.stringify(toApplicantContact(details.member)),
-      // The message tells the applicant a day. The payment is possible until the end of this day.
+      // The message to the applicant names the last day, so the applicant can pay until the end of that day.
       pay_until: sql<Date>`(${lastDay}::date + 1)::timestamp at time zone ${getTimeZone()} - interval '1 millisecond'`,
       asked_at: null,
     })
@@ -155,8 +156,8 @@ async function keepNumber(
 }
 
 /**
- * Refuses an application and tells the applicant why. With `takesBack` it also refuses an application that is accepted
- * and not paid. Responds with 409 if it was decided before or is being paid now.
+ * Refuses an application and tells the applicant the reason. With `takesBack`, also refuses an application that is
+ * accepted and not paid. Refuses the call with 409 if the application was already decided or is being paid.
  */
 export async function refuseOpenApplication(
   request: ChangeRequest,

@@ -12,23 +12,23 @@ import { closeApplication, lockApplication, type Application } from './applicati
 import { tellApplicant } from './tell-applicant.ts';
 import { writePerson } from './write-new-member.ts';
 
-/** A locked application that still has the applicant's data. */
+/** An application from which the applicant's data were not deleted yet. */
 export interface HeldApplication extends Application {
   readonly details: ApplicationDetails;
   readonly photo: NonNullable<Photo>;
 }
 
-/** Converts an application that still has the applicant's data. Null if the data was deleted after the decision. */
+/**
+ * Adds the details and the photo's hash to an application. Null if the applicant's data were deleted after the
+ * decision.
+ */
 export function toHeldApplication(row: Application | undefined): HeldApplication | null {
   if (!row || row.details === null || row.photo_jpeg === null) return null;
   const hash = createHash('sha256').update(row.photo_jpeg).digest('hex');
   return { ...row, details: row.details, photo: { jpeg: row.photo_jpeg, hash } };
 }
 
-/**
- * Locks an application until the transaction ends. Null if the application is not accepted or does not wait for
- * payment.
- */
+/** Locks an accepted application that waits for payment, until the transaction ends. Null for any other application. */
 export async function lockApplicationToPay(
   trx: Transaction<Database>,
   id: number,
@@ -37,7 +37,7 @@ export async function lockApplicationToPay(
   return held?.outcome === 'accepted' ? held : null;
 }
 
-/** Picks an applicant's name and the contact details for messages. */
+/** Returns the name of an applicant, and where messages to the applicant are sent. */
 export function toApplicantContact({
   email,
   firstName,
@@ -52,14 +52,14 @@ interface Made {
   readonly membershipNumber: number;
 }
 
-/** The values for the audit entry, and the checkout that paid the application, if any. */
+/** Who acts, for the audit, and the id of the checkout that paid the application, if one did. */
 interface PaidBy extends By {
   readonly paidBy?: number | undefined;
 }
 
 /**
- * Writes the person of an application that was paid by card, with the kept number, and closes the application. The
- * caller must renew the year.
+ * Writes the new member of an application that was paid by card, with the number that was kept. Closes the application.
+ * Returns the person id. The caller must renew the year.
  */
 export async function writePersonOfApplication(
   context: Context,
@@ -76,7 +76,10 @@ export async function writePersonOfApplication(
   return made.id;
 }
 
-/** Closes an application that made a member. Writes a minor's parent into a note, and sends the member the number. */
+/**
+ * Closes an application that made a member. Writes the name of a minor's parent into a note, and sends the member the
+ * membership number.
+ */
 export async function finishApplication(
   context: Context,
   trx: Transaction<Database>,

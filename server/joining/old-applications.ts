@@ -25,8 +25,8 @@ import { findPayable } from './own-application.ts';
 import { tellApplicant } from './tell-applicant.ts';
 
 /**
- * How many days before the last day an applicant is reminded to pay. If half of the time to pay ends later, the
- * reminder is sent at half of the time.
+ * How many days before the last day an applicant is reminded to pay. If the applicant has less than twice this time,
+ * the reminder is sent after half of the time.
  */
 const daysBeforeEnd = 7;
 
@@ -35,7 +35,9 @@ interface Due {
   readonly what: 'end' | 'remind' | 'forget';
 }
 
-/** Reads the applications that need work: not paid in time, to be reminded to pay, or not decided for too long. */
+/**
+ * Reads the applications that need work: not paid in time, to be reminded of the payment, or undecided for too long.
+ */
 async function readDue({ clock, db }: Context): Promise<Due[]> {
   const now = clock.now();
   const undecided = new Date(now.getTime() - applicationKeptDays * millisecondsInDay);
@@ -64,7 +66,7 @@ async function endUnpaid(context: Context, trx: Transaction<Database>, held: Hel
     (await isApplicationSo(trx, held.id, mayStillBePaid))
   )
     return;
-  // A person who is already a member has lost nothing, and gets no message.
+  // An applicant who has become a member in another way has lost nothing, and gets no message.
   const isMember = await isApplicationSo(trx, held.id, isOnFile);
   await closeApplication(trx, held.id, { ...by, outcome: 'ended' });
   await writeAudit(trx, { ...by, action: 'application ended', subject: 'applications' });
@@ -128,8 +130,8 @@ function createBy({ clock }: Context) {
 
 /**
  * Reminds accepted applicants who have not paid. Ends applications that were not paid in time. Deletes old
- * applications, decided or not. The applicant of a deleted undecided application gets a message. If the work on an
- * application fails, it waits for the next run, and this run throws at its end.
+ * applications, decided or not. The applicant of a deleted undecided application gets a message. If the work on one
+ * application fails, the next run tries it again, and this run throws at its end.
  */
 export async function lookAfterApplications(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db, log } = context;
@@ -147,7 +149,7 @@ export async function lookAfterApplications(context: Context, stop?: AbortSignal
     }
   }
   const before = new Date(clock.now().getTime() - applicationKeptDays * millisecondsInDay);
-  // The applicant is kept until a refund is made.
+  // An application with a refund that is not made yet is kept, because it contains the applicant's contact.
   await sql`
     delete from applications where details is null and decided_at < ${before} and not exists (
       select from payments join checkouts on checkouts.id = checkout_id

@@ -20,8 +20,8 @@ import { toHeldApplication, type HeldApplication } from './member-of-application
 import { priceApplication } from './read-applications.ts';
 
 /**
- * Finds an application by the token of a link. Refuses with 404 if the token is not valid or the application was
- * deleted.
+ * Finds the application to which a link's token belongs. Refuses with 404 if the token is not valid or the application
+ * was deleted.
  */
 export async function requireLinkedApplication(
   { db }: Pick<Context, 'db'>,
@@ -36,7 +36,9 @@ export async function requireLinkedApplication(
   return row;
 }
 
-/** Finds the year and price of an accepted application that can be paid by card now. Null if it cannot be paid. */
+/**
+ * Returns an accepted application that can be paid by card now, with its year and price. Null if it cannot be paid now.
+ */
 export async function findPayable(
   { clock, config, db }: Context,
   row: Application,
@@ -48,7 +50,7 @@ export async function findPayable(
   const held = toHeldApplication(row);
   const now = clock.now();
   if (held?.outcome !== 'accepted' || held.pay_until === null || held.pay_until < now) return null;
-  // If the money has arrived or the person already exists, nobody should pay again or be reminded.
+  // If the money has arrived or the person is on file, nobody should pay again or be reminded.
   if (await isApplicationSo(db, held.id, sql<boolean>`(${isBeingPaid} or ${isOnFile})`)) return null;
   const year = toYear(now);
   try {
@@ -73,7 +75,10 @@ function toNamedLine(line: PriceLine) {
   return { name: line.kind === 'enrolment' ? t('own.enrolment') : toOrderLineLabel(line), cents: line.cents };
 }
 
-/** Reads the money that was paid for an application and made no member, in integer cents. */
+/**
+ * Reads how much of the money of an application's payments is to be refunded or was refunded, in integer cents. If
+ * there is none, says whether a payment may still arrive.
+ */
 async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnApplication['money']>> {
   const { rows } = await sql<{ due: number; back: number }>`
     select coalesce(sum(amount_cents) filter (where payments.state <> 'refunded'), 0)::integer as due,
@@ -85,12 +90,12 @@ async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnAp
   return { state: (await isApplicationSo(db, id, mayStillBePaid)) ? 'may arrive' : 'nothing', cents: 0 };
 }
 
-/** Reads the state of an application for the applicant who has its link. Refuses with 404 an invalid link. */
+/** Reads the state of an application for the applicant, who opened it by a link. Refuses an invalid link with 404. */
 export async function readOwnApplication(context: Context, token: string): Promise<OwnApplication> {
   const row = await requireLinkedApplication(context, token);
   const found = findState(row, context.clock.now());
   const waits = row.outcome === 'accepted' && row.details !== null;
-  // After the last day, a payment that was started before may still arrive.
+  // After the last day, a payment that was started before the last day may still arrive.
   const pays = found === 'ended' ? mayStillBePaid : isBeingPaid;
   const state = waits && (await isApplicationSo(context.db, row.id, pays)) ? 'paying' : found;
   const payable = state === 'accepted' ? await findPayable(context, row) : null;
@@ -115,6 +120,6 @@ export async function readOwnApplication(context: Context, token: string): Promi
   };
 }
 
-/** Creates the SQL condition that an application no longer waits for payment. */
+/** Creates SQL for whether an application no longer waits for payment. */
 export const isOverForPayment = (id: number) =>
   sql<boolean>`not exists (select from applications where id = ${id} and ${waitsToBePaid})`;

@@ -21,8 +21,8 @@ import {
 } from './applications.ts';
 
 /**
- * Prices an application at today's prices, including enrolment. Refuses with 400 an application that cannot be
- * accepted.
+ * Computes the price of an application at today's prices, including the enrolment. Refuses with 400 an application that
+ * cannot be accepted.
  */
 export function priceApplication(
   { affiliatedGroups, clubs, insurance, licences }: ApplicationDetails,
@@ -91,9 +91,9 @@ function toOpenApplication(
 }
 
 /**
- * Reads the applications that are open or wait for payment and have a higher id than `after`, oldest first. Each
- * application has today's price, the people in the database who may be the applicant, and the numbers of earlier
- * acceptances.
+ * Reads undecided applications, and accepted ones that wait for payment, oldest first. Only applications with a higher
+ * id than `after` are read. Each has today's price, the people on file who may be the applicant, and the kept numbers
+ * of the applicant's other accepted applications.
  */
 export async function readOpenApplications(
   { clock, config, db }: Context,
@@ -130,9 +130,8 @@ async function readRows(db: Kysely<Database>, after: number): Promise<Row[]> {
 }
 
 /**
- * Counts the accepted applications that cannot be paid now. `since` is the day on which the oldest of these
- * applications was accepted. An application is counted if its selection is no longer on offer, now costs nothing, or
- * its ID card number already exists.
+ * Counts the accepted applications that cannot be paid now. This happens if the selection is no longer on offer, if it
+ * now costs nothing, or if the ID card number is on file. `since` says when the oldest of them was accepted.
  */
 export async function countStuckApplications({
   clock,

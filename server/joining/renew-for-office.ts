@@ -13,15 +13,15 @@ interface OfficeRenewal extends PricedSelection, Pick<Renewal, 'paidBy' | 'refer
   readonly year: number;
 }
 
-/** Makes the desk payment of a renewal. Empty if the renewal is not paid yet. */
+/** Returns how a renewal was paid at the desk. Empty if the renewal is not paid yet. */
 export function toDeskPayment(paidBy: DeskMethod | null | undefined, reference = '') {
   return paidBy ? { paidBy, reference } : {};
 }
 
 /**
- * Renews a year for the office. The office makes all its records with this function. Refuses with 400 if the year is
- * renewed differently or the person died. If it was paid, returns the number of the receipt, which is also sent by
- * e-mail.
+ * Renews a year for the office, which makes all its records with this function. Refuses with 400 if the year was
+ * renewed differently or the person is dead. If the renewal is paid, returns the number of its receipt, which is also
+ * sent by e-mail.
  */
 export async function renewForOffice(
   trx: Transaction<Database>,

@@ -11,21 +11,19 @@ import type { Database } from '../store/schema.ts';
 interface Told {
   readonly memberId?: number;
   readonly at: Date;
-  /** Makes the text, which has the name of the association. */
+  /** Makes the text of the SMS from the name of the association. */
   readonly sms: (association: string) => string;
   readonly email: (association: string) => string;
-  /**
-   * Whether the message has a link that opens the application. A message with such a link is deleted after it is sent.
-   */
+  /** Whether the message contains a link that opens the application. Such a message is deleted after it is sent. */
   readonly secret?: boolean;
 }
 
-/** After how many days a message about an application is no longer sent. */
+/** An SMS about an application that could not be sent for so many days is not sent any more. */
 const daysOfNews = 7;
 
 /**
- * Sends an applicant a message about the application, by e-mail and to the mobile that the applicant confirmed. A
- * minor's message has the first name, because the reader is a parent, perhaps of several applicants.
+ * Sends an applicant a message about the application, to the confirmed mobile and, if possible, by e-mail. A message
+ * about a minor contains the first name. Its reader is a parent, who may have applied for several children.
  */
 export async function tellApplicant(
   context: Pick<Context, 'clock' | 'config' | 'email'>,

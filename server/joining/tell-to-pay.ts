@@ -20,14 +20,14 @@ interface ToPay {
   readonly at: Date;
   readonly id: number;
   readonly details: ApplicationDetails;
-  /** The last day for the payment (`yyyy-mm-dd`). */
+  /** The last day on which the applicant can pay (`yyyy-mm-dd`). */
   readonly lastDay: string;
   readonly membershipNumber: number | null;
-  /** The amount in integer cents. */
+  /** The amount to pay, in integer cents. */
   readonly total: number;
 }
 
-/** Sends an accepted applicant the amount to pay, the last day for the payment, and the link. */
+/** Sends an accepted applicant the amount to pay, the last day on which to pay, and the link. */
 export async function tellToPay(
   context: Context,
   trx: Transaction<Database>,
@@ -48,8 +48,9 @@ export async function tellToPay(
 }
 
 /**
- * Sends a new payment link to an accepted applicant who has not paid. Earlier links stay valid. Refuses with 404 if the
- * application does not exist, and with 409 if it cannot be paid by card or the daily limit is reached.
+ * Sends a new payment link to an accepted applicant who has not paid. Earlier links stay valid. Refuses with 404 an
+ * unknown application. Refuses with 409 if the application cannot be paid by card now, or if the daily limit is
+ * reached.
  */
 export async function sendLinkAgain(
   request: ChangeRequest,

@@ -17,35 +17,35 @@ import { addEnrolment } from '../membership/enrolment.ts';
 import { takeMembershipNumber } from '../membership/membership-numbers.ts';
 import { renewForOffice, toDeskPayment } from './renew-for-office.ts';
 
-/** The refusal if an ID card number already exists in the database. */
+/** How to refuse a new member whose ID card number is already on file. */
 export const duplicate = {
   field: 'member.id_number',
   text: 'invalid.member.duplicate',
   reason: 'duplicate',
 } as const satisfies KnownNumber;
 
-/** A new member whom the office adds, or whose application is accepted. */
+/** A new member, whom the office adds or whose application the office accepts. */
 export interface AddedMember {
   readonly member: Omit<NewMember, 'photo'>;
   readonly photo: Photo;
   readonly selection: Selection;
   readonly paidBy?: DeskMethod | null | undefined;
   readonly reference?: string | undefined;
-  /** The price that the office saw, in integer cents. A different price is refused with 409. */
+  /** The price that the office saw, in integer cents. If today's price differs, the call is refused with 409. */
   readonly total?: number;
 }
 
 /**
- * A person to write as a member. An application has its kept number, a mobile that was confirmed by a code, and its
- * checkouts, which then belong to the member.
+ * A person who is written as a new member. A person with an application gets the number that was kept. The mobile
+ * counts as confirmed by a code, and the application's checkouts then belong to the member.
  */
 interface WrittenPerson extends Pick<AddedMember, 'member' | 'photo'>, By {
   readonly application?: { readonly id: number; readonly membershipNumber: number | null };
 }
 
 /**
- * Takes the kept number. Takes the next number if no number was kept, or if an import gave the kept number to another
- * person.
+ * Returns the number that was kept for an applicant. Takes the next number if no number was kept, or if an import gave
+ * the kept number to somebody else.
  */
 async function takeKeptNumber(trx: Transaction<Database>, kept: number | null): Promise<number> {
   const other = trx.selectFrom('members').select('id').where('membership_number', '=', kept);
@@ -53,8 +53,8 @@ async function takeKeptNumber(trx: Transaction<Database>, kept: number | null): 
 }
 
 /**
- * Writes the person of a new member, with a photo and the kept or next membership number. Refuses with 400 if the ID
- * card number already exists.
+ * Writes a new member with a photo and the kept or next membership number. Refuses with 400 an ID card number that is
+ * already on file.
  */
 export async function writePerson(
   trx: Transaction<Database>,
@@ -93,10 +93,9 @@ export async function writePerson(
 }
 
 /**
- * Writes a member of the association (specification section 7.2). The member gets a membership number, a photo, and a
- * record for this year that includes the enrolment fee. Refuses with 400 an ID card number that already exists, and a
- * selection that is not on offer. Refuses with 409 and the text `changed` if the price is not the price that the office
- * saw.
+ * Writes a new member of the association (specification section 7.2), with a membership number, a photo, and a record
+ * of this year that includes the enrolment. Refuses with 400 an ID card number that is already on file, and a selection
+ * that is not on offer. Refuses with 409 and the text `changed` if the price is not the price that the office saw.
  */
 export async function writeNewMember(
   trx: Transaction<Database>,
@@ -121,7 +120,9 @@ export async function writeNewMember(
   return { id, membershipNumber, total: wanted.totalCents, ...receipt };
 }
 
-/** The application that makes a member, if any, and the text of the refusal if the price changed. */
+/**
+ * The application from which the member comes, if there is one, and the text of the refusal if the price has changed.
+ */
 interface Joining extends Pick<WrittenPerson, 'application'> {
   readonly changed?: 'error.price.changed' | 'error.application.price';
 }

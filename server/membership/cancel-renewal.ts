@@ -17,21 +17,24 @@ import {
 
 type Trx = Transaction<Database>;
 
-/** A membership of a year that can be cancelled. */
+/** A person's membership of a year, which can be cancelled. */
 interface Renewed {
   readonly id: number;
-  /** The number of the certificate in force, such as `2026/00123`. */
+  /** The number of the valid certificate, such as `2026/00123`. Null if there is none. */
   readonly certificate: string | null;
-  /** The short name of the group that began the year. Null if no group began it, empty if the group is unknown. */
+  /**
+   * The short name of the group that began the year. Null if no group began it. Empty if a group began it, but it is
+   * not known which.
+   */
   readonly begunBy: string | null;
   readonly groupName: string | null;
-  /** The covers that the group keeps and is charged for. */
+  /** The covers that the group keeps if the renewal is cancelled. */
   readonly groupCovers: Covers;
 }
 
 /**
- * Reads the membership of a person's year. Null if the person has no membership for the year. A cover belongs to the
- * group if the group is charged for the cover, or if nobody was ever charged for it.
+ * Reads the membership of a person's year. Null if the person is not a member for the year. A cover belongs to the
+ * group if the group is charged for it, or if nobody was ever charged for it.
  */
 async function readRenewed(db: Kysely<Database>, memberId: number, year: number): Promise<Renewed | null> {
   const isOfGroup = (cover: keyof Covers) => sql`(
@@ -61,7 +64,7 @@ async function readRenewed(db: Kysely<Database>, memberId: number, year: number)
   return { ...renewed, certificate };
 }
 
-/** Reads the effects of cancelling a renewal. Null if the person is not a member for the year. */
+/** Reads what would happen if the renewal of a year were cancelled. Null if the person is not a member for the year. */
 export async function readCancellation(
   db: Kysely<Database>,
   memberId: number,
@@ -88,7 +91,7 @@ export async function readCancellation(
   };
 }
 
-/** The renewal to cancel and the reason, with the actor and instant for the audit. */
+/** Which renewal is cancelled, and for the audit why, by whom and when. */
 interface CancelledBy {
   readonly memberId: number;
   readonly year: number;
@@ -98,10 +101,10 @@ interface CancelledBy {
 }
 
 /**
- * Cancels the renewal of a member's year. The member's row must be locked. The record stays without a member, and its
- * certificate is voided. A year that a group began returns to the group, with the covers that the group bought. Open
- * lines are deleted. Money paid at the desk is to be refunded there, and money paid to the provider becomes a refund
- * due. Returns the values for the audit, or null if the person is not a member for the year.
+ * Cancels the renewal of a member's year, whose row in `members` must be locked. The record then belongs to no member,
+ * and its certificate is voided. If a group began the year, the record returns to the group with the covers that the
+ * group bought. Open lines are deleted. What was paid at the desk is to be refunded there, and a payment of the card
+ * provider becomes a refund due. Returns the values for the audit. Null if the person is not a member for the year.
  */
 export async function cancelYear(context: Context, trx: Trx, cancelled: CancelledBy): Promise<object | null> {
   const { at, memberId, reason, year } = cancelled;
@@ -130,7 +133,7 @@ export async function cancelYear(context: Context, trx: Trx, cancelled: Cancelle
   };
 }
 
-/** Settles the money of a record as for a cancelled renewal, and changes nothing else. The record must be locked. */
+/** Settles only the money of a record, as for a cancelled renewal. The record must be locked. */
 export async function cancelMoney(trx: Trx, recordId: number, at: Date): Promise<void> {
   const checkouts = await lockCheckouts(trx, recordId);
   const { desk } = await readCancelledMoney(trx, recordId);
@@ -161,7 +164,7 @@ async function leaveToNobody(trx: Trx, { id }: Renewed, cancelled: CancelledBy):
 
 /**
  * Returns a year to the group that began it. Returns the number of the certificate for the group's covers, or null if
- * there is none.
+ * there is no certificate.
  */
 async function returnToGroup(
   context: Context,
@@ -195,7 +198,7 @@ async function returnToGroup(
   return after;
 }
 
-/** Restores the licences and groups that a year had before the member completed it. */
+/** Restores the licences and groups that a year had before its renewal completed it. */
 async function returnRows(
   trx: Trx,
   id: number,

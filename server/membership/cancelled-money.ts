@@ -6,26 +6,26 @@ import type { Database, RecordLinesTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** The amount of one item of a record that is still open at the desk after the cancellation. */
+/** What must still be refunded or paid at the desk for one item of a cancelled record, for example for a club. */
 interface DeskItem extends Pick<RecordLinesTable, 'kind' | 'short_name' | 'name'> {
   readonly cents: number;
 }
 
-/** The money of a record whose renewal is cancelled, in integer cents. */
+/** The money of a record if its renewal is cancelled, in integer cents. */
 export interface CancelledMoney {
-  /** The outstanding amount, which is deleted. */
+  /** What is outstanding and will be deleted. */
   readonly unpaid: number;
-  /** The amounts that are open at the desk after the cancellation. An amount below zero is to be refunded. */
+  /** What will be open at the desk. Amounts below zero are to be refunded. */
   readonly desk: readonly DeskItem[];
-  /** The amount that was paid to the provider for the record. */
+  /** What the card provider took for the record and will have to refund. */
   readonly provider: number;
-  /** Whether the person was charged the enrolment fee with this record. */
+  /** Whether the record charged the person the enrolment. */
   readonly hasEnrolment: boolean;
 }
 
 /**
- * Reads the money of a record as it is after the cancellation. Money paid at the desk for an item is refunded, except
- * waived refunds. Money paid to the provider is refunded in full.
+ * Reads how the money of a record will be after a cancellation. What was paid at the desk for an item is refunded,
+ * without refunds that the office waived. What was paid to the card provider is refunded in full.
  */
 export async function readCancelledMoney(db: Kysely<Database>, recordId: number): Promise<CancelledMoney> {
   const { rows } = await sql<CancelledMoney>`
@@ -56,15 +56,15 @@ export async function readCancelledMoney(db: Kysely<Database>, recordId: number)
   return money;
 }
 
-/** Sums the money to refund at the desk for a cancelled record. If the sum is below zero, the person owes it. */
+/** Returns what is to be refunded at the desk for a cancelled record, in cents. Below zero, the person owes it. */
 export function sumDesk({ desk }: CancelledMoney): number {
   return 0 - desk.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /**
- * Settles the lines of a record that is cancelled. The record must be locked. Open lines are deleted. Money paid at the
- * desk becomes open lines of the opposite sign. Former prices are deleted and all lines are marked as cancelled,
- * because a year that returns to its group may be renewed again.
+ * Settles the lines of a cancelled record, which must be locked. Open lines are deleted. What was paid at the desk
+ * becomes open lines of the opposite sign. A year that returns to its group may be renewed again, so former prices are
+ * deleted and all lines are marked as cancelled.
  */
 export async function writeCancelledLines(
   trx: Trx,
@@ -83,10 +83,7 @@ export async function writeCancelledLines(
     .execute();
 }
 
-/**
- * SQL that selects the checkouts that paid for a record, for its renewal and for later debts. The record's id is in
- * SQL.
- */
+/** Selects the checkouts that paid for the renewal or later debts of a record. The record's id is given as SQL. */
 function selectCheckoutsOf(recordId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select checkout_id from records as paid where id = ${recordId} and checkout_id is not null
     union select checkout_id from receipts where record_id = ${recordId} and checkout_id is not null`;
@@ -95,7 +92,8 @@ function selectCheckoutsOf(recordId: RawBuilder<unknown>): RawBuilder<unknown> {
 type PaidCheckout = StoredCheckout & { readonly id: number };
 
 /**
- * Locks the checkouts that paid for a record and are not refunded, and their payments. The member's row must be locked.
+ * Locks the checkouts that paid for a record and are not refunded, and their payments. The member must already be
+ * locked.
  */
 export async function lockCheckouts(trx: Trx, recordId: number): Promise<readonly PaidCheckout[]> {
   const { rows } = await sql<PaidCheckout>`
@@ -108,9 +106,7 @@ export async function lockCheckouts(trx: Trx, recordId: number): Promise<readonl
   return rows;
 }
 
-/**
- * Marks the money that was paid to the provider for a cancelled record as a refund due. The checkout must be locked.
- */
+/** Marks what was paid by a checkout for a cancelled record as a refund due. The checkout must be locked. */
 export async function makeRefundDue(trx: Trx, recordId: number, checkout: PaidCheckout): Promise<void> {
   const reason = t('refund.because.cancelled');
   await trx

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { PriceLine } from '#domain/year/price.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Adds the enrolment fee, in cents, to a price. A fee of null adds nothing. */
+/** Adds the enrolment to a price, in cents. A fee of null adds nothing. */
 export function addEnrolment<
   Priced extends { readonly lines: readonly PriceLine[]; readonly totalCents: number },
 >(priced: Priced, fee: number | null): Priced {
@@ -12,8 +12,8 @@ export function addEnrolment<
 }
 
 /**
- * Returns whether a person's enrolment fee belonged to a renewal that is cancelled, and was not charged again. People
- * who never paid the fee were enrolled elsewhere.
+ * Returns whether a person must pay the enrolment again. This is so if the renewal with the enrolment was cancelled and
+ * no later renewal charged it. People who never paid it here were enrolled before the portal.
  */
 export async function lacksEnrolment(db: Kysely<Database>, memberId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -20,8 +20,8 @@ import { chargeGroup, isInForce } from '../insurance/group-charges.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Reads the prices of a year in which groups can buy insurance now. Refuses any other year with 400, as in
- * `getGroupOpening`.
+ * Reads the prices of a year in which groups can insure their people now, by the rules of `getGroupOpening`. Refuses
+ * any other year with 400.
  */
 export async function requireOpenGroupYear(
   trx: Trx,
@@ -40,8 +40,8 @@ export async function requireOpenGroupYear(
 }
 
 /**
- * Finds and locks the caller's group, so that it stays enabled until the transaction ends. Refuses with 403 if the
- * group is disabled (specification section 6), or does not exist.
+ * Returns the caller's group and locks it, so that nobody disables it until the transaction ends. Refuses with 403 a
+ * group that is disabled (specification section 6) or does not exist.
  */
 export async function lockOpenGroup(db: Kysely<Database>, { caller }: ChangeRequest): Promise<string> {
   const group = await db
@@ -55,7 +55,7 @@ export async function lockOpenGroup(db: Kysely<Database>, { caller }: ChangeRequ
   return group.short_name;
 }
 
-/** The insurance that a group renews for one of its people. */
+/** The insurance with which a group renews a year for one of its people. */
 export interface GroupRenewal {
   readonly group: string;
   readonly memberId: number;
@@ -66,9 +66,9 @@ export interface GroupRenewal {
 }
 
 /**
- * Renews a year for a person of a group. The caller must have locked the person. Writes the insurance, the group's own
- * row and the person's licences, but no clubs. The insurance is checked against the licences. The group owes the price
- * of the covers. Refuses with 400 if the year is renewed differently or the person has died.
+ * Renews a year for a person of a group, whom the caller must have locked. Writes the insurance, the group and the
+ * licences of the person's newest record, but no clubs. The insurance must fit these licences. The group owes the price
+ * of the covers. Refuses with 400 if the year was renewed differently or the person is dead.
  */
 export async function insureYearForGroup(
   trx: Trx,
@@ -100,7 +100,7 @@ export async function insureYearForGroup(
   return renewed;
 }
 
-/** Reads the certificate in force of a record, and the sum of what groups were charged for its covers, in cents. */
+/** Reads the valid certificate of a record, and the sum that groups are charged for its covers, in cents. */
 export async function readCertificateAndCharges(
   trx: Trx,
   recordId: number,

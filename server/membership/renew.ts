@@ -17,9 +17,9 @@ import { withdrawOtherCheckouts, writeRecord } from './write-record.ts';
 /**
  * The result of renewing a member's year.
  * - `renewed`: the year is renewed now.
- * - `same`: the same renewal had already renewed it.
- * - `already renewed`: a different renewal had renewed it.
- * - `insured otherwise`: a group's covers do not fit the price.
+ * - `same`: the year was already renewed by the same renewal.
+ * - `already renewed`: the year was already renewed by a different renewal.
+ * - `insured otherwise`: the covers that a group bought do not fit the price.
  * - `not a living member`: the member is deceased or unknown.
  */
 export type Renewed =
@@ -29,7 +29,7 @@ export type Renewed =
   | { readonly outcome: 'not a living member' };
 
 /**
- * Renews a member's year. Members, administrators, groups and payments all make records with this function
+ * Renews a member's year. All records are made by this function, for members, administrators, groups and payments
  * (specification sections 3 and 4). A year that a group began is completed. The member's other checkouts for the year
  * are withdrawn. Writes record, licences, clubs with their fixed fees, groups, audit, certificate and receipt, with the
  * next numbers. Takes its locks in the order that docs/decisions/one-order-of-locks.md gives.
@@ -41,7 +41,8 @@ export async function renewYear(trx: Transaction<Database>, renewal: Renewal): P
 
 async function renewLocked(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const { selection, lines, source } = renewal;
-  // If a group has paid for covers of the selection, the renewal completes the record that the group began.
+  // If the price leaves out covers of the selection, a group has bought them. The renewal then completes the record
+  // that the group began.
   const inserted = hasBoughtInsurance(findCoversPaidBefore(selection, lines))
     ? null
     : await insertRecord(trx, renewal);
@@ -59,7 +60,7 @@ async function renewLocked(trx: Transaction<Database>, renewal: Renewal): Promis
 }
 
 /**
- * Gets the record of a renewed year. The year was renewed now, or before by the same renewal. Otherwise refuses with
+ * Returns the result if the year has the record of this renewal, which was made now or before. Otherwise refuses with
  * 400 and the reason.
  */
 export function requireRenewed(renewed: Renewed): Extract<Renewed, { readonly recordId: number }> {
@@ -68,12 +69,13 @@ export function requireRenewed(renewed: Renewed): Extract<Renewed, { readonly re
   throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
 }
 
-/** Thrown if another process renewed the member's year first, so that the transaction is rolled back. */
+/** Thrown if another process renewed the year first, so that the transaction is rolled back. */
 export class Overtaken extends Error {}
 
 /**
- * Renews a year of a living member. The member must be locked, and the year must have been read as not renewed. Rejects
- * with `Overtaken` if the year is renewed by now. Returns the receipt's number, or null if there is no receipt.
+ * Renews a year of a living member, who must be locked. The caller must have found that the year is not renewed.
+ * Rejects with `Overtaken` if the year has been renewed since. Returns the number of the receipt, or null if there is
+ * none.
  */
 export async function renewLockedOrThrow(
   trx: Transaction<Database>,
@@ -93,8 +95,8 @@ async function lockLivingMember(trx: Transaction<Database>, memberId: number): P
 }
 
 /**
- * Writes the record with its licences, clubs and groups. Returns the record's id, or null if the member already has a
- * record for the year.
+ * Writes a new record with its licences, clubs and groups. Returns the id of the record. Null if the member already has
+ * a record of the year.
  */
 function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<number | null> {
   const { memberId, year, selection, source, checkoutId, at, boughtAt } = renewal;
@@ -113,18 +115,18 @@ function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<num
   return writeRecord(trx, record, renewal);
 }
 
-/** Compares a renewal with the record of a year that is already renewed. */
+/** Returns whether the record of a year was made by the same renewal or by a different one. */
 async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const record = await readRenewed(trx, renewal);
   if (!record || !isSameSelection(record.selection, renewal.selection)) return { outcome: 'already renewed' };
-  // A paid renewal is the same only if the record belongs to the same payment.
+  // A renewal that was paid by a checkout is the same only if the record belongs to that checkout.
   const own = renewal.checkoutId === null || record.checkout_id === renewal.checkoutId;
   return own ? { outcome: 'same', recordId: record.id } : { outcome: 'already renewed' };
 }
 
 /**
- * Returns whether a member's year was already renewed with the same choice (`isSameChoice`). The member's row must be
- * locked. The choice is not checked or priced again.
+ * Returns whether a member's year was already renewed with the same choice (`isSameChoice`). The member must be locked.
+ * The choice is not checked or priced again.
  */
 export async function isAlreadyRenewedWith(
   trx: Transaction<Database>,
@@ -139,8 +141,8 @@ export async function isAlreadyRenewedWith(
 }
 
 /**
- * Reads the covers that a year had from a group before it was renewed, and still has. Returns all groups of the year,
- * because it is not stored which groups the year had before.
+ * Reads the covers that a group had bought before the year was renewed, without those that were removed later. If a
+ * group began the year, returns all groups of the year, because the database does not store which groups it had before.
  */
 async function readHeldBefore(
   trx: Transaction<Database>,
@@ -170,8 +172,8 @@ async function readHeldBefore(
 }
 
 /**
- * Reads the record of a year as a selection. A renewal can leave out a disabled group, but the group stays in a year
- * that it began.
+ * Reads the record of a year as a selection. A renewal may leave out a disabled group, although that group stays in the
+ * record.
  */
 async function readRenewed(
   trx: Transaction<Database>,

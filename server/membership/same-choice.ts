@@ -6,8 +6,8 @@ import type { YearHeld } from '../year/begun-year.ts';
 import { isSameSelection } from '../year/offer.ts';
 
 /**
- * Returns whether a selection is this choice after the rules were applied. The rules add mandatory clubs, the covers
- * that a group had bought (`bought`) and the groups of the year that a group began (`staying`).
+ * Returns whether a selection results from this choice. The rules add to a choice the mandatory clubs, the covers that
+ * a group had bought (`bought`), and the groups of a year that a group began (`staying`).
  */
 export function isSameChoice(
   choice: Selection,
@@ -25,9 +25,9 @@ export function isSameChoice(
 }
 
 /**
- * Returns whether a checkout is for the same choice, as in `isSameChoice`. The checkout's price does not include the
- * covers that a group had bought. `held` is the year's present record, or null. A completed record does not say which
- * groups stayed, so a choice can leave out any of them.
+ * Returns whether a checkout is for the same choice, by the rules of `isSameChoice`. The price of a checkout does not
+ * include covers that a group had bought. `held` is what the year's record contains, or null. A completed record does
+ * not say which groups it had before, so a choice may leave out any of them.
  */
 export function isCheckoutForChoice(
   { lines, selection }: { readonly selection: Selection; readonly lines: readonly PriceLine[] },
@@ -40,7 +40,7 @@ export function isCheckoutForChoice(
   return isSameChoice(choice, { selection, bought }, clubs, staying);
 }
 
-/** Adds to the chosen names the names of a selection that are always in it. */
+/** Adds to the chosen names those names of `made` that are in `always`. */
 function addFixedNames(
   made: readonly string[],
   chosen: readonly string[],

@@ -5,16 +5,19 @@ import type { Database, MessagesTable } from '../store/schema.ts';
 
 type Carrier = MessagesTable['carrier'];
 
-/** How many people in a row must be refused with the same words before the refusal counts as our account's problem. */
+/**
+ * How many people in a row a carrier must refuse with the same words, before the server takes this as a problem of our
+ * account.
+ */
 const inARow = 5;
-/** How many milliseconds a carrier that refuses everybody gets no reminders. After this time one message is tried. */
+/** For how many milliseconds no reminders go to a carrier that refuses everybody. Then one message is tried. */
 const rest = 15 * 60_000;
-/** How many characters of a carrier's answer are stored. */
+/** How many characters of a carrier's answer are stored at most. */
 export const mostWords = 200;
 
 /**
- * Removes e-mail addresses, and numbers except the status, from an answer. Then the answers are the same for all
- * people.
+ * Removes e-mail addresses and numbers from a carrier's answer, except the status at its beginning. The answer is then
+ * the same for all people.
  */
 export function plainWords(words: string): string {
   const each = words.replaceAll(/\S*@\S*/g, '').split(/\s+/);
@@ -25,8 +28,8 @@ export function plainWords(words: string): string {
 }
 
 /**
- * Records that a carrier refused a message. Returns true if the carrier refused several people in a row with the same
- * words. The problem is then our account and not the people.
+ * Stores that a carrier refused a message. Returns true if the carrier refused several people in a row with the same
+ * words, so that our account is the problem, and not the people.
  */
 export async function recordCarrierRefusal(
   context: Context,
@@ -50,12 +53,12 @@ export async function recordCarrierRefusal(
   return (rows[0]?.count ?? 0) >= inARow;
 }
 
-/** Deletes the stored refusals of a carrier, because the carrier takes messages again. */
+/** Deletes what is stored about a carrier's refusals. Called when the carrier has taken a message. */
 export async function forgetCarrierRefusals(db: Kysely<Database>, carrier: Carrier): Promise<void> {
   await db.deleteFrom('carrier_refusals').where('carrier', '=', carrier).execute();
 }
 
-/** A carrier's refusal of all messages: the carrier's words, the first refusal's time, and the time of the next try. */
+/** A carrier that refuses everybody: its words, since when it refuses, and when the next message is tried. */
 export interface CarrierRefusal {
   readonly carrier: Carrier;
   readonly words: string;
@@ -63,7 +66,7 @@ export interface CarrierRefusal {
   readonly nextTry: Date;
 }
 
-/** Reads the carriers that refuse all messages, and each carrier's words. */
+/** Reads which carriers refuse everybody now, and with which words. */
 export async function readCarrierRefusals(db: Kysely<Database>): Promise<CarrierRefusal[]> {
   const rows = await db
     .selectFrom('carrier_refusals')

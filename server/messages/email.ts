@@ -6,7 +6,10 @@ import { OutcomeUnknown, type EmailMessage, type EmailProvider } from '../base/e
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
 import { classifyRefusal } from './smtp-replies.ts';
 
-/** Time limits in milliseconds. The sum is below a message's lease, or another process would send the message too. */
+/**
+ * Time limits in milliseconds. Their sum is shorter than the lease of a message. Otherwise another process would send
+ * the message too.
+ */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -25,7 +28,10 @@ function linkAddresses(line: string): string {
   return escapeHtml(line).replaceAll(/https?:\/\/[^\s<]*[^\s<.,)]/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
-/** Converts the plain text of an e-mail to HTML with paragraphs, line breaks and links. The HTML loads no files. */
+/**
+ * Converts the plain text of an e-mail to HTML with paragraphs, line breaks and links, which loads nothing from other
+ * places.
+ */
 export function toHtml(text: string): string {
   const paragraphs = text
     .split(/\n{2,}/)
@@ -34,20 +40,23 @@ export function toHtml(text: string): string {
   return `<!doctype html>\n<html lang="en">\n<body style="${style}">\n${paragraphs.join('\n')}\n</body>\n</html>\n`;
 }
 
-/** Converts a text to one line. Removes the characters that could begin another e-mail header. */
+/** Converts a text to one line, without the characters that could begin another header of the e-mail. */
 function toOneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what must not be in a header
   return text.replaceAll(/[\u0000-\u001F\u007F\u0085\u2028\u2029]+/g, ' ').trim();
 }
 
-/** The e-mail server's answer in an error of nodemailer: the command, the text, and the status. */
+/** What the e-mail server answered, in the form of an error of nodemailer: the command, the text, and the status. */
 const answerOfServer = v.object({
   command: v.fallback(v.string(), ''),
   response: v.fallback(v.string(), ''),
   responseCode: v.fallback(v.nullable(v.number()), null),
 });
 
-/** Classifies an error: refused permanently, refused for now, or perhaps sent. Other errors lead to another try. */
+/**
+ * Converts an error to its kind: refused permanently, refused for now, or perhaps sent. Any other error is returned
+ * unchanged, so that the e-mail is tried again.
+ */
 function toFailure(error: unknown, hasBegun: boolean): unknown {
   if (!(error instanceof Error)) return error;
   const { command, response, responseCode: status } = v.parse(answerOfServer, error);
@@ -62,7 +71,10 @@ function toFailure(error: unknown, hasBegun: boolean): unknown {
     : new RefusedForGood(status, of === 'address', words);
 }
 
-/** Creates the provider for an e-mail server. The settings have its URL, such as `smtps://user:password@host`. */
+/**
+ * Creates the provider for an e-mail server. `url` names the server and the account, such as
+ * `smtps://user:password@host`.
+ */
 export function createSmtpProvider({
   url,
   from,
@@ -72,8 +84,8 @@ export function createSmtpProvider({
     { url, pool: true, maxConnections: 5, requireTLS: requireTls, ...patience },
     { disableFileAccess: true, disableUrlAccess: true },
   );
-  // A message is read only after the server has accepted the DATA command. A message that was not read has surely not
-  // arrived.
+  // The content of an e-mail is read only after the server accepted the DATA command. So an e-mail whose content was
+  // not read has certainly not arrived.
   const letters = new WeakMap<AbortSignal, Readable>();
   transport.use('stream', ({ data: { signal }, message }, done) => {
     message?.processFunc((letter) => {

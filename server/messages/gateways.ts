@@ -5,18 +5,21 @@ import { NotTaken, type SmsMessage, type SmsProvider } from '../base/sms-provide
 
 const patience = 10_000;
 
-/** Formats a telephone number for SMS carriers. */
+/** Formats a telephone number as SMS carriers expect it. */
 function toDialledNumber(to: string): string {
   return `+${toDialledDigits(to)}`;
 }
 
 /**
- * 4xx statuses that are not the recipient's fault: wrong key, unpaid bill, missing right, wrong URL or method, timeout,
- * too many requests.
+ * 4xx statuses that are not the recipient's fault: wrong key, unpaid bill, missing permission, wrong URL or method,
+ * timeout, too many requests.
  */
 const ofUs = new Set([401, 402, 403, 404, 405, 407, 408, 429]);
 
-/** Twilio's error codes in a 400 that are not the recipient's fault: our account, its limits, and our own number. */
+/**
+ * Twilio's error codes in an answer with status 400 that are not the recipient's fault, but about our account, its
+ * limits, or our own number.
+ */
 const codesOfUs = new Set([
   20003, 20429, 21212, 21408, 21603, 21606, 21607, 21611, 21659, 21660, 21661, 63038,
 ]);
@@ -26,10 +29,13 @@ const answerOfCarrier = v.object({
   message: v.fallback(v.nullish(v.string()), ''),
 });
 
-/** How many characters of a carrier's refusal are read, at most. */
+/** How many characters of a carrier's refusal are read at most. */
 const mostRead = 10_000;
 
-/** Creates the error for a message that was not taken. The error is permanent if the number or the text is wrong. */
+/**
+ * Makes the error for a message that the carrier did not take. If the number or the text is wrong, the error says that
+ * the message is refused permanently.
+ */
 async function toFailure(response: Response): Promise<NotTaken | RefusedForGood> {
   const { status } = response;
   const text = await response.text().catch(() => '');
@@ -47,7 +53,7 @@ function parseCarrierAnswer(text: string): v.InferOutput<typeof answerOfCarrier>
   }
 }
 
-/** Calls a carrier without following redirects, because a redirected POST would arrive as a GET without the text. */
+/** Calls a carrier without following redirects. A redirected POST would arrive as a GET without the text. */
 async function callCarrier(url: string, init: RequestInit): Promise<Response> {
   return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) });
 }
@@ -58,7 +64,10 @@ async function postToCarrier(url: string, init: RequestInit): Promise<void> {
   await response.body?.cancel();
 }
 
-/** Creates the provider for an SMS gateway that takes JSON: `{"to", "text", "key"}`. A token is sent as `Bearer`. */
+/**
+ * Creates the provider for an SMS gateway that takes JSON: `{"to", "text", "key"}`. The token, if there is one, is sent
+ * as `Bearer`.
+ */
 export function createHttpSmsProvider(settings: {
   readonly url: string;
   readonly token: string | null;
@@ -79,12 +88,15 @@ export function createHttpSmsProvider(settings: {
 
 const taken = v.object({ messages: v.array(v.object({ body: v.string(), date_created: v.string() })) });
 
-/** How far Twilio's clock and ours can differ, in milliseconds. Two codes to the same number are sent further apart. */
+/**
+ * By how many milliseconds Twilio's clock and ours may differ. Two codes to the same number are sent further apart than
+ * this.
+ */
 const skew = 15_000;
 
 /**
- * Creates the provider for Twilio. Only tests give another URL as `base`. Twilio has no idempotency key. Before a
- * message is sent again, Twilio is asked whether it took the first message, because its answer was perhaps lost.
+ * Creates the provider for Twilio, which has no idempotency key. Before a message is sent again, Twilio is asked
+ * whether it took the first one, because its answer may be lost. Only tests give another URL as `base`.
  */
 export function createTwilioProvider(
   settings: { readonly accountSid: string; readonly authToken: string; readonly from: string },

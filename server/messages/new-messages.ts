@@ -6,17 +6,20 @@ import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
 interface Kept {
-  /** The kind of the message, which the office sees. */
+  /** What the message is for, as the office sees it. */
   readonly kind: MessageKind;
-  /** The time after which the message is useless, if it differs from the carrier's usual time. */
+  /** When the message becomes useless. Without it, the usual time of the carrier applies. */
   readonly worthUntil?: Date;
-  /** Whether the message contains a secret. The text of such a message is deleted after it is sent. */
+  /** Whether the message contains a secret. If so, its text is deleted after it is sent. */
   readonly secret?: boolean;
   /** The id of the person whom the message is about. */
   readonly memberId?: number;
-  /** The season of a reminder, or 0 for a message of the office. A separate job sends both of these kinds. */
+  /** The season of a reminder, or 0 for a message of the office. A separate job sends messages with a season. */
   readonly season?: number;
-  /** The people in the message, as the audit writes them, if the message is not only about the person of `memberId`. */
+  /**
+   * The subjects of all people in the message, as the audit names them. Used if the message is not only about the
+   * person `memberId`.
+   */
   readonly about?: readonly string[];
 }
 
@@ -30,13 +33,13 @@ interface Email extends Kept {
   readonly subject: string;
   readonly text: string;
   readonly unsubscribeUrl?: string;
-  /** The current association, if the caller has read it already. */
+  /** The association's current details, if the caller has already read them. */
   readonly association?: Association;
 }
 
 /**
- * Queues an SMS in the caller's transaction, and returns the message's id. The SMS is sent after the transaction is
- * committed. If `when` is false, nothing is queued, but the same work is done. The duration then reveals nothing.
+ * Queues an SMS in the caller's transaction, and returns the id of the message. The SMS is sent after the transaction
+ * is committed. If `when` is false, the statement runs without queueing, so that its duration reveals nothing.
  */
 export async function queueSms(
   trx: Kysely<Database>,
@@ -55,7 +58,10 @@ export async function queueSms(
   return rows[0]?.id ?? null;
 }
 
-/** Queues an e-mail in the caller's transaction, with the association's contacts. Null if there is no e-mail server. */
+/**
+ * Queues an e-mail in the caller's transaction. The association's contacts are added below the text. Returns the id of
+ * the message. Null if there is no e-mail server.
+ */
 export async function queueEmail(
   { clock, config, email }: Pick<Context, 'clock' | 'config' | 'email'>,
   trx: Transaction<Database>,

@@ -4,22 +4,23 @@ import { mostTriesOfCode } from '#domain/access/verification-code.ts';
 import type { Database } from '../store/schema.ts';
 import { times, type Message } from './queue.ts';
 
-/** How many unsent messages are shown, latest first, and how many are tried again by one call, at most. */
+/** How many unsent messages are shown at most, and how many one call tries again at most. */
 const most = { shown: 200, tried: 5000 };
 
 const isNotSent = sql<boolean>`messages.state not in ('sent', 'withdrawn')`;
 
-/** SQL for whether a carrier did not take a message. The reason (`trouble`) can be the same for other messages. */
+/** SQL for whether a carrier did not take a message. Other messages can have the same `trouble`. */
 const isTroubled = sql<boolean>`messages.trouble is not null and messages.state in ('queued', 'failed', 'refused')`;
 
-/** SQL for whether a failed reminder of a person can be written again. The reminder must not be stopped. */
+/** SQL for whether a person's failed reminder can be written again. It cannot if the reminder was stopped. */
 const isReminding = sql<boolean>`exists (
   select from reminder_people join reminders on reminders.id = reminder_id
   where message_id = messages.id and reminder_people.state in ('failed', 'refused') and stopped_at is null)`;
 
 /**
- * Creates SQL for the reason why a message cannot be tried again, or null if it can. A message with a code expires with
- * the code. A reminder is written again. Any other SMS expires at its own end, or after the time that a code is valid.
+ * Creates SQL for why a message cannot be tried again, or null if it can. A message with a code expires when the code
+ * expires. A reminder is written again, so it does not expire. Any other SMS expires at its own end, or after the time
+ * for which a code is valid.
  */
 function hindranceAt(now: Date): RawBuilder<OutgoingMessages['messages'][number]['hindrance']> {
   const smsOver = new Date(now.getTime() - times.sms.givenUpAfter);
@@ -54,11 +55,11 @@ function stateOf(state: Message['state']): OutgoingMessages['messages'][number][
     : 'given up';
 }
 
-/** The columns of a message that are shown, or that lead to the message's person. */
+/** The columns of a message that the office sees, or that lead to its person. */
 const columnsShown = sql`id, carrier, kind, recipient, state, created_at, tries, next_try_at, trouble, trouble_words,
   code_id, member_id`;
 
-/** Reads the messages that have not been sent, latest first, and their number. The messages' texts are not read. */
+/** Reads the messages that have not been sent, latest first, and how many there are. Their texts are not read. */
 export async function readNotSent(db: Kysely<Database>, now: Date): Promise<OutgoingMessages> {
   const { rows } = await sql<Row>`
     with open as (
@@ -93,7 +94,7 @@ export async function readNotSent(db: Kysely<Database>, now: Date): Promise<Outg
   };
 }
 
-/** A message of the queue that a call of the office has locked, so that nobody sends the message meanwhile. */
+/** A message of the queue that a call of the office has locked, so that nobody sends it at the same time. */
 export interface LockedMessage extends Pick<
   Message,
   'carrier' | 'kind' | 'member_id' | 'season' | 'state' | 'trouble' | 'trouble_words'
@@ -102,7 +103,7 @@ export interface LockedMessage extends Pick<
   readonly hindrance: OutgoingMessages['messages'][number]['hindrance'];
 }
 
-/** Locks messages that have not been sent, and reads them. Skips messages that another transaction has locked. */
+/** Locks and reads messages that have not been sent. Skips messages that another transaction has locked. */
 async function lockMessages(
   trx: Transaction<Database>,
   now: Date,
@@ -117,7 +118,10 @@ async function lockMessages(
   return locked;
 }
 
-/** Locks a message that has not been sent. Returns undefined if there is no such message, or if it is being sent. */
+/**
+ * Locks a message that has not been sent. Undefined if there is no such message, or if another transaction has locked
+ * it.
+ */
 export async function lockUnsentMessage(
   trx: Transaction<Database>,
   now: Date,
@@ -137,7 +141,10 @@ export async function lockUnsentWithSameTrouble(
   return (await lockMessages(trx, now, isSame)).filter(({ hindrance }) => hindrance === null);
 }
 
-/** Queues messages, whose rows must be locked, again. Failed reminders are written again, so that nobody gets two. */
+/**
+ * Queues messages again, whose rows must be locked. A failed reminder is withdrawn and written again, so that nobody
+ * gets two.
+ */
 export async function tryAgain(
   trx: Transaction<Database>,
   now: Date,
@@ -158,7 +165,10 @@ export async function tryAgain(
     from left_behind where message_id = left_behind.id and state in ('failed', 'refused')`.execute(trx);
 }
 
-/** Gives up a message, whose row must be locked, and deletes the secret. The office can try the message again. */
+/**
+ * Gives up a message, whose row must be locked, and deletes the text if it is secret. The office can try the message
+ * again.
+ */
 export async function giveUp(trx: Transaction<Database>, now: Date, id: number): Promise<void> {
   await sql`
     with over as (

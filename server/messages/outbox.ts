@@ -3,7 +3,7 @@ import type { Database, MessagesTable } from '../store/schema.ts';
 import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 
-/** Creates an SMS provider that sends nothing, but prints a line for each SMS with `write`. */
+/** Creates an SMS provider that sends nothing. It prints a line for each SMS with `write`. */
 export function createSmsOutbox(write: (line: string) => void): SmsProvider {
   return {
     name: 'outbox',
@@ -14,7 +14,9 @@ export function createSmsOutbox(write: (line: string) => void): SmsProvider {
   };
 }
 
-/** Creates an e-mail provider that sends nothing, but prints each subject with `write`. A page shows the texts. */
+/**
+ * Creates an e-mail provider that sends nothing. It prints each subject with `write`. The outbox page shows the texts.
+ */
 export function createEmailOutbox(write: (line: string) => void): EmailProvider {
   return {
     name: 'outbox',
@@ -34,7 +36,7 @@ export interface OutboxMessage {
   readonly at: string;
 }
 
-/** Reads the last hundred messages for the outbox page, newest first. `at` is in UTC. */
+/** Reads the last hundred messages for the outbox page, newest first. `at` is an instant in UTC. */
 export async function readOutboxMessages(db: Kysely<Database>): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('messages')

@@ -12,9 +12,9 @@ import { Late, toLogged, toTrouble, Unwanted } from './trouble.ts';
 type Carrier = MessagesTable['carrier'];
 
 /**
- * All times are in milliseconds. After `lease`, another process takes the message over. `longestPause` is the maximum
- * between two tries. After `givenUpAfter`, a message without its own end is given up. A code expires after ten minutes,
- * and so does the SMS with the code. E-mail servers are sometimes down for a day or two.
+ * Times in milliseconds. After `lease`, another process may take the message. `longestPause` is the longest pause
+ * between two tries. After `givenUpAfter`, a message without its own end is given up. An SMS with a code is useless
+ * when the code expires, after ten minutes. E-mail servers sometimes do not work for a day or two.
  */
 export const times = {
   sms: { lease: 60_000, longestPause: 60_000, givenUpAfter: 10 * 60_000 },
@@ -23,7 +23,7 @@ export const times = {
 
 export type Message = Selectable<MessagesTable>;
 
-/** Returns whether a message is useless by now. If the office tries an e-mail again, the e-mail's time starts again. */
+/** Returns whether a message is too late to be useful. If the office tries an e-mail again, its time starts again. */
 function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message, at: Date): boolean {
   const since = (carrier === 'email' ? tried_again_at : null) ?? created_at;
   return at.getTime() >= (worth_until?.getTime() ?? since.getTime() + times[carrier].givenUpAfter);
@@ -32,8 +32,8 @@ function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message
 type TakeOptions = { carrier: Carrier; now: Date; most?: number; reminders?: boolean; isOnce?: boolean };
 
 /**
- * Takes due messages from the queue for this process: only reminders, or only other messages. If a process dies, its
- * messages are due again after the lease, unless `isOnce`.
+ * Takes due messages from the queue for this process: with `reminders` only reminders, otherwise only other messages.
+ * If a process dies, its messages are due again after the lease. With `isOnce` they are not.
  */
 export async function takeDueMessages(
   db: Kysely<Database>,
@@ -55,13 +55,18 @@ function computePause({ carrier, tries }: Message): number {
   return Math.min(1000 * 2 ** tries, times[carrier].longestPause);
 }
 
-/** Makes the key of a message, the same for each try. If the office retries a refused message, the key is new. */
+/**
+ * Makes the key of a message, which is the same for each try. If the office tries a refused message again, the key is a
+ * new one.
+ */
 function keyOf({ carrier, created_at, id, refused_status, tried_again_at }: Message): string {
   const key = carrier === 'sms' ? `sms-${id}` : `email-${id}-${created_at.getTime()}`;
   return refused_status === null || !tried_again_at ? key : `${key}-${tried_again_at.getTime()}`;
 }
 
-/** Sends a message of the queue by SMS or e-mail. `patience` is the maximum duration of the try in milliseconds. */
+/**
+ * Sends a message of the queue by SMS or e-mail. `patience` is how many milliseconds the sending of an e-mail may take.
+ */
 export function sendMessage({ email, sms }: Context, message: Message, patience?: number): Promise<void> {
   const { body: text, created_at, recipient: to, subject, tries, unsubscribe_url } = message;
   const key = keyOf(message);
@@ -72,7 +77,7 @@ export function sendMessage({ email, sms }: Context, message: Message, patience?
   return email.send(patience === undefined ? letter : { ...letter, patience });
 }
 
-/** Tries to send a message. Returns null if the carrier took the message, otherwise the error. */
+/** Tries to send a message. Returns null if the carrier took it, otherwise the error. */
 async function tryToSend(context: Context, message: Message, carrying: typeof sendMessage): Promise<unknown> {
   if (isExpired(message, context.clock.now())) return new Late();
   try {
@@ -84,7 +89,10 @@ async function tryToSend(context: Context, message: Message, carrying: typeof se
   }
 }
 
-/** Classifies a refusal. If many people are refused with the same words, the refusal is not the recipients' fault. */
+/**
+ * Returns which kind of refusal this is. If the carrier refused several people with the same words, the recipients are
+ * not at fault, and the message waits.
+ */
 async function judgeRefusal(
   context: Context,
   message: Message,
@@ -94,7 +102,10 @@ async function judgeRefusal(
   return isOfUs ? new RefusedForNow(refusal.status, refusal.words) : refusal;
 }
 
-/** Returns whether a message's secret must be deleted. The outbox keeps secrets, because people read them there. */
+/**
+ * Returns whether the secret text of a message must be deleted. The outbox keeps secret texts, because people read them
+ * on its page.
+ */
 function mustRemoveSecret(
   { email, sms }: Context,
   { carrier, secret }: Message,
@@ -104,18 +115,21 @@ function mustRemoveSecret(
   return secret && state !== 'queued' && provider?.name !== 'outbox';
 }
 
-/** Chooses the next state of a message after a try. */
+/** Returns the state of a message after a try, and when it is tried again. */
 function toNextState(message: Message, trouble: unknown, now: Date) {
   if (!trouble) return { state: 'sent', sent_at: now, trouble: null, trouble_words: null } as const;
   if (trouble instanceof Unwanted) return { state: 'withdrawn' } as const;
   if (trouble instanceof RefusedForGood) return { state: 'refused', refused_status: trouble.status } as const;
-  // A reminder must never arrive twice. Any other message is sent again, even if it then arrives twice.
+  // A reminder must never arrive two times. Any other message is sent again, even if it may then arrive two times.
   if (trouble instanceof OutcomeUnknown && message.season !== null) return { state: 'failed' } as const;
   const next = new Date(now.getTime() + computePause(message));
   return { state: isExpired(message, next) ? 'failed' : 'queued', next_try_at: next } as const;
 }
 
-/** The state of a message after a try, why it is withdrawn, and whether it perhaps arrived although it failed. */
+/**
+ * What became of a message after a try: its state, why it was withdrawn, and whether it may have arrived although it
+ * failed.
+ */
 export interface MessageOutcome {
   readonly state: Message['state'];
   readonly isUncertain: boolean;
@@ -123,17 +137,20 @@ export interface MessageOutcome {
   readonly unwanted: string | null;
 }
 
-/** Replaces the usual way of sending. `settled` writes more data in the transaction that stores the outcome. */
+/**
+ * Other functions for sending: `carrying` sends the message, and `settled` stores more in the transaction that stores
+ * the outcome.
+ */
 interface Otherwise {
   readonly carrying?: typeof sendMessage;
   readonly settled?: (trx: Kysely<Database>, became: MessageOutcome) => Promise<void>;
 }
 
 /**
- * Sends a message that this process took from the queue, and stores the outcome. A message that the carrier does not
- * take is tried again after a pause, which doubles each time. Each try has the same key, so that the carrier ignores a
- * second try after a lost answer. A message that is refused permanently is not tried again. A refused e-mail address is
- * marked for all people who have this address.
+ * Sends a message that this process took from the queue, and stores the outcome. If the carrier does not take the
+ * message, it is tried again after a pause, which doubles each time. Each try has the same key, so that the carrier
+ * ignores a second try after a lost answer. A message that is refused permanently is not tried again. A refused e-mail
+ * address is marked as refused for all people who have it.
  */
 export async function sendAndRecord(
   context: Context,
@@ -144,7 +161,7 @@ export async function sendAndRecord(
   const { carrier, id, tries } = message;
   const trouble = await tryToSend(context, message, carrying);
   const became = toNextState(message, trouble, clock.now());
-  // Keeps an earlier reason, because it says more than "too late".
+  // An earlier reason is kept, because it says more than "too late".
   const isSaid =
     !trouble || trouble instanceof Unwanted || (trouble instanceof Late && message.trouble !== null);
   const spent = mustRemoveSecret(context, message, became.state) ? { body: '', unsubscribe_url: null } : {};
@@ -152,7 +169,7 @@ export async function sendAndRecord(
   const isUncertain = trouble instanceof OutcomeUnknown;
   if (refused && trouble.isAddress)
     await markAddressRefused(db, message.recipient, trouble.words, clock.now());
-  // If the try took longer than the lease, another process stores the outcome.
+  // If the try took longer than the lease, another process has taken the message, and that process stores the outcome.
   const writeOutcome = (trx: Kysely<Database>) =>
     trx
       .updateTable('messages')
@@ -177,7 +194,7 @@ export async function sendAndRecord(
   );
 }
 
-/** Sends all due messages of the queue by their carrier, except reminders. */
+/** Sends the due messages of a carrier, without reminders. */
 export async function sendDue(context: Context, carrier: Carrier): Promise<void> {
   const messages = await takeDueMessages(context.db, { carrier, now: context.clock.now() });
   await Promise.all(messages.map((message) => sendAndRecord(context, message)));
@@ -196,13 +213,13 @@ async function markAddressRefused(
       refused_email_at: at,
       refused_email_words: words.slice(0, mostWords),
     }))
-    // Uses the index of the office's list, which contains only people who are not erased.
+    // The condition uses the index of the office's list, which contains only people who are not erased.
     .where('search_email', '=', sql<string>`lower(${address} collate "C")`)
     .where('erased_at', 'is', null)
     .execute();
 }
 
-/** Starts to send the due messages of the queue, without waiting for the result. The jobs try failed messages again. */
+/** Starts to send the due messages of a carrier, without waiting for the result. Jobs try failed messages again. */
 export function sendSoon(context: Context, carrier: Carrier = 'sms'): void {
   sendDue(context, carrier).catch((error: unknown) => {
     context.log.error(toErrorTrace(error), `${carrier} queue`);

@@ -5,22 +5,22 @@ import { NotTaken } from '../base/sms-provider.ts';
 import type { MessagesTable } from '../store/schema.ts';
 import { plainWords } from './carrier-refusals.ts';
 
-/** Thrown if a queued message must not be sent any more. The message is then withdrawn. */
+/** Thrown if a queued message must not be sent any more, so that it is withdrawn. */
 export class Unwanted extends Error {
   override readonly name = 'Unwanted';
 }
 
-/** Thrown if a message is too late to be useful. */
+/** Thrown if a message has become too late to be useful. */
 export class Late extends Error {
   override readonly name = 'Late';
 }
 
-/** The HTTP statuses with which a carrier refuses our key or account. */
+/** The HTTP statuses by which a carrier says that our key or account is wrong. */
 const ofKey = new Set([401, 403]);
 
 type Trouble = Pick<MessagesTable, 'trouble' | 'trouble_words'>;
 
-/** Converts an error to the reason that the office sees: the kind of trouble, and the carrier's words or number. */
+/** Converts an error to what the office sees: the kind of trouble, and the carrier's words or number. */
 export function toTrouble(error: unknown): Trouble {
   if (error instanceof RefusedForGood)
     return { trouble: error.isAddress ? 'address' : 'message', trouble_words: wordsOf(error) };
@@ -44,7 +44,10 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** Picks what can be logged of an error, without the carrier's words, which can contain the recipient's address. */
+/**
+ * Returns what may be logged about an error. The carrier's words are left out, because they can contain the recipient's
+ * address.
+ */
 export function toLogged(error: unknown): Record<string, unknown> {
   if (error instanceof Late) return {};
   if (error instanceof RefusedForGood || error instanceof RefusedForNow || error instanceof NotTaken)

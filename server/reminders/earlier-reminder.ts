@@ -6,15 +6,18 @@ import { getTimeZone } from '#domain/values/time-zone.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Computes nine o'clock in the morning of a day, because nobody is reminded at night. */
+/**
+ * Returns nine o'clock in the morning of a day, in the association's time zone, because nobody is reminded at night.
+ */
 export function toMorning(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date, 9, 0, 0, getTimeZone()).getTime());
 }
 
 /**
- * Finds the reminder that an earlier try of the same call wrote. If this try is still running, waits for its end. 409
- * if the earlier reminder has other texts, another day or other people, because it is already being sent.
+ * Finds the reminder that an earlier try of the same call wrote. If the earlier try is still running, waits for its
+ * end. Refuses with 409 if the earlier reminder has other texts, other days or another choice for people who declined,
+ * because it is already being sent.
  */
 export async function findEarlierReminder(
   trx: Transaction<Database>,

@@ -1,12 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../store/schema.ts';
 
-/** Selects the years that are open for renewal. People get reminders only for these years. */
+/** Selects the years that are open for renewal, which are the only years that people are reminded of. */
 export function selectOpenSeasons(db: Kysely<Database>) {
   return db.selectFrom('renewal_years').select('year').where('enabled', '=', true);
 }
 
-/** Creates SQL for whether a reminder can be sent: the year of the reminder is open, or it has no year. */
+/**
+ * Creates SQL for whether a reminder can be sent. Its year must be open for renewal. A message of the office has no
+ * year and can always be sent.
+ */
 export function isOfOpenSeason(): RawBuilder<boolean> {
   return sql<boolean>`(season is null or season in (select year from renewal_years where enabled))`;
 }

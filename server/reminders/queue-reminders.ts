@@ -10,7 +10,10 @@ import { stopReminder } from './remind.ts';
 import { canBeReachedByEmail, readReminderFacts } from './remindable.ts';
 import { queueReminder } from './write-message.ts';
 
-/** How many reminders of each carrier can be in the queue together. All other reminders can still be stopped. */
+/**
+ * How many reminders of each carrier can be in the queue at the same time. Reminders that are not yet in the queue can
+ * still be stopped.
+ */
 const mostUnderWay = 100;
 
 async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number> {
@@ -24,7 +27,7 @@ async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number
   return mostUnderWay - count;
 }
 
-/** Stops each reminder whose year was closed and that still has waiting people. */
+/** Stops each started reminder whose year was closed, if people on it have no message yet. */
 async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void> {
   const at = clock.now();
   const closed = await db
@@ -32,7 +35,7 @@ async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void>
     .select('id')
     .where('stopped_at', 'is', null)
     .where('starts_at', '<=', at)
-    // A message of the office has no season, so no closed year can stop it.
+    // A message of the office has no season, so a closed year does not stop it.
     .where('season', 'is not', null)
     .where('season', 'not in', selectOpenSeasons(db))
     .where((build) =>
@@ -54,15 +57,18 @@ async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void>
 }
 
 /**
- * Queues messages of each reminder whose day has come, until the queue is full. Each transaction locks one person and
- * reads the person's data again. If a carrier takes no messages, the other carrier continues.
+ * Queues messages of each reminder whose time has come, until the queue is full. Each transaction locks one person and
+ * reads the person's data again. If one carrier has no more room, the other carrier continues.
  */
 export async function queueReminders(context: Context, stop?: AbortSignal): Promise<void> {
   await stopRemindersOfClosedYears(context);
   for (const carrier of carriers) await queueForCarrier(context, carrier, stop);
 }
 
-/** Queues messages for people who can probably be reached by a carrier. The carrier is chosen again for each person. */
+/**
+ * Queues messages for people whom a carrier can probably reach. The carrier of each person is then chosen from the
+ * newest data.
+ */
 async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
   let room = await countRoom(db, carrier);
@@ -95,8 +101,9 @@ async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortS
 }
 
 /**
- * Queues the message of a reminder for one person, and locks the person's row meanwhile. A person who has already
- * renewed is left out. A later renewal is noticed when the message is sent.
+ * Queues the message of a reminder for one person, whose row is locked until the transaction ends. Returns whether a
+ * message was queued. A person who has already renewed is left out. A renewal after that is noticed when the message is
+ * sent.
  */
 async function queueReminderOf(
   context: Context,
@@ -125,7 +132,7 @@ async function queueReminderOf(
     .where('reminder_id', '=', reminderId)
     .where('member_id', '=', memberId)
     .where('state', '=', 'waiting');
-  // A person who was erased meanwhile is no longer on any list.
+  // A person who was erased in the meantime is on no list any more.
   if (!person) return false;
   const way = chooseReminder(person, everybody);
   if ('leftOut' in way) {

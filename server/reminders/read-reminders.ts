@@ -20,8 +20,8 @@ type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'subject' | 'troubles'> & {
 };
 
 /**
- * Reads the latest 100 reminders, latest first, with the number of people in each state and for each reason to be left
- * out. If a carrier refuses all messages, a reminder that is being sent also has the carrier's words.
+ * Reads the latest 100 reminders, latest first, with how many people are in each state, and how many are left out for
+ * each reason. If a carrier refuses everybody, each reminder that is being sent also has the carrier's words.
  */
 export async function readReminders(db: Kysely<Database>, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<Row>`
@@ -64,7 +64,9 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
   }));
 }
 
-/** Reads the texts of the office's last reminder, or the default texts if there was no reminder. */
+/**
+ * Reads the texts of the last reminder, or the default texts if there was none. Messages of the office do not count.
+ */
 export async function readLastTexts(db: Kysely<Database>): Promise<ReminderTexts> {
   const last = await db
     .selectFrom('reminders')
@@ -77,7 +79,10 @@ export async function readLastTexts(db: Kysely<Database>): Promise<ReminderTexts
   return last ?? createFirstReminderTexts();
 }
 
-/** Reads a sent reminder or message with all people on its list, sorted by name. Null for an unknown reminder. */
+/**
+ * Reads the texts of a reminder or message of the office, and all people on its list, sorted by name. Null if it does
+ * not exist.
+ */
 export async function readSentMessage(db: Kysely<Database>, reminderId: number): Promise<SentMessage | null> {
   const texts = await db
     .selectFrom('reminders')
@@ -112,8 +117,8 @@ export async function isReminder(db: Kysely<Database>, id: number): Promise<bool
 }
 
 /**
- * Reads the people of a reminder whom perhaps no message reached, with the reason, sorted by name. The office can
- * telephone these people. People who died, renewed or declined since are left out.
+ * Reads the people of a reminder whom no message certainly reached, with the reason, sorted by name, so that the office
+ * can telephone them. People who died, renewed or declined after that are left out.
  */
 export async function readUnreached(
   context: Pick<Context, 'clock' | 'db' | 'email'>,
@@ -139,7 +144,10 @@ export async function readUnreached(
     .map(({ everybody: _, season: __, ...person }) => person);
 }
 
-/** Reads a person's reminders and messages from the office, latest first. Skips reminders that were stopped before. */
+/**
+ * Reads the reminders and messages of the office that a person got or was left out of, latest first. Reminders that did
+ * not come to the person's turn are left out.
+ */
 export async function readRemindersOf(db: Kysely<Database>, memberId: number): Promise<MemberReminder[]> {
   const rows = await db
     .selectFrom('reminder_people')

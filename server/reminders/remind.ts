@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** A reminder that the office orders. */
+/** A reminder, or a message of the office, that the office orders for many people. */
 interface NewReminder {
   readonly key: string;
   /** The season of the reminder. Null for a message of the office. */
   readonly season: number | null;
-  /** Whether people who declined reminders also get this message. */
+  /** Whether people who declined reminders also get the message. */
   readonly everybody?: boolean;
   readonly texts: ReminderTexts;
   readonly members: readonly number[];
@@ -16,7 +16,7 @@ interface NewReminder {
   readonly actor: string;
 }
 
-/** Writes a reminder and returns its id. Nothing is sent before the start of the reminder. */
+/** Writes a reminder and the list of its people. Returns the id. Nothing is sent before `startsAt`. */
 export async function writeReminder(
   trx: Transaction<Database>,
   { actor, at, everybody = false, key, members, season, startsAt, texts }: NewReminder,
@@ -45,7 +45,10 @@ export async function writeReminder(
   return id;
 }
 
-/** Stops a reminder and withdraws its waiting messages. Returns its season. Null if it was stopped before. */
+/**
+ * Stops a reminder and withdraws its messages that are still in the queue. Returns its season. Null if the reminder was
+ * already stopped.
+ */
 export async function stopReminder(
   trx: Transaction<Database>,
   { id, at, actor }: { readonly id: number; readonly at: Date; readonly actor: string },

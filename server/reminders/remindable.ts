@@ -6,7 +6,7 @@ import type { Context } from '../base/context.ts';
 import { isMembership } from '../year/begun-year.ts';
 import type { Database } from '../store/schema.ts';
 
-/** A person of a reminder, with the data that decide whether and how the person is reminded. */
+/** A person on a reminder, with the data that decide whether and by which carrier the person is reminded. */
 interface RemindablePerson extends Remindable {
   readonly id: number;
   readonly name: string;
@@ -15,7 +15,10 @@ interface RemindablePerson extends Remindable {
 
 const lock = { 'while it is queued': sql`for no key update`, 'while it leaves': sql`for share` };
 
-/** Creates SQL for whether a member can be reached by e-mail, like `getReachableEmail` (domain/contact/email.ts). */
+/**
+ * Creates SQL for whether a member can be reached by e-mail, by the rules of `getReachableEmail`
+ * (domain/contact/email.ts).
+ */
 export function canBeReachedByEmail({ email }: Pick<Context, 'email'>): RawBuilder<boolean> {
   return email === null
     ? sql<boolean>`false`
@@ -23,9 +26,9 @@ export function canBeReachedByEmail({ email }: Pick<Context, 'email'>): RawBuild
 }
 
 /**
- * Reads people with the data that decide whether they can be reminded of a season, and by which carrier. A null season
- * means a message of the office. Erased people are left out. `hold` locks the people until the transaction ends, so
- * that nobody renews meanwhile.
+ * Reads people with the data that decide whether they can be reminded of a season, and by which carrier. If `season` is
+ * null, the data are for a message of the office. Erased people are left out. `hold` locks the people until the
+ * transaction ends, so that nobody renews during this time.
  */
 export async function readReminderFacts(
   { clock, email }: Pick<Context, 'clock' | 'email'>,
@@ -33,7 +36,7 @@ export async function readReminderFacts(
   { hold, ids, season }: { ids: readonly number[]; season: number | null; hold?: keyof typeof lock },
 ): Promise<RemindablePerson[]> {
   const since = new Date(clock.now().getTime() - daysBetween * millisecondsInDay);
-  // This statement is separate, because only the next statement sees a renewal for which the lock waited.
+  // The lock is a separate statement, because only the next statement sees a renewal for which the lock waited.
   if (hold)
     await sql`select from members where id = any(${ids}::bigint[]) order by id ${lock[hold]}`.execute(db);
   const { rows } = await sql<RemindablePerson & { mobileNumber: string }>`

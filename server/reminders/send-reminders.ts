@@ -16,27 +16,27 @@ import { isOfOpenSeason } from './open-seasons.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { readReminderFacts } from './remindable.ts';
 
-/** How many reminders are sent together. Each reminder needs a connection and a person's lock. */
+/** How many reminders are sent at the same time. Each needs a database connection and the lock of a person. */
 const atOnce = 4;
-/** The maximum time to send one reminder, in milliseconds. Meanwhile the person cannot renew. */
+/** How many milliseconds it may take to send one reminder, because the person cannot renew during this time. */
 const patience = 20_000;
 
 /**
- * Sends a reminder while the person's row is locked. A person who has already renewed is not reminded. A renewal that
- * begins meanwhile waits. The transaction only locks and reads. If the transaction fails, the carrier's answer is valid
- * nevertheless.
+ * Sends a reminder while the person's row is locked, so that a renewal that starts now waits. A person who has already
+ * renewed is not reminded. The transaction only locks and reads. So if it fails after the carrier took the message, the
+ * message still counts as sent.
  */
 async function sendIfNotRenewed(context: Context, message: Message): Promise<void> {
   let isTaken = false;
   let failure: unknown;
   const work = context.db.transaction().execute(async (trx) => {
     const ids = message.member_id === null ? [] : [message.member_id];
-    // A message of the office has no season. The queue stores 0.
+    // A message of the office has no season, for which the queue stores 0.
     const season = message.season === 0 ? null : message.season;
     const [person] = await readReminderFacts(context, trx, { ids, season, hold: 'while it leaves' });
     const reminder = await findGoing(trx, message);
     if (!person || !reminder) throw new Unwanted('stopped');
-    // `reminded` is true only because of this message, so its value is ignored.
+    // `reminded` is true only because of this message, so it must not count.
     const way = chooseReminder({ ...person, reminded: false }, reminder.everybody);
     if ('leftOut' in way) throw new Unwanted(way.leftOut);
     if (message.recipient !== person[way.carrier === 'email' ? 'email' : 'mobile'])
@@ -52,7 +52,7 @@ async function sendIfNotRenewed(context: Context, message: Message): Promise<voi
   });
 }
 
-/** Finds the reminder of a message. Undefined if the reminder is stopped or its year is closed. */
+/** Finds the reminder to which a message belongs. Undefined if the reminder was stopped or its year is closed. */
 function findGoing(trx: Kysely<Database>, { id }: Message) {
   return trx
     .selectFrom('reminder_people')
@@ -65,7 +65,7 @@ function findGoing(trx: Kysely<Database>, { id }: Message) {
     .executeTakeFirst();
 }
 
-/** Stores the outcome of a reminder's message with the person, because the message is deleted after a day. */
+/** Stores for the person what became of the reminder's message, because the message is deleted after a day. */
 async function recordOutcome(
   trx: Kysely<Database>,
   { id }: Message,
@@ -79,13 +79,15 @@ async function recordOutcome(
   else if (state === 'sent') await mine.set({ state, at }).execute();
   else if (state !== 'withdrawn') await mine.set({ state, refused_status: status }).execute();
   else if (left_out !== null) await mine.set({ state: 'left out', left_out, carrier: null }).execute();
-  // If the person's address changed, the person is checked again later, unless the reminder is stopped.
+  // If the person's address has changed, the person waits for a new message. If the reminder is stopped, no new message
+  // comes.
   else await mine.set({ state: 'waiting', message_id: null, carrier: null, at: null }).execute();
 }
 
 /**
- * Gives up e-mails whose process ended during sending. The server perhaps took the e-mail and cannot be asked, and
- * nobody must be reminded twice. SMS are not given up, because their carrier ignores a second try.
+ * Gives up the e-mails of reminders whose process ended while it sent them. The server may have taken the e-mail and
+ * cannot be asked, and nobody must be reminded two times. SMS are not given up, because their carrier ignores a second
+ * try.
  */
 async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
@@ -103,8 +105,9 @@ async function readCarrierRefusal(db: Kysely<Database>, carrier: Carrier) {
 }
 
 /**
- * Sends the due reminders, a few at a time. If a carrier has a problem, sending stops, and the next run continues.
- * Sending also stops if a carrier refuses several people in a row with the same words. A later run then tries again.
+ * Sends the due reminders, a few at a time. If a message fails or must be tried again, sending by its carrier stops
+ * until the next run. If a carrier refused several people in a row with the same words, sending stops until a later
+ * run.
  */
 export async function sendReminders(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
@@ -112,7 +115,7 @@ export async function sendReminders(context: Context, stop?: AbortSignal): Promi
   for (const carrier of carriers) {
     const refusal = await readCarrierRefusal(db, carrier);
     if (refusal && refusal.nextTry > clock.now()) continue;
-    // If a carrier refused everybody, only one message is sent, to see whether the carrier still refuses.
+    // If the carrier refused everybody before, only one message is sent, to see whether the carrier still refuses.
     const most = refusal ? 1 : atOnce;
     for (let round = 0; round < 25 && stop?.aborted !== true; round += 1) {
       const now = clock.now();
@@ -136,7 +139,7 @@ export async function sendReminders(context: Context, stop?: AbortSignal): Promi
   }
 }
 
-/** Queues reminders, and sends the queued reminders. */
+/** Queues reminders, then sends the queued reminders. */
 export async function continueReminders(context: Context, stop?: AbortSignal): Promise<void> {
   await queueReminders(context, stop);
   await sendReminders(context, stop);

@@ -73,7 +73,10 @@ async function queueMessage(
       });
 }
 
-/** Creates the link with which a person declines all further reminders. Only a hash of the link's token is stored. */
+/**
+ * Creates the link with which a person declines all further reminders. The database stores only a hash of the link's
+ * token.
+ */
 async function createDeclineLink(
   { clock, config }: Context,
   trx: Transaction<Database>,
@@ -86,9 +89,9 @@ async function createDeclineLink(
 }
 
 /**
- * Writes and queues the message of a reminder for a person. If the text has a place for the link to decline, the link
- * is added. The message is then secret, because everybody who knows the link can decline. Null if the message is an
- * e-mail and there is no e-mail server.
+ * Writes and queues the message of a reminder for a person. If the text has a place for the decline link, a new link is
+ * made. The message is then secret, because everybody who has the link can decline. Returns the id of the message. Null
+ * if it is an e-mail and there is no e-mail server.
  */
 export async function queueReminder(
   context: Context,
@@ -108,7 +111,9 @@ export async function queueReminder(
   });
 }
 
-/** Writes and queues a sample of a reminder for the reminder's author. The link in a sample declines no reminders. */
+/**
+ * Writes and queues a sample of a reminder for the administrator who wrote it. The link in a sample declines nothing.
+ */
 export async function queueSample(
   context: Context,
   trx: Transaction<Database>,
