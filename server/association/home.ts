@@ -4,15 +4,15 @@ import type { Context } from '../base/context.ts';
 import { readAssociation } from './versions.ts';
 
 /**
- * More names of countries. The list of countries lacks these names, or a name without its first words means another
- * country.
+ * More names of countries. The list of countries does not have them, or the name means another country without its
+ * first words.
  */
 const moreNames: Readonly<Record<string, readonly string[]>> = {
   GB: ['England', 'Northern Ireland', 'Scotland', 'Wales'],
   TW: ['Republic of China'],
 };
 
-/** Calling codes of countries whose own code is not the first code in the list. */
+/** The calling codes of countries for which the list does not have the right code first. */
 const ownCodes: Readonly<Record<string, number>> = { XK: 383 };
 
 function normalizeName(name: string): string {
@@ -28,24 +28,24 @@ const homes = new Map<string, Country>(
 );
 
 /**
- * Finds an association's home country and its calling code by the country's name. The name is in English or in the
- * country's own language, with or without `Republic of` and the like. Null if no country has this name.
+ * Finds the home country of an association, with its calling code, by the country's name. The name can be in English or
+ * in the country's own language, with or without words such as `Republic of`. Null if no country has this name.
  */
 export function findHomeCountry(name: string): Country | null {
   return homes.get(normalizeName(name)) ?? homes.get(normalizeCountryName(name)) ?? null;
 }
 
 /**
- * Gets an association's home country by its name. Returns Malta if the name is unknown, because the specification uses
- * Malta's rules.
+ * Finds the home country of an association by its name. Returns Malta for an unknown name, because the specification
+ * uses Malta's rules.
  */
 export function getHomeCountryOrMalta(name: string): Country {
   return findHomeCountry(name) ?? malta;
 }
 
 /**
- * Sets the home country. The rules of the home country are used to read addresses, ID card numbers, and phone numbers
- * without a country code. The country is read again each time, because another process may have changed it.
+ * Sets the home country, whose rules are used to read addresses, ID card numbers, and telephone numbers without a
+ * country code. The country is read each time, because another process may have changed it.
  */
 export async function useRulesOfHomeCountry(where: Pick<Context, 'config' | 'db'>): Promise<void> {
   const { country } = await readAssociation(where);

@@ -5,14 +5,14 @@ import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * A version of the association's details. Version 0 has the values of the settings and is valid until the office
- * changes them.
+ * A version of the association's details. Version 0 has the values of the settings, until the office changes the
+ * details.
  */
 export interface Association extends AssociationDetails {
   readonly version: number;
 }
 
-/** The version of the association on a document, with the bytes of the logo (a PNG). */
+/** A version of the association as documents show it, with the bytes of the logo (a PNG). */
 export interface AssociationOnPaper extends Association {
   readonly picture: Uint8Array | null;
 }
@@ -34,30 +34,30 @@ async function readNewestVersion({ config, db }: Where, until: Date | null): Pro
   return toAssociation(config, row ?? null);
 }
 
-/** A version of the association as stored in the database. Null if there is no version yet. */
+/** A version of the association as the database stores it. Null if the office has not changed the details yet. */
 export type Version = Pick<Selectable<Database['association_versions']>, 'id' | 'details'> | null;
 
 /**
- * SQL that selects the newest version of the association together with other data. `toAssociation` converts the
- * selected version.
+ * SQL for the newest version of the association, so that a query can read it with other data. `toAssociation` converts
+ * the result.
  */
 export const newestVersion = sql<Version>`
   (select json_build_object('id', id, 'details', details) from association_versions order by id desc limit 1)`;
 
-/** Makes the association from a stored version, or from the settings if there is no version. */
+/** Makes the association from a stored version, or from the settings if there is none. */
 export function toAssociation(config: Config, version: Version): Association {
   return version ? { ...noDetails, ...version.details, version: version.id } : getFirstAssociation(config);
 }
 
 /**
- * Reads the newest version of the association. If the office has written no version yet, the values come from the
- * settings.
+ * Reads the newest version of the association. The values come from the settings if the office has not changed them
+ * yet.
  */
 export function readAssociation(where: Where): Promise<Association> {
   return readNewestVersion(where, null);
 }
 
-/** Reads a logo by its hash, as a PNG. Null if there is no logo. */
+/** Reads the logo with this hash, as a PNG. Null if there is no such logo. */
 export async function readLogo({ db }: Pick<Where, 'db'>, hash: string): Promise<Uint8Array | null> {
   if (hash === '') return null;
   const query = db.selectFrom('association_logos').select('png').where('hash', '=', hash);
@@ -65,8 +65,8 @@ export async function readLogo({ db }: Pick<Where, 'db'>, hash: string): Promise
 }
 
 /**
- * Reads the version of the association that was valid at an instant. A document that was issued then shows this
- * version.
+ * Reads the version of the association that was valid at an instant, because a document shows the details of the time
+ * when it was issued.
  */
 export async function readAssociationAt(where: Where, instant: Date): Promise<AssociationOnPaper> {
   const association = await readNewestVersion(where, instant);
@@ -74,7 +74,8 @@ export async function readAssociationAt(where: Where, instant: Date): Promise<As
 }
 
 /**
- * Loads all versions of the association. Returns a function that finds the version of an instant, for many documents.
+ * Reads all versions of the association for many documents. Returns a function that finds the version that was valid at
+ * an instant.
  */
 export async function loadAssociationAt({
   config,
@@ -94,8 +95,8 @@ export async function loadAssociationAt({
 const lastShown = new WeakMap<Kysely<Database>, Association>();
 
 /**
- * Reads the newest version of the association for a page's head. If the database is away, returns the version that was
- * last shown.
+ * Reads the newest version of the association for the head of a page. If the database does not answer, returns the
+ * version that was read last.
  */
 export async function readAssociationToShow(where: Where): Promise<Association> {
   try {
@@ -107,12 +108,15 @@ export async function readAssociationToShow(where: Where): Promise<Association> 
   }
 }
 
-/** Locks the versions of the association until the transaction ends, so that changes are made one after the other. */
+/**
+ * Locks the versions of the association until the transaction ends, so that only one transaction at a time changes the
+ * details.
+ */
 export async function lockAssociation(trx: Transaction<Database>): Promise<void> {
   await sql`lock table association_versions in share row exclusive mode`.execute(trx);
 }
 
-/** Reads a version of the association. Null if the version does not exist. */
+/** Reads a version of the association by its number. Null if it does not exist. */
 export async function readAssociationVersion(
   trx: Transaction<Database>,
   version: number,
@@ -126,9 +130,9 @@ export async function readAssociationVersion(
 }
 
 /**
- * Writes a version of the association that is valid from now on, and returns its number. Before the first version, the
- * values of the settings are stored as a version too, because documents were issued with them. `former` is the number
- * of the version `before`.
+ * Writes a version of the association that is valid from now on, and returns its number. `former` is the number of the
+ * version `before`. If that is version 0, the values of the settings are stored as a version too, because documents
+ * were issued with them.
  */
 export async function writeAssociation(
   trx: Transaction<Database>,

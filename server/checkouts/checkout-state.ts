@@ -3,7 +3,7 @@ import { paymentStates, type PaymentState } from '#domain/money/payment.ts';
 import { checkoutMachine, type CheckoutEvent } from '#machines/checkout.machine.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
 
-/** The facts about a stored checkout that the machine of checkout states needs. */
+/** What the machine of checkouts must know about a stored checkout. */
 export interface StoredCheckout {
   readonly state: CheckoutState;
   readonly total_cents: number;
@@ -11,7 +11,7 @@ export interface StoredCheckout {
 }
 
 /**
- * Returns the state of a stored checkout after these events. An event that is not possible in its state changes
+ * Returns the state of a stored checkout after these events. An event that is impossible in the current state changes
  * nothing.
  */
 export function getStateAfter(checkout: StoredCheckout, ...events: readonly CheckoutEvent[]): CheckoutState {
@@ -27,7 +27,7 @@ function getTags({ state }: StoredCheckout): readonly string[] {
   return checkoutMachine.states[state]?.tags ?? [];
 }
 
-/** Returns the state that the receipt page shows for a checkout. */
+/** Returns the state that the receipt page shows for the payment of a checkout. */
 export function getPaymentState(checkout: StoredCheckout): PaymentState {
   const tags = getTags(checkout);
   return paymentStates.find((tag) => tags.includes(tag)) ?? 'not paid';

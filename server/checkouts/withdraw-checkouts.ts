@@ -2,15 +2,16 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
 import { getStateAfter } from './checkout-state.ts';
 
-/** The new state of a payable checkout if its year is renewed by other means or the member died. */
+/** The state of an open checkout after it is withdrawn. */
 const withdrawn = getStateAfter(
   { state: 'prepared', total_cents: 0, currency: '' },
   { type: 'renewal withdrawn' },
 );
 
 /**
- * Withdraws the checkouts that fulfil `which` and can still be paid. The transaction must have locked the member. After
- * the commit `reconcileCheckouts` closes the payment pages, and tries again until the provider has closed them.
+ * Creates SQL that withdraws the checkouts that fulfil `which` and can still be paid. The transaction must have locked
+ * the member. After the commit, `reconcileCheckouts` closes the payment pages, and tries again until the provider has
+ * closed them.
  */
 export function withdrawCheckoutsWhere(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`
@@ -20,8 +21,8 @@ export function withdrawCheckoutsWhere(which: RawBuilder<unknown>, at: Date): Ra
 }
 
 /**
- * Withdraws every checkout of a member who died or is erased. The member's row must be locked. The payment pages are
- * closed after the commit.
+ * Withdraws every checkout of a member who died or is erased. The member must be locked. The payment pages are closed
+ * after the commit.
  */
 export async function withdrawCheckoutsOf(
   trx: Transaction<Database>,
@@ -32,8 +33,8 @@ export async function withdrawCheckoutsOf(
 }
 
 /**
- * Withdraws the checkouts that would pay some lines of a record, because these lines were paid or waived by other
- * means. The member's row must be locked. The payment pages are closed after the commit.
+ * Withdraws the checkouts of record lines that were paid, waived or changed in another way. The member must be locked.
+ * The payment pages are closed after the commit.
  */
 export async function withdrawDebtCheckouts(
   trx: Transaction<Database>,

@@ -7,7 +7,7 @@ import { findFormerPrice, toCoverItem } from '../year/record-lines.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Charges a group for the covers in the lines of a record. The group renewed the record on the day `charged_on`
+ * Charges a group for the covers among the lines of a record, which the group renewed on the day `charged_on`
  * (`yyyy-mm-dd`).
  */
 export async function chargeGroup(
@@ -24,9 +24,9 @@ export async function chargeGroup(
 }
 
 /**
- * Charges a group again for a cover that is bought again. The charged group is the group that was charged for the cover
- * before. Does nothing if no group was charged. The price is in integer cents, the day is the day of purchase. An
- * unpaid charge is replaced, a paid charge stays.
+ * Charges a group for a cover that is bought again. This is the group that was charged for the cover before. Does
+ * nothing if no group was charged. `cents` is the new price, `day` the day of purchase. A charge that is not paid gets
+ * the new price, a paid charge stays and a new charge is added.
  */
 export async function chargeGroupForCoverBoughtAgain(
   trx: Trx,
@@ -65,8 +65,8 @@ export async function chargeGroupForCoverBoughtAgain(
 }
 
 /**
- * Ends a group's charges for these covers of a record, because the group no longer buys them. Unpaid charges are
- * deleted, and paid charges are to be refunded.
+ * Ends a group's charges for the covers in `bought`, because the group no longer buys them. Unpaid charges are deleted,
+ * and paid charges are to be refunded.
  */
 export async function releaseGroupCharges(trx: Trx, recordId: number, bought: Covers): Promise<void> {
   const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => bought[cover]);
@@ -77,8 +77,8 @@ export async function releaseGroupCharges(trx: Trx, recordId: number, bought: Co
 }
 
 /**
- * The SQL condition that a group's charge, a row `charge`, is for a cover in force and for the latest purchase of this
- * cover.
+ * SQL for whether a row `charge` of `group_charges` still counts. Its cover must be in the record, and the charge must
+ * be for the latest purchase of that cover.
  */
 export const isInForce = sql<boolean>`(
   case charge.cover when 'thirdParty' then records.third_party else records.personal_accident end
@@ -86,7 +86,7 @@ export const isInForce = sql<boolean>`(
     select from group_charges as later where later.record_id = charge.record_id and later.cover = charge.cover
       and later.purchase > charge.purchase))`;
 
-/** Returns whether a group is charged for a cover of a record. If a group is charged, nobody else is charged. */
+/** Returns whether a group is charged for a cover of a record, so that the member is not charged for it. */
 export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover): Promise<boolean> {
   const charged = await trx
     .selectFrom('group_charges')
@@ -100,7 +100,8 @@ export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover)
 }
 
 /**
- * Reads each cover's former price (`findFormerPrice`). Null if there is none, or if a group is charged for the cover.
+ * Reads the former price of each cover (`findFormerPrice`). Null for a cover without one, or for which a group is
+ * charged.
  */
 export async function readFormerCoverPrices(trx: Trx, recordId: number) {
   const readPrice = async (cover: Cover) =>

@@ -7,7 +7,10 @@ import type { Database } from '../store/schema.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 import { isInForce } from './group-charges.ts';
 
-/** The group and the cover year of a requested statement. `reader` is the role of the reader. */
+/**
+ * Which statement is read: the group and the cover year. `reader` is the short name of the group that reads it, or the
+ * role of the association.
+ */
 export interface StatementAsked {
   readonly group: string;
   readonly year: number;
@@ -34,9 +37,8 @@ interface Row {
 }
 
 /**
- * Selects the charges of a group for a cover year. Each charge has the day and the price of its purchase, as on the
- * certificate and in the insurance report. If the office removed a cover, the cover's charge is included only if the
- * charge was paid.
+ * Selects the charges of a group for a cover year. Each has the day and the price of its purchase, which are also on
+ * the certificate and in the insurance report. The charge for a cover that was removed is included only if it was paid.
  */
 function selectCharges({ group, year, reader }: StatementAsked): RawBuilder<Row> {
   return sql<Row>`
@@ -64,8 +66,8 @@ function getLineState(row: Row): StatementLine['state'] {
 }
 
 /**
- * Reads the lines of a group's statement, oldest first, with money in integer cents. The people who have left the group
- * are not shown to the group.
+ * Reads the lines of a group's statement, oldest first, with money in integer cents. If the group itself reads them,
+ * people who have left the group are not named.
  */
 export async function readStatementLines(
   db: Kysely<Database>,
@@ -89,7 +91,7 @@ export async function readStatementLines(
     amount: row.amount,
     state: getLineState(row),
     paidAt: row.paidAt?.toISOString() ?? null,
-    // A group sees that a line is paid, but not the username of the office's administrator.
+    // A group sees that a line is paid, but not the username of the administrator who recorded the payment.
     paidBy: asked.reader === associationRole ? row.paidBy : null,
     receipt: row.receipt,
   }));

@@ -9,7 +9,8 @@ import type { Database } from '#server/store/schema.ts';
 import type { Renewal } from '../year/renewal.ts';
 
 /**
- * Makes the covers of a renewal as columns of a certificate. Prices and stamp duty are in cents, days are `yyyy-mm-dd`.
+ * Converts the covers of a renewal to columns of a certificate. Prices and stamp duty are in cents, days are
+ * `yyyy-mm-dd`.
  */
 function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year, ...renewal }: Renewal) {
   const bought = getCoversOfLines(lines);
@@ -31,9 +32,10 @@ function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year,
 }
 
 /**
- * Inserts a renewal's certificate and receipt with their numbers, and its price lines. It is one statement, because
- * other renewals wait while the counters are locked. `hasCertificate` says that the record's certificate already has
- * the covers. A group's renewal costs the member nothing. Returns the receipt's number, or null if there is no receipt.
+ * Inserts the certificate, the receipt and the record lines of a renewal, with the next numbers. This is one statement,
+ * because other renewals wait while the counters are locked. With `hasCertificate`, the record's certificate already
+ * has the covers. The renewal of a group has no record lines, because the member owes nothing. Returns the receipt's
+ * number, or null if there is no receipt.
  */
 export async function insertDocumentsAndLines(
   trx: Transaction<Database>,
@@ -48,8 +50,8 @@ export async function insertDocumentsAndLines(
   const issueYear = Number(day.slice(0, 4));
   const certificate =
     hasBoughtInsurance(getCoversOfLines(lines)) && !hasCertificate ? `certificate:${year}` : null;
-  // An online renewal gets a receipt even if the renewal cost nothing. At the desk a renewal that cost nothing gets no
-  // receipt.
+  // A renewal through the payment page gets a receipt even if it cost nothing. At the desk, a renewal that cost nothing
+  // gets no receipt.
   const isPaid = totalCents > 0 || checkoutId !== null;
   const receipt = paidBy && isPaid ? `receipt:${issueYear}` : null;
   const counters = [certificate, receipt].filter((name) => name !== null);
@@ -90,9 +92,8 @@ export async function insertDocumentsAndLines(
 }
 
 /**
- * Adds the covers of a renewal to the certificate in force of its record. The number does not change. The price and the
- * days of a group's covers do not change either. Returns false if the renewal buys no cover, or if no certificate is in
- * force.
+ * Adds the covers of a renewal to the valid certificate of its record. The number stays the same, and so do the price
+ * and the days of a group's covers. Returns false if the renewal buys no cover, or if there is no valid certificate.
  */
 export async function addCoversToCertificate(
   trx: Transaction<Database>,
@@ -117,7 +118,7 @@ function getCents(lines: readonly PriceLine[], kind: PriceLine['kind']): number 
   return lines.find((line) => line.kind === kind)?.cents ?? 0;
 }
 
-/** Makes the random token in the QR code of a certificate. Its 128 bits cannot be guessed. */
+/** Makes the random token for the QR code of a certificate. It has 128 bits, so nobody can guess it. */
 export function createVerifyToken(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -13,7 +13,7 @@ import { readPrices } from '../year/year-prices.ts';
 import { toCoverItem, writeGiven, writeTakenAway } from '../year/record-lines.ts';
 import { createVerifyToken } from './numbered-documents.ts';
 
-/** The numbers (`2026/00123`) of the certificates in force before and after a change. Null if there is none. */
+/** The numbers (`2026/00123`) of the valid certificates before and after a change. Null if there was none. */
 export interface Reissued {
   readonly before: string | null;
   readonly after: string | null;
@@ -30,7 +30,7 @@ const notBought: Bought = { cents: 0, duty: 0, boughtOn: null, from: null };
 
 type Certificate = Selectable<CertificatesTable>;
 
-/** Reads a record's certificates: the one in force, and the voided ones with their days, latest first. */
+/** Reads a record's valid certificate, and its voided certificates with the days of voiding, latest first. */
 async function readCertificates(trx: Transaction<Database>, recordId: number) {
   const rows = await trx
     .selectFrom('certificates')
@@ -63,7 +63,7 @@ function getBoughtCovers(held: Certificate | undefined): Record<Cover, Bought> {
   };
 }
 
-/** Returns whether a cover has the same data on two certificates. */
+/** Returns whether a cover has the same price, stamp duty and days on two certificates. */
 function isSameCover(one: Bought, other: Bought): boolean {
   return (
     one.cents === other.cents &&
@@ -85,15 +85,15 @@ async function takeCertificateNumber(trx: Transaction<Database>, year: number): 
   return value;
 }
 
-/** The new content of a record's certificate. */
+/** What the next certificate of a record will contain. */
 interface Plan {
   readonly held: Certificate | undefined;
   readonly bought: Readonly<Record<Cover, Bought>>;
-  /** The covers that start again or are new. */
+  /** The wanted covers that are new, or that start again. */
   readonly anew: readonly Cover[];
-  /** A certificate with the same content that was voided today. Undefined if there is none. */
+  /** A certificate with exactly this content that was voided today. Undefined if there is none. */
   readonly again: Certificate | undefined;
-  /** The covers in `anew` that the record had before, each with its last certificate. */
+  /** Those covers of `anew` that the record had before, each with the last certificate that had the cover. */
   readonly givenAgain: CoverQuestion['takenAway'];
 }
 
@@ -145,9 +145,9 @@ async function planReissue(
 }
 
 /**
- * Finds the question to ask before a certificate is reissued. Null if there is no question. A cover that was removed on
- * an earlier day starts again, and the insurer gets another certificate. For a past year only the office knows the day
- * of purchase. Days are in the association's time zone, money is in cents.
+ * Finds what the office must be asked before a certificate is reissued. Null if there is no question. If a cover was
+ * removed on an earlier day, it starts again, and the insurer gets another certificate. For a past year only the office
+ * knows the day of purchase. Days are in the association's time zone, money is in cents.
  */
 export async function findCoverQuestion(
   trx: Transaction<Database>,
@@ -172,7 +172,7 @@ export async function findCoverQuestion(
   };
 }
 
-/** Writes what a member owes, or the refund due, for changed covers that are not charged to a group. */
+/** Writes what a member owes or gets back for changed covers, except covers that a group is charged for. */
 async function writeCoverLines(
   trx: Transaction<Database>,
   record: Selectable<RecordsTable>,
@@ -190,11 +190,11 @@ async function writeCoverLines(
 }
 
 /**
- * Reissues a record's certificate with other covers. The certificate in force is voided. If a cover remains, another
- * certificate replaces it. A cover keeps its price, duty and days if it stays, or if it was removed today and not
- * refunded. Any other cover is bought today or on the given day, at its former price unless the former price was
- * refunded. A certificate with the same content that was voided today is in force again. Otherwise there is a new
- * certificate with its own number.
+ * Reissues a record's certificate with other covers. The valid certificate is voided and, if a cover is left, another
+ * one replaces it. A cover that stays keeps its price, duty and days. So does a cover that was removed today and not
+ * refunded. Any other cover is bought today or on the given day, at its former price unless that was refunded. If a
+ * certificate with the same content was voided today, it becomes valid again. Otherwise a new certificate with its own
+ * number is written.
  */
 export async function reissueCertificate(
   trx: Transaction<Database>,

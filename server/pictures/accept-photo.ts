@@ -8,16 +8,19 @@ import { runInTurn } from './image-queue.ts';
 const mostBytes = 5 * 1024 * 1024;
 const mostPixels = 51_000_000;
 const mostDecodedBytes = 100_000_000;
-/** The maximum size of an unpacked PNG in bytes. Such an image needs about half a second. */
+/** The maximum number of bytes of an unpacked PNG. To process an image of this size takes about half a second. */
 const mostUnpackedBytes = 210_000_000;
 
-// Only one thread for each image and no cache, so that memory has only the images in progress.
+// Each image gets only one thread, and sharp keeps no cache. So the memory contains only the images in progress.
 sharp.concurrency(1);
 sharp.cache(false);
 
 export type PhotoRefusal = 'type' | 'size' | 'unreadable';
 
-/** Thrown if a photo is not accepted: it is no JPEG, PNG or WebP, too large, or damaged. */
+/**
+ * Thrown if a photo is not accepted, because it is no JPEG, PNG or WebP, because it is too large, or because it is
+ * damaged.
+ */
 export class PhotoRefused extends Error {
   readonly reason: PhotoRefusal;
   constructor(reason: PhotoRefusal, options?: ErrorOptions) {
@@ -43,7 +46,7 @@ function decodeDataUrl(dataUrl: string): { bytes: Buffer; format: Format } {
   const head = dataUrlHead.exec(dataUrl.slice(0, 200))?.[0];
   if (head === undefined) throw new PhotoRefused('type');
   const encoded = dataUrl.slice(head.length);
-  // The size is checked before anything is copied. Four letters of base64 are three bytes.
+  // The size is checked before anything is copied. Four letters of base64 stand for three bytes.
   if (encoded.length > Math.ceil(mostBytes / 3) * 4) throw new PhotoRefused('size');
   const bytes = Buffer.from(encoded, 'base64');
   if (bytes.length > mostBytes) throw new PhotoRefused('size');
@@ -59,8 +62,8 @@ function computeSampleBytes(about: Metadata): number {
 }
 
 /**
- * Computes how many bytes of memory the decoder needs. A progressive or interlaced image is decoded whole. Any other
- * image is decoded in strips, or reduced while it is loaded.
+ * Computes how many bytes of memory the decoder needs for an image. A progressive or interlaced image is decoded as a
+ * whole. Other JPEG and PNG images count as 0, because they are decoded in strips or reduced while they are loaded.
  */
 function computeDecodedBytes(about: Metadata): number {
   if (about.format === 'jpeg') return about.isProgressive ? computeSampleBytes(about) * 2 : 0;
@@ -90,7 +93,7 @@ async function reencodeImage(
 
 interface Picture {
   readonly bytes: Buffer;
-  /** The SHA-256 of the bytes in hex. */
+  /** The SHA-256 of the image's bytes, in hex. */
   readonly hash: string;
 }
 
@@ -110,10 +113,10 @@ async function acceptImage(
 }
 
 /**
- * Makes the stored photo from a data URL: an upright JPEG of 360 by 440 pixels without metadata. Also returns the
- * SHA-256 of the bytes in hex. Rejects with `PhotoRefused` if the data are no JPEG, PNG or WebP. Also rejects if the
- * image is damaged, above 5 MB, or too large to decode safely (specification section 2.5). Refuses with 429 if the
- * sender `person` sends too many images.
+ * Makes the photo that is stored from a data URL: an upright JPEG of 360 by 440 pixels without metadata. Also returns
+ * the SHA-256 of its bytes in hex. Rejects with `PhotoRefused` if the data are no JPEG, PNG or WebP, if they are above
+ * 5 MB, or if the image is damaged or too large to decode safely (specification section 2.5). Refuses with 429 if the
+ * sender `person` sends too many images at the same time.
  */
 export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg: Buffer; hash: string }> {
   const { bytes: jpeg, hash } = await acceptImage(dataUrl, person, (upright) =>
@@ -129,9 +132,9 @@ export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg:
 const logoSide = 512;
 
 /**
- * Makes the stored logo from a data URL: a PNG of at most 512 pixels each way without metadata. Also returns the
- * SHA-256 of the bytes in hex. Transparent parts become white, because dark pages and the icon need this. Rejects like
- * `acceptPhoto`.
+ * Makes the logo that is stored from a data URL: a PNG without metadata, at most 512 pixels wide and high. Also returns
+ * the SHA-256 of its bytes in hex. Transparent parts become white, because a dark page or an icon would show through
+ * them. Rejects for the same reasons as `acceptPhoto`.
  */
 export async function acceptLogo(dataUrl: string, person: string): Promise<{ png: Buffer; hash: string }> {
   const { bytes: png, hash } = await acceptImage(dataUrl, person, (upright) =>

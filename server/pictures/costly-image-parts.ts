@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
 
-/** Finds, without decoding, the parts of an image during which a decoder cannot be stopped. */
+/** This file finds parts of an image that a decoder cannot stop processing. The image is not decoded for this. */
 
-/** The maximum number of scans, chunks or frames. No camera or program makes more. */
+/** The maximum numbers of scans, chunks and frames in an image. No camera or program makes more. */
 const mostScans = 100;
 const mostChunks = 50_000;
 const mostFrames = 1000;
 
 /**
- * Counts the scans of a JPEG. Each segment begins with 0xff and its marker. In the data of a scan, 0xff is followed by
+ * Counts the scans of a JPEG. A segment begins with 0xff and its marker. Inside the data of a scan, 0xff is followed by
  * 0 or by a restart marker.
  */
 function countScans(jpeg: Buffer): number {
@@ -33,17 +33,15 @@ function countFrames(webp: Buffer): number {
   return frames;
 }
 
-/**
- * The chunks that are needed to draw a picture. Other chunks are left out, because unpacked chunks can be gigabytes.
- */
+/** The chunks that a PNG needs to be drawn. All other chunks are removed, because they can unpack to gigabytes. */
 const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'eXIf', 'IDAT', 'IEND']);
 
-/** The maximum size of an unpacked colour profile in bytes. Profiles of screens have a few thousand bytes. */
+/** The maximum size of an unpacked colour profile in bytes. The profile of a screen has a few thousand bytes. */
 const mostOfProfile = 1024 * 1024;
 
 /**
- * Returns whether the chunk of a colour profile is small after unpacking. A colour profile defines the colours of the
- * picture.
+ * Returns whether the colour profile in a chunk is small after unpacking. A colour profile says how the colours of the
+ * picture look.
  */
 function isSmallProfile(chunk: Buffer): boolean {
   const name = chunk.indexOf(0, 8);
@@ -55,7 +53,7 @@ function isSmallProfile(chunk: Buffer): boolean {
   }
 }
 
-/** Makes a PNG from only the chunks that a picture needs. Null if there are too many chunks. */
+/** Makes a PNG that contains only the chunks needed to draw it. Null if there are too many chunks. */
 function keepPictureChunks(png: Buffer): Buffer | null {
   const parts = [png.subarray(0, 8)];
   let hasProfile = false;
@@ -74,8 +72,8 @@ function keepPictureChunks(png: Buffer): Buffer | null {
 }
 
 /**
- * Removes the parts of an image that take a decoder much time. Null if the image has more scans, frames or chunks than
- * any camera or program makes.
+ * Removes the parts of an image that would keep a decoder busy for long. Null if the image has more scans, frames or
+ * chunks than any camera or program makes.
  */
 export function removeCostlyParts(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Buffer | null {
   if (format === 'png') return keepPictureChunks(bytes);

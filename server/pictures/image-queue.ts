@@ -1,17 +1,20 @@
 import { createTooManyRequests } from '../base/refused.ts';
 
-/** How many photos of one person can wait while another photo of the same person is processed. */
+/** How many images of one person can wait while another image is processed. */
 const mostWaiting = 2;
-/** How many seconds a person who sent too many photos must wait. */
+/** How many seconds a person who sent too many images must wait before the next try. */
 const pause = 5;
 
 type Start = () => void;
 
-/** The waiting photos of each person. The people are in the order of their turns. */
+/** The waiting images of each person. The person who is first in the map has the next turn. */
 const waiting = new Map<string, Start[]>();
 let isBusy = false;
 
-/** Starts the first photo of the next person. If this person has more photos, the person's next turn is the last. */
+/**
+ * Starts the first image of the person who has the next turn. If this person has more images, the person goes to the
+ * end of the line.
+ */
 function startNext(): void {
   const [first] = waiting;
   isBusy = first !== undefined;
@@ -23,8 +26,9 @@ function startNext(): void {
 }
 
 /**
- * Runs work on images one after the other in a process, so that memory has only one image. People take turns, so that
- * one person's images do not block another person. Refuses with 429 if a person sends too many images together.
+ * Runs work on images one after another in this process, so that the memory contains only one image. People take turns,
+ * so that one person's images do not delay everybody else's. Refuses with 429 if a person sends too many images at the
+ * same time.
  */
 export async function runInTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
   const own = waiting.get(person) ?? [];

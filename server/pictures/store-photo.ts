@@ -5,12 +5,15 @@ import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { acceptPhoto, PhotoRefused } from './accept-photo.ts';
 
-/** An accepted photo that can be stored. */
+/** A photo that was accepted and can be stored. */
 export type NewPhoto = Awaited<ReturnType<typeof acceptPhoto>>;
-/** A new photo. Null if the caller sent no photo. */
+/** An accepted photo. Null if the caller sent no photo. */
 export type Photo = NewPhoto | null;
 
-/** Accepts the photo in the body of a call. Refuses with 400 and the message of the field if it is no photo. */
+/**
+ * Accepts the photo that a caller sends, or returns null without a photo. Refuses a wrong photo with 400 and the
+ * message at the field.
+ */
 export async function acceptPhotoOf(
   caller: Caller,
   dataUrl: string | null | undefined,
@@ -20,8 +23,8 @@ export async function acceptPhotoOf(
 }
 
 /**
- * Accepts a photo that a person sends. The photos of a person, by the name `person`, are processed one after another.
- * Refuses with 400 like `acceptPhotoOf`.
+ * Accepts a photo from the sender `person`, whose photos are processed one after another. Refuses a wrong photo with
+ * 400 and the message at the field.
  */
 export async function acceptPhotoFrom(person: string, dataUrl: string, field: string): Promise<NewPhoto> {
   try {
@@ -33,8 +36,8 @@ export async function acceptPhotoFrom(person: string, dataUrl: string, field: st
 }
 
 /**
- * Stores a new photo of a member. If there is no new photo, a photo must be stored already, unless `mayBeMissing`.
- * Returns the hashes for the audit.
+ * Stores a new photo of a member and returns the hashes for the audit. Returns null if the photo does not change. If no
+ * photo is given, refuses with 400 a member without a stored photo, unless `mayBeMissing`.
  */
 export async function storePhoto(
   trx: Kysely<Database>,
@@ -61,7 +64,7 @@ export async function storePhoto(
   return { before: { photo: kept?.hash ?? null }, after: { photo: photo.hash } };
 }
 
-/** Makes the data URL of a stored photo for the API. */
+/** Makes the data URL under which the API sends a stored photo. */
 export function toPhotoDataUrl(jpeg: Uint8Array): string {
   return `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
 }

@@ -5,14 +5,17 @@ import { isMembership } from '../year/begun-year.ts';
 
 type Db = Kysely<Database>;
 
-/** For how many milliseconds a count that reads many rows is used again. */
+/** For how many milliseconds a count of many rows is used again before it is counted anew. */
 const life = 5 * 60_000;
 
-/** Keeps the newest count of each database. Requests meanwhile wait for the same count. A failed count is dropped. */
+/**
+ * Keeps the newest count of each database. Requests that come while it is counted wait for the same count. A failed
+ * count is not kept.
+ */
 class KeptCount<Value> {
   readonly #kept = new WeakMap<Db, { at: number; key: string; value: Promise<Value> }>();
 
-  /** Reads the kept count of this key, or counts. A count that `isCheap` is not kept. */
+  /** Returns the kept count of this key, or counts anew. A count for which `isCheap` returns true is not kept. */
   async read(
     { at, db, key }: { readonly db: Db; readonly at: Date; readonly key: string },
     count: () => Promise<Value>,
@@ -32,7 +35,7 @@ class KeptCount<Value> {
 
 const seasons = new KeptCount<Today['season']>();
 
-/** Counts the members of a year, and the living members of the year before who are not among them. */
+/** Counts the members of a year. Also counts the living members of the year before who have not renewed for it. */
 export function countSeason(db: Db, now: Date, year: number): Promise<Today['season']> {
   const isCheap = (season: Today['season']) => !isOldCount(season);
   const count = async () => {
@@ -51,14 +54,14 @@ export function countSeason(db: Db, now: Date, year: number): Promise<Today['sea
 
 interface ClubsToPay {
   readonly clubs: number;
-  /** How many lines were added up. */
+  /** How many record lines were added up for this count. */
   readonly lines: number;
 }
 const clubsToPay = new KeptCount<ClubsToPay>();
 
 /**
- * Counts the clubs for which more came in than was given back and is not paid over. It counts none if a club
- * was paid recently.
+ * Counts the clubs to which fees must be paid over, because more came in for them than was given back. Returns 0 if the
+ * office paid a club recently.
  */
 export async function countClubsToPay(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ at: Date | null }>`

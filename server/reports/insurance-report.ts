@@ -13,7 +13,7 @@ type BoughtOn = 'third_party_bought_on' | 'personal_accident_bought_on';
 const isBoughtWithin = (day: BoughtOn, { startDate, endDate }: ReportQuery) =>
   sql<boolean>`${sql.ref(day)} between ${startDate} and ${endDate}`;
 
-/** Selects the valid certificates of a cover year with a cover that was bought in the requested days. */
+/** Selects the valid certificates of a cover year on which at least one cover was bought within the requested days. */
 function selectCertificates(db: Kysely<Database>, query: ReportQuery) {
   return db
     .selectFrom('certificates')
@@ -72,7 +72,7 @@ function toReportRow(row: Row): ReportRow {
   };
 }
 
-/** Counts the rows of the report, but not further than `most`. If `most` is 0, counts all. */
+/** Counts the rows of the report, up to `most`. If `most` is 0, counts all rows. */
 async function countRows(db: Kysely<Database>, query: ReportQuery, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (${selectCertificates(db, query).select('id')} limit nullif(${most}, 0)) as counted`.execute(
@@ -82,10 +82,9 @@ async function countRows(db: Kysely<Database>, query: ReportQuery, most: number)
 }
 
 /**
- * Lists the insurance report: the covers of a cover year that were bought in a range of days (specification section
- * 7.6). The first and last day are included. Each row is a valid certificate, with each cover's price without stamp
- * duty. The totals are the prices of the covers in the range, in integer cents. A report with more rows than `most` is
- * streamed.
+ * Lists the insurance report: the covers of a cover year that were bought from a first to a last day (specification
+ * section 7.6). Each row is a valid certificate. The price of each cover is without stamp duty, and only covers bought
+ * within the days are counted, in integer cents. A report with more than `most` rows is streamed.
  */
 export async function listInsured(
   db: Kysely<Database>,

@@ -9,12 +9,15 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 import { streamList } from './stream-list.ts';
 
-/** Selects the day of an instant, in the association's time zone. */
+/** Selects the day to which an instant belongs, in the association's time zone. */
 function selectDay(instant: 'created_at' | 'line.at' | 'coalesce(issued_at, waived_at)') {
   return sql`(${sql.raw(instant)} at time zone ${getTimeZone()})::date`;
 }
 
-/** Selects for each record of these people the days from which and until which money was owed. */
+/**
+ * Selects the periods in which money was owed for a record, for each record of these people. A period that has not
+ * ended has no last day.
+ */
 const selectOwedDays = (ids: readonly number[]) => sql`
   select record_id, json_agg(json_build_object('from', first, 'until', until) order by first, until) as days
   from (
@@ -25,7 +28,7 @@ const selectOwedDays = (ids: readonly number[]) => sql`
   ) as owed
   where until is null or first < until group by record_id`;
 
-/** Reads the years of these people as JSON of the API (`personSeasons`). The database makes the JSON. */
+/** Reads the years of these people, as JSON in the form of the API (`personSeasons`), which the database makes. */
 export async function readSeasons(trx: Kysely<Database>, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ json: string }>`
     /* read the years of some people */
@@ -64,7 +67,7 @@ async function* readSeasonPages(trx: Transaction<Database>): AsyncGenerator<stri
     );
 }
 
-/** Counts the people who have years, but not further than `most`. If `most` is 0, counts all. */
+/** Counts the people who have records, up to `most`. If `most` is 0, counts all of them. */
 async function countWithYears(db: Kysely<Database>, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (${withYears} limit nullif(${most}, 0)) as counted`.execute(db);
@@ -72,8 +75,8 @@ async function countWithYears(db: Kysely<Database>, most: number): Promise<numbe
 }
 
 /**
- * Lists the years of all people who have years, as JSON of the API (`personSeasons`), sorted by id. If there are more
- * people than `most`, the list is streamed, and each request reads the list again.
+ * Lists the years of everybody who has records, as JSON in the form of the API (`personSeasons`), sorted by person id.
+ * If there are more than `most` people, the list is streamed, and each request reads it again.
  */
 export async function listSeasons(
   db: Kysely<Database>,

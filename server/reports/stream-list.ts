@@ -6,31 +6,40 @@ import { StreamedAnswer, type Streamed } from '../base/streamed-answer.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The maximum number of people in a list that is not streamed, whatever is set. The text has about 200 megabytes. */
+/**
+ * The maximum number of people in a list that is not streamed, whatever the settings say. Such a text has about 200
+ * megabytes.
+ */
 const mostInOnePiece = 200_000;
 
-/** How many lists a process streams together, so that other requests get connections. `pause` is in seconds. */
+/**
+ * How many lists a process streams at the same time, so that other requests still get database connections. `pause`
+ * says after how many seconds the browser may try again.
+ */
 const mostAtOnce = 4;
 const pause = 10;
 
 /**
- * In milliseconds: how long a part waits for the reader, and how long a slow list can take in total. The time for a
- * part is less than the limit of an idle transaction. Until the transaction ends, the database cannot remove deleted
- * rows.
+ * Milliseconds. `part` is how long a part of a list waits until the reader takes it, `whole` is how long the list may
+ * take in total. `part` is shorter than the database's limit for an idle transaction. Until the transaction ends, the
+ * database cannot remove deleted rows.
  */
 const patience = { part: 20_000, whole: 600_000 };
 
 let underWay = 0;
 
 /**
- * Gets the maximum number of people in a list that is not streamed. From `searchOnServerFrom` people on, the server
- * searches.
+ * Returns the maximum number of people in a list that is not streamed. From `searchOnServerFrom` people on, the server
+ * searches, and lists are streamed.
  */
 export function getMostWithoutStreaming(searchOnServerFrom: number): number {
   return Math.min(searchOnServerFrom - 1, mostInOnePiece);
 }
 
-/** Writes rows as a JSON array in the form of `json_agg`. Each page of rows is read only when the reader needs it. */
+/**
+ * Writes rows as a JSON array in the form of `json_agg`. A page of rows is read only when the reader needs it.
+ * `stalled` is called if the reader does not take a page in time.
+ */
 async function* writeJsonArray(
   pages: AsyncIterable<readonly string[]>,
   stalled: () => void,
@@ -49,10 +58,10 @@ async function* writeJsonArray(
 }
 
 /**
- * Streams a list as rows of JSON, page by page, with the data of one moment. A list of any length needs memory for only
- * one page. `begin` describes and reads the list in one transaction, which ends with the list. The transaction also
- * ends if the reader leaves, takes nothing for 20 seconds, or needs more than `whole` milliseconds. Refuses with 503 if
- * too many lists are streamed.
+ * Streams a list as JSON, page by page, with the data of one moment. A list of any length needs memory for only one
+ * page. `begin` returns the head and the pages, in a transaction that ends with the list. The transaction also ends if
+ * the reader leaves or takes nothing for 20 seconds, or if the list takes longer than `whole` milliseconds. Refuses
+ * with 503 if too many lists are streamed at the same time.
  */
 export async function streamList(
   db: Kysely<Database>,
@@ -71,7 +80,7 @@ export async function streamList(
       await pipeline(writeJsonArray(pages, giveUp), json);
     })
       .catch((error: unknown) => {
-        // Before the answer has begun, this rejects the request. Later, the answer breaks off.
+        // If the answer has not begun yet, the request is refused. If the answer has begun, it breaks off.
         reject(error);
         json.destroy();
       })

@@ -31,8 +31,8 @@ function toCounted({ count, since }: Counted) {
 }
 
 /**
- * Counts the records with a debt or with a refund due, like the office's list. A record whose debt and refund due are
- * equal counts twice.
+ * Counts the records with a debt, and those with a refund due, in the same way as the office's list. A record whose
+ * debts and refunds have the sum zero counts in both numbers.
  */
 async function countOwed(db: Db) {
   const { rows } = await sql<Counted & { readonly refunds: number }>`
@@ -53,7 +53,9 @@ async function countRequests(db: Db): Promise<Counted> {
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Counts the undecided applications. By default, applications that wait for the applicant's answer do not count. */
+/**
+ * Counts the undecided applications. By default, applications that wait for an answer of the applicant are left out.
+ */
 async function countApplications(db: Db, which = sql`asked_at is null`): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select count(*)::integer as count, min(made_at) as since from applications
@@ -61,7 +63,7 @@ async function countApplications(db: Db, which = sql`asked_at is null`): Promise
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Counts the applications that their page shows: open applications, and applications that wait for payment. */
+/** Counts all applications on the page of applications: the undecided ones, and those that wait for payment. */
 async function countApplicationsListed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from applications where details is not null`.execute(db);
@@ -87,7 +89,10 @@ async function countMessages(db: Db, now: Date): Promise<Today['messages']> {
   return { failed, waiting: rows[0]?.waiting ?? 0 };
 }
 
-/** Finds the next year if it begins soon and is not open. Finds this year only if it was never opened. */
+/**
+ * Returns the next year if it begins soon and is not open for renewal. Otherwise returns this year if it is not among
+ * the renewal years. Null if no year must be opened.
+ */
 async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
   const year = toYear(addDays(now, daysBeforeYear));
   const row = await db
@@ -100,8 +105,8 @@ async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
 }
 
 /**
- * Counts the valid certificates of this year that were issued after the last submission to the insurer. Returns 0 if
- * this submission was recent.
+ * Counts the valid certificates of this year that were issued after the last submission to the insurer. The count is 0
+ * if that submission was recent.
  */
 async function countUntold(db: Db, now: Date): Promise<Counted> {
   const year = toYear(now);
@@ -121,12 +126,14 @@ async function countUntold(db: Db, now: Date): Promise<Counted> {
 async function findMissingBackup({ clock, config, db }: Context): Promise<Date | null | undefined> {
   if (config.demo) return undefined;
   const last = await readLastBackup(db);
-  // An association with its own database server perhaps makes backups in another way.
+  // An association with its own database server may make backups without the portal.
   if (last === null && config.databaseUrl !== null) return undefined;
   return isDaysAgo(last, daysBetweenBackups, clock.now()) ? last : undefined;
 }
 
-/** Reads the counts of the season. The season is next year if next year is open and near. */
+/**
+ * Counts the members of the season. The season is next year if next year begins soon and is open, otherwise this year.
+ */
 async function readSeason({ clock, db }: Context): Promise<Today['season']> {
   const now = clock.now();
   const next = toYear(addDays(now, daysBeforeYear));
@@ -135,7 +142,7 @@ async function readSeason({ clock, db }: Context): Promise<Today['season']> {
 
 const nothing: Counted = { count: 0, since: null };
 
-/** Counts the office's tasks of today, for an administrator with this duty. */
+/** Counts what the office has to do today, as far as an administrator with this duty may do it. */
 export async function readToday(context: Context, duty: Duty): Promise<Today> {
   const { clock, db } = context;
   const now = clock.now();

@@ -5,26 +5,29 @@ import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Returns SQL for whether a record is a membership, not only started by a group (`countsAsMembership`). */
+/**
+ * Creates SQL for whether a record is a membership, by the rules of `countsAsMembership`. A record that a group only
+ * began is no membership.
+ */
 export function isMembership(records = 'records'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${records}.source`)} <> 'group'
     or exists (select from record_clubs as club where club.record_id = ${sql.ref(`${records}.id`)}))`;
 }
 
-/** The covers and groups in a person's record of a year. `isMembership` is false if a group only began the year. */
+/** The covers and groups that a person has in a year. `isMembership` is false if a group only began the year. */
 export interface YearHeld extends Covers {
   readonly isMembership: boolean;
   readonly groups: readonly string[];
 }
 
-/** The covers and groups of a person's record, as a JSON column of `records`. Null if there is no record. */
+/** SQL for the covers and groups of a row of `records`, as one JSON column. Null if there is no row. */
 export const heldColumn = sql<YearHeld | null>`case when records.id is not null then json_build_object(
   'isMembership', ${isMembership()},
   'thirdParty', records.third_party, 'personalAccident', records.personal_accident,
   'groups', (select coalesce(json_agg(short_name order by short_name), '[]') from record_groups
     where record_id = records.id)) end`;
 
-/** Reads the covers and groups of a person's record of a year. Null if there is no record. */
+/** Reads the covers and groups that a person has in a year. Null if the person has no record of the year. */
 export async function readYearHeld(
   db: Kysely<Database>,
   memberId: number,
@@ -35,7 +38,7 @@ export async function readYearHeld(
   return rows[0]?.held ?? null;
 }
 
-/** Reads the covers and groups of a year that a group only began. Null if there is no such record. */
+/** Reads the covers and groups of a year that a group only began. Null for a membership, or if there is no record. */
 export async function readBegunYear(
   db: Kysely<Database>,
   memberId: number,
@@ -44,14 +47,15 @@ export async function readBegunYear(
   return keepIfBegunOnly(await readYearHeld(db, memberId, year));
 }
 
-/** Returns the record if it was only started by a group, otherwise null. */
+/** Returns the record if a group only began it. Null if it is a membership or if there is no record. */
 export function keepIfBegunOnly(held: YearHeld | null): YearHeld | null {
   return held && !held.isMembership ? held : null;
 }
 
 /**
- * Explains to the office and the member why a priced selection can no longer renew a year. Null if it can. The price
- * must leave out exactly the covers that a group has bought. Thus nobody pays twice for a cover, and no cover is free.
+ * Returns why a priced selection can no longer renew a year, as a text for the office and the member. Null if it can.
+ * The price must leave out exactly the covers that a group has bought. So nobody pays for a cover two times, and no
+ * cover is free.
  */
 export function explainWhyNotRenewable(
   held: YearHeld | null,

@@ -8,12 +8,12 @@ import { selectFeeInYear, readKeptPrices, readPriceListYears } from './year-pric
 
 type Trx = Transaction<Database>;
 
-/** Locks the prices until the transaction ends, so that no other transaction changes prices or adds a year. */
+/** Locks all prices until the transaction ends, so that no other transaction changes prices or adds a year. */
 export async function lockPrices(trx: Trx): Promise<void> {
   await sql`lock table year_prices, club_fees in share row exclusive mode`.execute(trx);
 }
 
-/** Refuses with 400 if one of these years is not in the list of years with prices. */
+/** Refuses with 400 a year that is not in the list of years with prices. */
 export async function refuseUnpricedYears(
   trx: Trx,
   { clock }: Context,
@@ -25,8 +25,8 @@ export async function refuseUnpricedYears(
 }
 
 /**
- * Stores the prices of this year, of each renewal year and of `others` as the own prices of these years. A later change
- * of one year's prices then changes no other year.
+ * Stores own prices for this year, for each renewal year and for `others`, if they have none yet. After that, a change
+ * of the prices of one year does not change the prices of a later year.
  */
 export async function fixPricesOfYears(
   trx: Trx,
@@ -59,15 +59,15 @@ export async function fixPricesOfYears(
     on conflict do nothing`.execute(trx);
 }
 
-/** The stored fee of a club in a year, in integer cents. */
+/** The fee that a club costs in a year, in integer cents. */
 export interface Fee {
   readonly year: number;
   readonly fee_cents: number;
 }
 
 /**
- * Reads the fees of a club, newest year first, and locks the prices until the transaction ends. `only` lists the years.
- * Null means all open years. Empty if there is no such club.
+ * Reads the fees of a club, newest year first, and locks all prices until the transaction ends. `only` lists the years
+ * to read. If it is null, all open years are read. Empty if there is no such club.
  */
 export async function lockFees(
   trx: Trx,
@@ -87,7 +87,7 @@ export async function lockFees(
   return rows;
 }
 
-/** Writes the fee of a club, in integer cents, for these years. The fees of other years do not change. */
+/** Writes the fee of a club for the given years, in integer cents. The fees of other years do not change. */
 export async function writeFee(
   trx: Trx,
   context: Context,

@@ -25,19 +25,19 @@ import { findPrices, type KeptPrices, type YearPrices } from '#domain/year/year-
 import type { Database } from '#server/store/schema.ts';
 import { selectFeeInYear, keptPrices, putSettingsPricesFirst } from './year-prices.ts';
 
-/** The offer for the renewal of a year: the present clubs and groups, and the prices of the year. */
+/** What can be chosen for a year: all clubs and groups that exist now, and the prices of the year. */
 export interface Offer {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
   readonly prices: YearPrices;
 }
 
-/** The columns of an offer, as read from the database. */
+/** An offer as the database returns it, with the stored prices of all years. */
 export interface OfferRow extends Omit<Offer, 'prices'> {
   readonly kept: readonly KeptPrices[];
 }
 
-/** Selects the columns of a year's offer, so that one query can read the offer and other data. */
+/** Selects the columns of a year's offer, so that one query can read the offer together with other data. */
 export function selectOffer(year: number) {
   return sql`
   (select coalesce(json_agg(json_build_object(
@@ -49,20 +49,20 @@ export function selectOffer(year: number) {
   ${keptPrices} as kept`;
 }
 
-/** Makes the offer for a year from its columns. */
+/** Makes the offer of a year from its columns. */
 export function toOffer(config: Config, year: number, { clubs, groups, kept }: OfferRow): Offer {
   return { clubs, groups, prices: findPrices(year, putSettingsPricesFirst(config, kept)) };
 }
 
-/** Reads the offer for a year in one query: all clubs and affiliated groups, including disabled groups. */
+/** Reads the offer of a year in one query: all clubs and affiliated groups, also disabled ones, and the prices. */
 export async function readOffer(db: Kysely<Database>, config: Config, year: number): Promise<Offer> {
   const { rows } = await sql<OfferRow>`select ${selectOffer(year)}`.execute(db);
   return toOffer(config, year, rows[0] ?? { clubs: [], groups: [], kept: [] });
 }
 
 /**
- * A selection from the offer and its price. Lines and total are in integer cents. The stamp duty in the prices of
- * covers is in percent.
+ * A checked selection and its price. Lines and total are in integer cents. `stampDutyPercent` is the stamp duty that
+ * the prices of covers include.
  */
 export interface PricedSelection {
   readonly selection: Selection;
@@ -71,7 +71,7 @@ export interface PricedSelection {
   readonly stampDutyPercent: number;
 }
 
-/** The maximum total in cents that card providers take. The limit of the database is far higher. */
+/** The highest total that card providers take, in cents. The database could store far more. */
 const mostTotal = 99_999_999;
 
 const wireField = {
@@ -83,7 +83,7 @@ function createRefusal(field: string, text: PlainKey): Refused {
   return createBadRequest(text, { [field]: t(text) });
 }
 
-/** Refuses an insurance that breaks a rule (specification section 5), with 400 and the message of the field. */
+/** Refuses with 400, and the message at the field, an insurance that breaks a rule (specification section 5). */
 export function refuseInsuranceProblem(
   insurance: Insurance,
   licences: readonly LicenceId[],
@@ -94,9 +94,9 @@ export function refuseInsuranceProblem(
 }
 
 /**
- * Refuses a day (`yyyy-mm-dd`) on which the covers of a year were bought, with 400 and the message at `field`. The
- * covers of a past year can be bought on any day of that year. For all other years it must be today. Null and undefined
- * are accepted.
+ * Checks the day (`yyyy-mm-dd`) on which the office says that covers were bought. The covers of a past year can be
+ * bought on any day of that year. For any other year no day may be given, because the covers are bought today. Refuses
+ * with 400 and the message at `field`. Null and undefined are accepted.
  */
 export function refuseDayBought(
   day: string | null | undefined,
@@ -110,10 +110,10 @@ export function refuseDayBought(
 }
 
 /**
- * Checks a person's selection for a year against the offer, and computes the price (specification sections 5 and 9).
- * Mandatory clubs are added. Covers and groups of a year that a group began are kept and cost nothing. The names are in
- * the order of the offer. A disabled group is allowed if the year's record (`held`) has this group. Refuses with 400
- * and the message of the field. The message about insurance depends on the screen.
+ * Checks a selection for a year against the offer, and computes its price (specification sections 5 and 9). Mandatory
+ * clubs are added. If a group began the year, its covers and groups stay in the selection and cost nothing. The names
+ * are sorted as in the offer. A disabled group is allowed only if the year's record (`held`) already has it. Refuses
+ * with 400 and the message at the field. The message about insurance depends on the screen.
  */
 export function checkAndPriceSelection(
   chosen: Selection,
@@ -145,7 +145,7 @@ export function checkAndPriceSelection(
   return { selection, lines, totalCents, stampDutyPercent: offer.prices.stampDutyPercent };
 }
 
-/** Returns whether two selections are the same renewal. The order inside a selection does not matter. */
+/** Returns whether two selections mean the same renewal. The order of the names does not matter. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   return toComparisonKey(one) === toComparisonKey(other);
 }

@@ -5,14 +5,14 @@ import { withdrawDebtCheckouts } from '../checkouts/withdraw-checkouts.ts';
 
 type Trx = Transaction<Database>;
 
-/** The club or cover that a line of a record is for. */
+/** The club or cover for which a line of a record is charged. */
 export type Item =
   | { readonly kind: 'club'; readonly shortName: string; readonly name: string }
   | { readonly kind: Cover; readonly shortName: ''; readonly name: '' };
 
 export const toCoverItem = (kind: Cover) => ({ kind, shortName: '', name: '' }) as const;
 
-/** A change of a record (its row must be locked): the item that is added or removed, and the price in integer cents. */
+/** An item that is added to or removed from a record, with its price in integer cents. The record must be locked. */
 interface LineChange {
   readonly recordId: number;
   readonly item: Item;
@@ -20,16 +20,19 @@ interface LineChange {
   readonly at: Date;
 }
 type Of = Pick<LineChange, 'recordId' | 'item'>;
-/** A line of a record. `is_counter` means that the line's receipt reverses another receipt. */
+/** A line of a record. `is_counter` is true if the receipt of the line reverses another receipt. */
 type Line = Selectable<RecordLinesTable> & { readonly is_counter: boolean };
-/** The stored price of an item that was removed from a record. */
+/** What is stored about the price of an item that was removed from a record. */
 type Former = Pick<Selectable<FormerPricesTable>, 'cents' | 'line'>;
 type ReturnLine = Pick<Line, 'cents' | 'receipt_id' | 'waived_at' | 'is_counter'>;
 
-/** The record, the item and the amount of a line. `why` says whether it belongs to a cancelled renewal. */
+/**
+ * Which lines of a record to look for: the item and the amount. `why` says whether the lines of a cancelled renewal are
+ * meant.
+ */
 type About = Pick<Line, 'record_id' | 'kind' | 'short_name' | 'cents' | 'why'>;
 
-/** Reads and locks the lines of a record for one item, latest first, without cancelled renewals. */
+/** Reads and locks the lines of a record for one item, latest first, without lines of cancelled renewals. */
 async function lockLines(trx: Trx, { item, recordId }: Of): Promise<Line[]> {
   const { kind, shortName: short_name } = item;
   return lockLinesAbout(trx, { record_id: recordId, kind, short_name, why: 'changed' });
@@ -55,12 +58,12 @@ export function isLineOpen(line: Pick<Line, 'receipt_id' | 'waived_at'>): boolea
   return line.receipt_id === null && line.waived_at === null;
 }
 
-/** Lists the lines that refund money, latest first. Lines of a counter-receipt do not count. */
+/** Lists the lines that refund money, latest first, without lines of a counter-receipt. */
 function listReturns<One extends ReturnLine>(lines: readonly One[]): One[] {
   return lines.filter(({ cents, is_counter }) => cents < 0 && !is_counter);
 }
 
-/** Finds a line that refunds money: an open line, or else the latest. Undefined if there is no such line. */
+/** Finds a line that refunds money, an open one if possible, otherwise the latest. Undefined if there is none. */
 function findReturn<One extends ReturnLine>(lines: readonly One[]): One | undefined {
   const returns = listReturns(lines);
   return returns.find(isLineOpen) ?? returns[0];
@@ -70,7 +73,9 @@ function sumLines(lines: readonly Line[]): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Lists the parts of a line, or the whole line. Parts whose receipt was reversed are left out. */
+/**
+ * Lists the parts of a line that was paid in parts, or the whole line. Parts whose receipt was reversed are left out.
+ */
 function listParts(lines: readonly Line[], whole: number): Line[] {
   const parts = lines.filter(({ id, part_of }) => (part_of ?? id) === whole);
   const takenBack = parts.flatMap(({ cents, receipt_id }) => (receipt_id && cents < 0 ? [-cents] : []));
@@ -82,12 +87,12 @@ function listParts(lines: readonly Line[], whole: number): Line[] {
 }
 
 /**
- * Finds the line, or the parts of a line, that an item costs. Lines with the given price come first, and open lines
- * come before other lines. Empty if there is no such line. Other open lines are kept, because a wrong refund is still
- * owed by the member.
+ * Finds the line, or the parts of a line, by which an item is charged. Lines with the given price come first, and open
+ * lines before other lines. Empty if there is no such line. Other open lines stay, because the member still owes a
+ * wrong refund.
  */
 function findCost(all: readonly Line[], price: number): Line[] {
-  // Money that was refunded and came back is not a cost.
+  // A refund that was reversed is not a charge.
   const lines = all.filter(({ cents, is_counter }) => cents < 0 || !is_counter);
   const wholes = new Set(lines.filter(({ cents }) => cents > 0).map(({ id, part_of }) => part_of ?? id));
   const costs = [...wholes].map((whole) => listParts(lines, whole)).filter(({ length }) => length > 0);
@@ -97,8 +102,8 @@ function findCost(all: readonly Line[], price: number): Line[] {
 }
 
 /**
- * Finds the price, in cents, of an item that is added again, from the former price and the item's lines, latest first.
- * Has the same kinds of results as `findFormerPrice`.
+ * Returns the price, in cents, of an item that is added again. `lines` are the item's lines, latest first. The result
+ * has the same meanings as in `findFormerPrice`.
  */
 export function judgeFormerPrice(
   former: Former | undefined,
@@ -121,8 +126,8 @@ async function readFormer(trx: Trx, { item, recordId }: Of) {
 }
 
 /**
- * Deletes an open line that is the opposite of another line. The record's row must be locked. Returns `waived` if the
- * last line is the opposite but is waived, so that nobody pays or gets the money.
+ * Deletes the open line that is the opposite of the given line. The record must be locked. Returns `waived` if the
+ * latest line is the opposite, but is waived, so that nobody pays or gets this money.
  */
 export async function takeBackOpposite(
   trx: Trx,
@@ -140,7 +145,7 @@ export async function takeBackOpposite(
   return 'taken back';
 }
 
-/** Records that a removed item was not paid after all. The item then counts as owed at the time of its removal. */
+/** Stores that a removed item was not paid after all. The item then counts as owed when it was removed. */
 async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: About): Promise<void> {
   if (kind === 'enrolment' || why === 'cancelled') return;
   await trx
@@ -154,8 +159,8 @@ async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: A
 }
 
 /**
- * Finds the former price, in integer cents, of an item that was removed from a record. Null if the record never had the
- * item. `paid out` if the money was already refunded, so that the item counts as new.
+ * Finds the price, in integer cents, that an item had before it was removed from a record. Null if the record never had
+ * it. `paid out` if the money was already refunded, so that the item is charged as a new one.
  */
 export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid out' | null> {
   const former = await readFormer(trx, of);
@@ -163,9 +168,9 @@ export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid 
 }
 
 /**
- * Writes the lines for an item that is added to a record. The record's row must be locked. A new item is owed. If the
- * record had the item before, it gets the former line again. An open refund for the item is deleted, and a former debt
- * is owed again.
+ * Writes the lines for an item that is added to a record, which must be locked. A new item is owed. If the record had
+ * the item before, the item gets its former line again. A refund of the item that is still open is deleted, and a
+ * former debt is owed again.
  */
 export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
   const former = await readFormer(trx, change);
@@ -178,21 +183,20 @@ export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
   const open = returns.filter(isLineOpen);
   if (open.length === 0) return returns[0]?.waived_at ? undefined : insertLine(trx, change);
   for (const one of open) await deleteLine(trx, one);
-  // The amount that is owed again becomes a part of the same line as the paid parts.
+  // If the item was paid in parts, the amount that is owed again becomes another part of the same line.
   const of = lines.find(({ cents, part_of }) => cents > 0 && part_of !== null);
   await insertLine(trx, { ...change, cents: charged + sumLines(open) }, of?.part_of);
 }
 
 /**
- * Writes the lines for an item that is removed from a record and cost `cents`. The record's row must be locked. Open
- * lines are deleted. Paid lines become a refund due. If the line is waived or missing, nothing is written.
+ * Writes the lines for an item that is removed from a record and cost `cents`. The record must be locked. Open lines
+ * are deleted, and paid lines become a refund due. If the line was waived or is missing, nothing is written.
  */
 export async function writeTakenAway(trx: Trx, change: LineChange): Promise<void> {
   const { cents, item, recordId } = change;
   const lines = cents === 0 ? [] : await lockLines(trx, change);
   const cost = findCost(lines, cents);
-  // After part payments, refunds and reversals, the amount is perhaps spread over several lines. All these lines then
-  // count.
+  // Part payments, refunds and reversals may have spread the amount over several lines. All of them then count.
   const notKept = lines.filter((one) => one.cents > 0 || one.waived_at === null);
   const isScattered = cost.length > 0 && sumLines(cost) !== cents && sumLines(notKept) === cents;
   const about = isScattered ? lines : cost;
@@ -240,7 +244,7 @@ async function insertLine(
     .execute();
 }
 
-/** Returns the SQL condition that the open lines of a row of `records` have a sum above zero. */
+/** Creates SQL for whether the open lines of a row of `records` have a sum above zero. */
 export function isUnpaid(): RawBuilder<boolean> {
   return sql<boolean>`(select coalesce(sum(cents), 0) > 0 from record_lines as line
     where line.record_id = records.id and receipt_id is null and waived_at is null)`;

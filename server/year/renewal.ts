@@ -2,26 +2,23 @@ import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import type { RecordsTable } from '#server/store/schema.ts';
 import type { PricedSelection } from './offer.ts';
 
-/**
- * A renewal of a year, checked and priced. `checkoutId` is the checkout that paid for the renewal. Null if there is no
- * such checkout.
- */
+/** A renewal of a year, already checked and priced. `checkoutId` is the checkout that paid for it, or null. */
 export interface Renewal extends PricedSelection {
   readonly memberId: number;
   readonly year: number;
   readonly source: RecordsTable['source'];
   readonly checkoutId: number | null;
-  /** The payment method at the desk, if the renewal is paid there. The renewal then gets a receipt. */
+  /** The payment method, if the renewal is paid at the desk. The renewal then gets a receipt. */
   readonly paidBy?: DeskMethod | undefined;
-  /** The number of the cheque or bank transfer that paid for the renewal. */
+  /** The reference of the desk payment, such as the number of the cheque or bank transfer. */
   readonly reference?: string;
-  /** The time at which the renewal is written. */
+  /** When the renewal is written into the database. */
   readonly at: Date;
-  /** The time at which the renewal was bought, if it was earlier. The cover begins and the receipt counts then. */
+  /** When the member paid, if that was earlier than `at`. The cover begins then, and the receipt has this time. */
   readonly boughtAt?: Date;
-  /** The day on which the covers were bought (`yyyy-mm-dd`). The office gives this day only for a past year. */
+  /** The day on which the covers were bought (`yyyy-mm-dd`). Only the office gives it, and only for a past year. */
   readonly coversBoughtOn?: string | undefined;
-  /** The actor in the form of the audit: `member:id:7`, `admin:registrar`, `system`. */
+  /** Who renews, in the form that the audit uses: `member:id:7`, `admin:registrar`, `system`. */
   readonly actor: string;
   readonly requestId: string;
 }

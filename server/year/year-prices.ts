@@ -5,15 +5,18 @@ import type { Config } from '#server/settings/config.ts';
 import type { Context } from '#server/base/context.ts';
 import type { ClubsTable, Database } from '#server/store/schema.ts';
 
-/** The prices of the years that have own prices, as a JSON column. One query can thus read them with other data. */
+/**
+ * SQL for the prices of all years that have own prices, as one JSON column, so that one query can read them with other
+ * data.
+ */
 export const keptPrices = sql<KeptPrices[]>`(select coalesce(json_agg(json_build_object(
     'year', year, 'thirdParty', third_party_cents, 'personalAccident', personal_accident_cents,
     'enrolment', enrolment_cents, 'stampDutyPercent', stamp_duty_percent, 'groupsFrom', groups_from
   )), '[]') from year_prices)`;
 
 /**
- * Selects the price of a club in a year, in integer cents. The price is the fee of this year, or of the nearest year
- * before, or else the club's first fee.
+ * Selects the fee of a club in a year, in integer cents. This is the fee of that year, or of the nearest year before
+ * it, or else the fee that the club had first.
  */
 export function selectFeeInYear(year: number | RawBuilder<number>) {
   return sql<number>`coalesce((select kept.fee_cents from club_fees as kept
@@ -21,7 +24,9 @@ export function selectFeeInYear(year: number | RawBuilder<number>) {
     clubs.fee_cents)`;
 }
 
-/** Adds the settings' prices before the stored prices by year. The settings' prices are valid for all earlier years. */
+/**
+ * Puts the prices of the settings in front of the stored prices. They apply to all years before the first stored year.
+ */
 export function putSettingsPricesFirst(config: Config, kept: readonly KeptPrices[]): KeptPrices[] {
   const first = {
     year: 0,
@@ -34,7 +39,10 @@ export function putSettingsPricesFirst(config: Config, kept: readonly KeptPrices
   return [first, ...kept];
 }
 
-/** Reads the stored prices by year, after the prices of the settings. `findPrices` finds one year in the result. */
+/**
+ * Reads the stored prices of all years, with the prices of the settings in front. `findPrices` finds the prices of one
+ * year in them.
+ */
 export async function readKeptPrices(db: Kysely<Database>, config: Config): Promise<KeptPrices[]> {
   const { rows } = await sql<{ kept: KeptPrices[] }>`select ${keptPrices} as kept`.execute(db);
   return putSettingsPricesFirst(config, rows[0]?.kept ?? []);
@@ -45,10 +53,12 @@ export async function readPrices(db: Kysely<Database>, config: Config, year: num
   return findPrices(year, await readKeptPrices(db, config));
 }
 
-/** A club with its prices by year, in integer cents. */
+/** A club with its fees by year, in integer cents. */
 export type ClubWithFees = Selectable<ClubsTable> & { readonly fees: Readonly<Record<string, number>> };
 
-/** Selects the prices of a club, in integer cents, in the years that a query returns, as a JSON column. */
+/**
+ * Selects the fees of a club by year, in integer cents, as a JSON column. `years` is a query that returns the years.
+ */
 export function feesIn(years: RawBuilder<unknown>) {
   return sql<
     ClubWithFees['fees']
@@ -56,7 +66,10 @@ export function feesIn(years: RawBuilder<unknown>) {
       from (${years}) as asked)`;
 }
 
-/** Reads all clubs in the order in which they were added, with the prices in the years that a query returns. */
+/**
+ * Reads all clubs in the order in which they were added, each with its fees by year. `years` is a query that returns
+ * the years.
+ */
 export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>): Promise<ClubWithFees[]> {
   const { rows } = await sql<ClubWithFees>`
     select id, short_name, name, fee_cents, mandatory, enabled, ${feesIn(years)} as fees
@@ -65,8 +78,8 @@ export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>
 }
 
 /**
- * Reads the years whose prices are shown, newest first, and whether each is open. The list has last year, this year,
- * next year, the renewal years, and the years with own prices. One more year at the end represents all earlier years.
+ * Reads the years of the price list, newest first, and whether each is open. These are last year, this year, next year,
+ * the renewal years, and the years with own prices. One more year at the end stands for all earlier years.
  */
 export async function readPriceListYears({
   clock,

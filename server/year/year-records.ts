@@ -15,7 +15,7 @@ type InsuranceColumns = Pick<
   'third_party' | 'personal_accident' | 'insured_elsewhere' | 'agency_name'
 >;
 
-/** Gets the insurance from a record. */
+/** Returns the insurance that the columns of a record contain. */
 export function toInsurance(record: InsuranceColumns): Insurance {
   return {
     thirdParty: record.third_party,
@@ -25,7 +25,7 @@ export function toInsurance(record: InsuranceColumns): Insurance {
   };
 }
 
-/** Makes a flag for each licence id: whether the record has this licence (specification section 3). */
+/** Returns for each licence id whether the record has that licence (specification section 3). */
 export function toLicenceFlags(held: readonly string[]): Record<LicenceId, boolean> {
   const flags = licenceIds.map((id) => [id, held.includes(id)] as const);
   return Object.fromEntries(flags) as Record<LicenceId, boolean>;
@@ -36,14 +36,16 @@ type Of<Table extends keyof Database, Columns extends keyof Selectable<Database[
   Columns
 >[];
 
-/** The parts of a member's records. One statement reads all parts, so that they are of the same moment. */
+/**
+ * Everything that the records of a member consist of. One statement reads it, so that all of it is of the same moment.
+ */
 interface Parts {
   readonly records: readonly (InsuranceColumns &
     Pick<RecordRow, 'id' | 'source' | 'year' | 'begun_by' | 'checkout_id'> & { awaits: boolean })[];
   readonly licences: Of<'record_licences', 'record_id' | 'licence'>;
   readonly clubs: Of<'record_clubs', 'record_id' | 'short_name' | 'fee_cents'>;
   readonly formerClubs: Of<'former_prices', 'record_id' | 'short_name' | 'cents' | 'line'>;
-  /** The lines that refund money for a club, latest first. */
+  /** The lines by which money for a club is or was refunded, latest first. */
   readonly clubReturns: readonly (Of<
     'record_lines',
     'record_id' | 'short_name' | 'cents' | 'receipt_id' | 'waived_at'
@@ -101,9 +103,9 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
 }
 
 /**
- * Reads a member's records by year (specification section 3). Each record has its clubs and groups with the fees at
- * that time. The record also has the other clubs and groups of the present offer, with the year's fee. If an unpaid
- * year is not valid, the record says that it awaits payment.
+ * Reads a member's records by year (specification section 3). Each record has its clubs and groups, with the fees of
+ * the time when they were chosen. It also has all other clubs and groups that are enabled now, with the fees of the
+ * year. If an unpaid year is not valid, the record says that it awaits payment.
  */
 export async function readYearRecords(
   db: Kysely<Database>,
@@ -112,8 +114,8 @@ export async function readYearRecords(
 ): Promise<RecordsByYear> {
   const parts = await readParts(db, memberId, validWhileUnpaid);
   const { allClubs, allGroups, certificates, charges, clubs, groups, licences, receipts, records } = parts;
-  // If the record does not name the group that started it, the group of the last charge is used, or any group of the
-  // record.
+  // If the record does not name the group that began it, the group that was charged last is used, or else any group of
+  // the record.
   const findGroupThatBegan = (record: Pick<RecordRow, 'id' | 'begun_by'>) => {
     const own = [...charges.map((one) => ({ ...one, short_name: one.group_name })), ...groups];
     const shortName = record.begun_by ?? own.find((one) => one.record_id === record.id)?.short_name ?? '';
@@ -204,7 +206,10 @@ export async function readYearRecords(
   return Object.fromEntries(records.map((record) => [String(record.year), toYearRecord(record)]));
 }
 
-/** Reads a member's newest record with its licences. Undefined if the member has no record. `forUpdate` locks it. */
+/**
+ * Reads a member's newest record with its licences. Undefined if the member has no record. `forUpdate` locks the
+ * record.
+ */
 export async function readNewestRecord(db: Kysely<Database>, memberId: number, forUpdate = false) {
   const record = await db
     .selectFrom('records')

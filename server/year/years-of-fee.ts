@@ -7,7 +7,10 @@ import type { Database } from '#server/store/schema.ts';
 
 type Change = BodyOf<Calls['setClubFee']>;
 
-/** A club's fees by year, from the before or after of an audit entry. Old entries have one fee for all years. */
+/**
+ * A club's fees by year, as an audit entry contains them before or after a change. Old entries have one fee for all
+ * years.
+ */
 type Told = { readonly fees?: Readonly<Record<string, number>>; readonly fee_cents?: number } | null;
 
 function listFees(told: Told): (number | undefined)[] {
@@ -15,9 +18,9 @@ function listFees(told: Told): (number | undefined)[] {
 }
 
 /**
- * Finds the years in which the last change of a club's fee changed `fee` to `previous`, for an undo without years. Null
- * if fees had no years at that time. Refuses with 409 if there was no such change, or if the fees before were different
- * in these years.
+ * Finds the years whose fee an undo must change back. These are the years in which the club's last such change turned
+ * `fee` into `previous`. Null if fees had no years at the time of that change. Refuses with 409 if there was no such
+ * change, or if the years had different fees before it.
  */
 async function findYearsOfLastChange(
   trx: Transaction<Database>,
@@ -40,7 +43,7 @@ async function findYearsOfLastChange(
   return Object.keys(last.before.fees).map(Number);
 }
 
-/** Chooses the years in which a club's fee is changed. Null means all open years. */
+/** Returns the years in which a club's fee is changed. Null means all open years. */
 export async function chooseYearsOfFee(
   trx: Transaction<Database>,
   change: Change,
