@@ -4,17 +4,14 @@ import type { Config } from '../settings/config.ts';
 import { describeCard } from '../payments/card/providers.ts';
 
 /**
- * Writes the standard privacy notice with the periods of the settings. It is used if the office has not written its
- * own.
+ * Writes the standard privacy notice with the periods of the settings. The standard notice is used if the office has
+ * not written its own.
  */
 export function writeStandardNotice({ card, retention }: Config, association: AssociationDetails): string {
   return writeStandardPrivacyNotice(association, { ...retention, cardProvider: describeCard(card).title });
 }
 
-/**
- * Returns the privacy notice, which says how personal data are used. This is the office's own notice, or else the
- * standard one.
- */
+/** Returns the office's own privacy notice, or else the standard one. The notice says how personal data are used. */
 export function getPrivacyNotice(config: Config, association: AssociationDetails): string {
   return association.privacyNotice || writeStandardNotice(config, association);
 }

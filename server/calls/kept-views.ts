@@ -8,7 +8,7 @@ import type { Handler } from './handler.ts';
 const toViewSubject = (name: string) => `view:${name}`;
 
 /**
- * Returns the kept views of the members' list, sorted by name. These are the views of the whole office and the views
+ * Returns the kept views of the members' list, sorted by name. The list has the views of the whole office and the views
  * that only the caller uses.
  */
 export const getKeptViews: Handler<Calls['getKeptViews']> = ({ caller, context }) =>

@@ -87,8 +87,8 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = async (request
 };
 
 /**
- * Changes the agency that insures a member elsewhere, in the record of a year. Refuses with 409 if the stored name is
- * not the name that the office saw.
+ * Changes the name of the agency that insures a member elsewhere, in the record of a year. Refuses with 409 if the
+ * stored name is not the name that the office saw.
  */
 export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {

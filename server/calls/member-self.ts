@@ -66,8 +66,8 @@ async function limitIdNumberTries(context: Context, caller: MemberCaller, idNumb
 }
 
 /**
- * How many changes of their own details or licences members can make in a day. There is a limit because the log stores
- * each change.
+ * How many changes of their own details or licences members can make in a day. The number is limited because the log
+ * stores each change.
  */
 const changesPerDay = 100;
 

@@ -19,8 +19,8 @@ type Asking = Request<Calls['askForNewMobile']>;
 
 const day = 86_400;
 /**
- * The limits for one ID card number and date of birth: how many new mobiles can be requested in a day, and how many of
- * these requests can be open at once.
+ * For one ID card number and date of birth: the maximum number of requests for a new mobile in a day, and of such
+ * requests that are open at once.
  */
 const most = { times: 3, open: 3 };
 
@@ -75,7 +75,7 @@ async function storeAsked(trx: Transaction<Database>, { body, context, requestId
   const reaches = countsInAll ? inAll.used <= context.config.limits.newMobileRequestsPerDay : mayReach;
   const asked = { memberId: id, kind: 'new mobile', text: reason, newMobile: mobileNumber, at } as const;
   const isNew = await writeRequest(trx, asked, reaches);
-  // While a request is open, no further SMS is sent. Otherwise somebody could annoy a person with many requests.
+  // While a request is open, no further SMS is sent, so that nobody can annoy a person with many requests.
   const isTold = isNew && open === 0 && person !== undefined && mayTellMobile(person, at);
   const association = await readAssociation({ config: context.config, db: trx });
   const contact = formatShortContact(association);

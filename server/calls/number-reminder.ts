@@ -47,8 +47,8 @@ async function sendNumbers(
     .where('mobile_number', 'in', listKeptForms(toDialledDigits(mobile)))
     .where('deceased', '=', false)
     .where('membership_number', 'is not', null)
-    // If a member typed this mobile, it may belong to a stranger. That member is left out, because the SMS shows a
-    // name, and the member could put any text into the name.
+    // A mobile that a member typed may belong to a stranger. So the member is left out, because the SMS shows a name
+    // into which the member could put any text.
     .where('mobile_by', '<>', 'member')
     .orderBy('membership_number')
     .execute();

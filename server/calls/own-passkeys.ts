@@ -110,8 +110,8 @@ async function readOwnName(trx: Transaction<Database>, { id }: Account, passkey:
 
 /**
  * Renames a passkey of the caller. Refuses with 400 if the name is taken or the passkey does not exist. Refuses with
- * 403 `proof` if the caller has not proved who they are recently. Otherwise somebody else could exchange two names, and
- * the owner would remove the wrong passkey.
+ * 403 `proof` if the caller has not proved who they are recently. Without a proof, somebody else could exchange two
+ * names, so that the owner removes the wrong passkey.
  */
 export const renamePasskey: Handler<Calls['renamePasskey']> = (request) => {
   requireRecentProof(request);

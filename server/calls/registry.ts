@@ -124,9 +124,9 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
 };
 
 /**
- * Lets the office add the next renewal year. This is the year after the latest renewal year, or this year if there is
- * no renewal year. Refuses with 400 any other year (specification section 2.4). The new year has the prices of the year
- * before until the office changes them.
+ * Lets the office add the next renewal year. The next year is the year after the latest renewal year, or the current
+ * year if there is no renewal year. Refuses with 400 any other year (specification section 2.4). The new year has the
+ * prices of the year before until the office changes them.
  */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
   const { context, body } = request;

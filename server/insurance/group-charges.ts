@@ -24,9 +24,9 @@ export async function chargeGroup(
 }
 
 /**
- * Charges a group for a cover that is bought again. This is the group that was charged for the cover before. Does
- * nothing if no group was charged. `cents` is the new price, `day` the day of purchase. A charge that is not paid gets
- * the new price, a paid charge stays and a new charge is added.
+ * Charges the group that was charged for a cover before, because the cover is bought again. Does nothing if no group
+ * was charged. `cents` is the new price, `day` the day of purchase. A charge that is not paid gets the new price, a
+ * paid charge stays and a new charge is added.
  */
 export async function chargeGroupForCoverBoughtAgain(
   trx: Trx,
@@ -77,7 +77,7 @@ export async function releaseGroupCharges(trx: Trx, recordId: number, bought: Co
 }
 
 /**
- * SQL for whether a row `charge` of `group_charges` still counts. Its cover must be in the record, and the charge must
+ * SQL for whether a row `charge` of `group_charges` still counts. The cover must be in the record, and the charge must
  * be for the latest purchase of that cover.
  */
 export const isInForce = sql<boolean>`(

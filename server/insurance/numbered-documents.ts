@@ -32,10 +32,10 @@ function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year,
 }
 
 /**
- * Inserts the certificate, the receipt and the record lines of a renewal, with the next numbers. This is one statement,
- * because other renewals wait while the counters are locked. With `hasCertificate`, the record's certificate already
- * has the covers. The renewal of a group has no record lines, because the member owes nothing. Returns the receipt's
- * number, or null if there is no receipt.
+ * Inserts the certificate, the receipt and the record lines of a renewal, with the next numbers. Everything is one
+ * statement, because other renewals wait while the counters are locked. With `hasCertificate`, the record's certificate
+ * already has the covers. The renewal of a group has no record lines, because the member owes nothing. Returns the
+ * receipt's number, or null if there is no receipt.
  */
 export async function insertDocumentsAndLines(
   trx: Transaction<Database>,
@@ -118,7 +118,7 @@ function getCents(lines: readonly PriceLine[], kind: PriceLine['kind']): number 
   return lines.find((line) => line.kind === kind)?.cents ?? 0;
 }
 
-/** Makes the random token for the QR code of a certificate. It has 128 bits, so nobody can guess it. */
+/** Makes the random token for the QR code of a certificate, with 128 bits, so that nobody can guess it. */
 export function createVerifyToken(): string {
   return randomBytes(16).toString('base64url');
 }

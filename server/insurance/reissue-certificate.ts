@@ -193,7 +193,7 @@ async function writeCoverLines(
  * Reissues a record's certificate with other covers. The valid certificate is voided and, if a cover is left, another
  * one replaces it. A cover that stays keeps its price, duty and days. So does a cover that was removed today and not
  * refunded. Any other cover is bought today or on the given day, at its former price unless that was refunded. If a
- * certificate with the same content was voided today, it becomes valid again. Otherwise a new certificate with its own
+ * certificate with the same content was voided today, it becomes valid again. If not, a new certificate with its own
  * number is written.
  */
 export async function reissueCertificate(

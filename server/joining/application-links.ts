@@ -4,8 +4,9 @@ import { createToken, hashToken, isToken } from '../access/tokens.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Makes a link to the page on which an applicant sees the own application. The token stands after the `#` of the link,
- * so that no log contains it. The database stores only the token's hash. Links in earlier messages stay valid.
+ * Makes a link to the page on which an applicant sees the own application. The token comes after the `#` of the link,
+ * so that no server's log contains the token. The database stores only the token's hash. Links in earlier messages stay
+ * valid.
  */
 export async function createApplicationLink(
   { publicUrl }: Pick<Config, 'publicUrl'>,

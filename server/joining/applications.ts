@@ -62,10 +62,10 @@ interface NewApplication {
 }
 
 /**
- * Writes an application whose mobile was confirmed by a code. It replaces the undecided applications of the same form
- * or person. It gets a new id, so that the office cannot decide something that it has not seen. It is kept as long as
- * any new application, and no question of the office waits for an answer. Returns false if too many applications are
- * open. The function does not look for the person among the members.
+ * Writes an application whose mobile was confirmed by a code. The new application replaces the undecided applications
+ * of the same form or person. The new application has a new id, so that the office cannot decide something that it has
+ * not seen. The new application is kept as long as any other, and its earlier questions no longer wait for an answer.
+ * Returns false if too many applications are open. The function does not look for the person among the members.
  */
 export async function writeApplication(
   trx: Transaction<Database>,

@@ -74,10 +74,10 @@ interface Accepting {
 
 /**
  * Accepts an application. If it is free or paid at the desk, the applicant becomes a member immediately, as when the
- * office adds a member. Otherwise a number is kept for the applicant, who gets a link to pay. An application that was
- * accepted before can still be paid at the desk. Refuses with 409 in four cases: it was already decided, it is being
- * paid, its price has changed, or another application of the person is accepted. Refuses with 400 if the application
- * cannot be accepted.
+ * office adds a member. If it must still be paid, a number is kept for the applicant, who gets a link to pay. An
+ * application that was accepted before can still be paid at the desk. Refuses with 409 in four cases: it was already
+ * decided, it is being paid, its price has changed, or another application of the person is accepted. Refuses with 400
+ * if the application cannot be accepted.
  */
 export async function acceptOpenApplication(
   request: ChangeRequest,

@@ -130,8 +130,8 @@ async function readRows(db: Kysely<Database>, after: number): Promise<Row[]> {
 }
 
 /**
- * Counts the accepted applications that cannot be paid now. This happens if the selection is no longer on offer, if it
- * now costs nothing, or if the ID card number is on file. `since` says when the oldest of them was accepted.
+ * Counts the accepted applications that cannot be paid now. The selection is no longer on offer, it now costs nothing,
+ * or the ID card number is on file. `since` says when the oldest of them was accepted.
  */
 export async function countStuckApplications({
   clock,

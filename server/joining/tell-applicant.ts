@@ -14,7 +14,10 @@ interface Told {
   /** Makes the text of the SMS from the name of the association. */
   readonly sms: (association: string) => string;
   readonly email: (association: string) => string;
-  /** Whether the message contains a link that opens the application. Such a message is deleted after it is sent. */
+  /**
+   * Whether the message contains a link that opens the application. If it does, the text of the message is deleted
+   * after it is sent.
+   */
   readonly secret?: boolean;
 }
 
@@ -23,7 +26,8 @@ const daysOfNews = 7;
 
 /**
  * Sends an applicant a message about the application, to the confirmed mobile and, if possible, by e-mail. A message
- * about a minor contains the first name. Its reader is a parent, who may have applied for several children.
+ * about a minor contains the first name. The reader of such a message is a parent, who may have applied for several
+ * children.
  */
 export async function tellApplicant(
   context: Pick<Context, 'clock' | 'config' | 'email'>,

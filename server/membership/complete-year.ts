@@ -7,7 +7,10 @@ import { addCoversToCertificate } from '../insurance/numbered-documents.ts';
 import type { Renewal } from '../year/renewal.ts';
 import { withdrawOtherCheckouts, writeRecord } from './write-record.ts';
 
-/** What became of a begun year. `hasCertificate` says whether its certificate already contains the new covers. */
+/**
+ * The result of completing a year that a group began. `hasCertificate` says whether its certificate already contains
+ * the new covers.
+ */
 export type Completed =
   | { readonly outcome: 'completed'; readonly recordId: number; readonly hasCertificate: boolean }
   | { readonly outcome: 'not begun' | 'other covers' };

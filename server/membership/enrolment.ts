@@ -12,8 +12,8 @@ export function addEnrolment<
 }
 
 /**
- * Returns whether a person must pay the enrolment again. This is so if the renewal with the enrolment was cancelled and
- * no later renewal charged it. People who never paid it here were enrolled before the portal.
+ * Returns whether a person must pay the enrolment again. True if the renewal with the enrolment was cancelled and no
+ * other renewal charged the enrolment. People who never paid it here were enrolled before the portal.
  */
 export async function lacksEnrolment(db: Kysely<Database>, memberId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -60,8 +60,8 @@ async function renewLocked(trx: Transaction<Database>, renewal: Renewal): Promis
 }
 
 /**
- * Returns the result if the year has the record of this renewal, which was made now or before. Otherwise refuses with
- * 400 and the reason.
+ * Returns the result if the year has the record of this renewal, which was made now or before. Refuses any other result
+ * with 400 and the reason.
  */
 export function requireRenewed(renewed: Renewed): Extract<Renewed, { readonly recordId: number }> {
   if ('recordId' in renewed) return renewed;

@@ -6,8 +6,8 @@ import type { YearHeld } from '../year/begun-year.ts';
 import { isSameSelection } from '../year/offer.ts';
 
 /**
- * Returns whether a selection results from this choice. The rules add to a choice the mandatory clubs, the covers that
- * a group had bought (`bought`), and the groups of a year that a group began (`staying`).
+ * Returns whether a selection results from this choice. The rules add mandatory clubs to a choice. They also add the
+ * covers that a group had bought (`bought`), and the groups of a year that a group began (`staying`).
  */
 export function isSameChoice(
   choice: Selection,

@@ -10,7 +10,9 @@ type Carrier = MessagesTable['carrier'];
  * account.
  */
 const inARow = 5;
-/** For how many milliseconds no reminders go to a carrier that refuses everybody. Then one message is tried. */
+/**
+ * For how many milliseconds no reminders go to a carrier that refuses everybody. After this time, one message is tried.
+ */
 const rest = 15 * 60_000;
 /** How many characters of a carrier's answer are stored at most. */
 export const mostWords = 200;
@@ -66,7 +68,7 @@ export interface CarrierRefusal {
   readonly nextTry: Date;
 }
 
-/** Reads which carriers refuse everybody now, and with which words. */
+/** Reads the carriers that refuse everybody now, with their words. */
 export async function readCarrierRefusals(db: Kysely<Database>): Promise<CarrierRefusal[]> {
   const rows = await db
     .selectFrom('carrier_refusals')

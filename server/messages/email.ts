@@ -7,8 +7,8 @@ import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
 import { classifyRefusal } from './smtp-replies.ts';
 
 /**
- * Time limits in milliseconds. Their sum is shorter than the lease of a message. Otherwise another process would send
- * the message too.
+ * Time limits in milliseconds. Their sum is shorter than the lease of a message, so that no other process sends the
+ * message too.
  */
 const patience = {
   connectionTimeout: 10_000,

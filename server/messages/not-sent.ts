@@ -12,7 +12,7 @@ const isNotSent = sql<boolean>`messages.state not in ('sent', 'withdrawn')`;
 /** SQL for whether a carrier did not take a message. Other messages can have the same `trouble`. */
 const isTroubled = sql<boolean>`messages.trouble is not null and messages.state in ('queued', 'failed', 'refused')`;
 
-/** SQL for whether a person's failed reminder can be written again. It cannot if the reminder was stopped. */
+/** SQL for whether a person's failed reminder can be written again. A reminder that was stopped cannot. */
 const isReminding = sql<boolean>`exists (
   select from reminder_people join reminders on reminders.id = reminder_id
   where message_id = messages.id and reminder_people.state in ('failed', 'refused') and stopped_at is null)`;

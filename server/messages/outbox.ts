@@ -3,7 +3,7 @@ import type { Database, MessagesTable } from '../store/schema.ts';
 import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 
-/** Creates an SMS provider that sends nothing. It prints a line for each SMS with `write`. */
+/** Creates an SMS provider that sends nothing, but prints a line for each SMS with `write`. */
 export function createSmsOutbox(write: (line: string) => void): SmsProvider {
   return {
     name: 'outbox',
@@ -15,7 +15,7 @@ export function createSmsOutbox(write: (line: string) => void): SmsProvider {
 }
 
 /**
- * Creates an e-mail provider that sends nothing. It prints each subject with `write`. The outbox page shows the texts.
+ * Creates an e-mail provider that sends nothing, but prints each subject with `write`. The outbox page shows the texts.
  */
 export function createEmailOutbox(write: (line: string) => void): EmailProvider {
   return {

@@ -12,7 +12,7 @@ const noAddress = new Set(['1.1', '1.2', '1.3', '1.6', '1.10']);
 /** Statuses which say that the message would be refused for any address, because it is too large or malformed. */
 const noMessage = /^(?:2\.3|3\.4|6\.\d+)$/;
 
-/** Words about a closed mailbox. They count if the status says only that the mailbox takes no messages. */
+/** Words about a closed mailbox. These words count if the status says only that the mailbox takes no messages. */
 const closed =
   /\b(?:disabled|inactive|deactivated|suspended|closed|no longer (?:active|available|in use))\b/i;
 

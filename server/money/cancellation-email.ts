@@ -23,7 +23,7 @@ function listMeanings({ certificate, desk, keeps, provider, unpaid }: Cancellati
 
 /**
  * Queues the e-mail about a member's cancelled renewal, in the transaction that cancels the renewal. The e-mail goes
- * only to members to whom receipts can be sent. It does not contain the office's reason.
+ * only to members to whom receipts can be sent. The e-mail does not contain the office's reason.
  */
 export async function queueCancellationEmail(
   context: Context,

@@ -17,8 +17,8 @@ export const renewedNothing = sql<boolean>`payments.state <> 'applied' and not (
 
 /**
  * Reads the day book from one day until another (`yyyy-mm-dd`, in the association's time zone), with the sums of each
- * method, in integer cents. It has the receipts of members and groups, the payments that renewed nothing, and the
- * refunds of such payments. Refuses with 400 if there are too many entries.
+ * method, in integer cents. The day book has the receipts of members and groups, the payments that renewed nothing, and
+ * the refunds of such payments. Refuses with 400 if there are too many entries.
  */
 export async function readDayBook(
   db: Kysely<Database>,

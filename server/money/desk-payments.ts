@@ -125,8 +125,8 @@ export function describePaid(receipt: {
 }
 
 /**
- * Makes the refusal (409) for lines that were already paid or waived. It describes the recorded payment. If several
- * people were paid for, it also names the person.
+ * Makes the refusal (409) for lines that were already paid or waived. The message describes the recorded payment. If
+ * several people were paid for, the message also names the person.
  */
 export async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]): Promise<Refused> {
   for (const one of locked) {
@@ -149,7 +149,7 @@ export async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]
 
 /**
  * Records that open lines of one record were paid or refunded at the desk, and writes a receipt. The rows must be
- * locked. `left` is what is still open afterwards, in integer cents. It is null if the receipt does not show this.
+ * locked. `left` is what is still open afterwards, in integer cents. `left` is null if the receipt does not show it.
  * Refuses with 400 a sum of zero.
  */
 export async function recordDeskPayment(

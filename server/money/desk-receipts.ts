@@ -9,7 +9,7 @@ import type { Database, ReceiptsTable } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** A receipt of the desk, with money in integer cents. Its member, its record and the receipt itself are locked. */
+/** A receipt of the desk, with money in integer cents. The member, the record and the receipt are locked. */
 export interface LockedReceipt {
   readonly id: number;
   /** The receipt number, such as `R-2026-000123`. */
@@ -24,9 +24,7 @@ export interface LockedReceipt {
   readonly reference: string;
 }
 
-/**
- * How a receipt was corrected: why and by which counter-receipt it was reversed, and which receipt replaces it, if any.
- */
+/** How a receipt was corrected: the reason, the counter-receipt, and the receipt that replaces it, if there is one. */
 export interface Correction {
   readonly reason: ReceiptsTable['reversal_reason'];
   /** The number of the counter-receipt. */

@@ -15,8 +15,8 @@ import { insertReceipt } from './desk-receipts.ts';
 type Trx = Transaction<Database>;
 
 /**
- * A payment of a group to the association, or a refund to the group: the ids of the charges, the method, the time, and
- * the administrator who records it.
+ * A payment of a group to the association, or a refund to the group. `lines` has the ids of the charges, `by` is the
+ * administrator.
  */
 export interface GroupPayment {
   readonly group: string;

@@ -6,8 +6,8 @@ import type { Database } from '../store/schema.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 
 /**
- * Reads a group's payments and refunds for a cover year, oldest first, in integer cents. Payments from before the first
- * receipts of groups have no receipt. Such payments of the same time are shown as one sum.
+ * Reads a group's payments and refunds for a cover year, oldest first, in integer cents. Old payments have no receipt,
+ * so old payments of the same time are shown as one sum.
  */
 export async function readGroupReceipts(
   db: Kysely<Database>,

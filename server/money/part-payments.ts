@@ -25,9 +25,9 @@ interface Payment extends HowPaid {
 
 /**
  * Records a payment like `recordDeskPayments`. If the amount is less than the sum of the lines, one line may be paid in
- * part. Such a line is replaced by two lines, of which the first is paid. The amount of a line never changes, so that a
- * line's id always means the same amount. A repeated payment in part is recognised by the key of its form. Refuses with
- * 400 an amount above the sum.
+ * part. A line that is paid in part is replaced by two lines, of which the first is paid. The amount of a line never
+ * changes, so that a line's id always means the same amount. A repeated payment in part is recognised by the key of its
+ * form. Refuses with 400 an amount above the sum.
  */
 export async function recordPayment(
   context: Context,

@@ -44,7 +44,7 @@ export async function countPaymentsToLookAfter(db: Kysely<Database>, now: Date):
 }
 
 /**
- * Reads the payments that need attention, oldest first, in integer cents. These are payments whose refund is due or in
+ * Reads the payments that need attention, oldest first, in integer cents. The list has payments with a refund due or in
  * progress, paid checkouts that renewed nothing yet, and open checkouts that expired some time ago. Concerns are also
  * listed: an unknown reference, a refund that was made at the provider, or a dispute. An applicant who is no member is
  * listed with a mobile.

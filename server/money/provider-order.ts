@@ -16,8 +16,8 @@ export interface Ordered {
 }
 
 /**
- * Makes the URL of the receipt page, to which the card provider sends the browser back. That page asks this server for
- * the real state of the payment.
+ * Makes the URL of the receipt page, to which the card provider sends the browser back. The receipt page asks this
+ * server for the real state of the payment.
  */
 export function toReceiptUrl(config: Config, reference: string): string {
   return `${config.publicUrl}/member/renewal-receipt?payment=${reference}`;

@@ -197,7 +197,7 @@ export async function queueReceiptEmailTo(
       lines: lines.map((one) => writeLine(toOrderLineLabel(one), formatEuro(one.cents))).join('\n'),
       total: formatEuro(totalCents),
       how: how.map((line) => `\n${line}`).join(''),
-      // A receipt below zero is a refund or a reversal. Its year may have no valid card or certificate, so only the
+      // A receipt below zero is a refund or a reversal. The year may have no valid card or certificate, so only the
       // receipt is offered.
       print: totalCents >= 0 && !isReturned ? namePapers(receipt) : t('mail.receipt.print.receipt'),
       url: `${context.config.publicUrl}/member?year=${year}`,

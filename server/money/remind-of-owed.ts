@@ -25,8 +25,8 @@ interface DebtReminder {
 
 /**
  * Queues a reminder by e-mail or SMS for each given debt, in the transaction that records the reminder. Returns the
- * audit entries. Refuses all of them with 409 in four cases: the open lines changed, another carrier is needed now,
- * nothing is to be paid, or the member was reminded recently.
+ * audit entries. Refuses all reminders with 409 if one debt changed, needs another carrier now, has nothing to pay, or
+ * had a reminder recently.
  */
 export async function remindOfDebts(
   context: Context,

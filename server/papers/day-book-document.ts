@@ -23,8 +23,8 @@ function describeShown(view: BookView, at: Date): string {
 }
 
 /**
- * Makes the document of the day book: the sums of each payment method, a row for each receipt or refund, and a line for
- * a signature.
+ * Makes the document of the day book, with sums by payment method, a row for each receipt or refund, and a line to
+ * sign.
  */
 export function createDayBookDocument(
   view: BookView,

@@ -26,8 +26,8 @@ const limits = {
 type Size = keyof typeof limits;
 
 /**
- * In a build, the file of the worker is in the folder of the built server. This code is in that folder or in the folder
- * `assets` below it.
+ * In a build, the file of the worker is in the folder of the built server. The code of this file is in the same folder,
+ * or in the folder `assets` below.
  */
 const isBuilt = import.meta.url.endsWith('.js');
 const place = isBuilt && import.meta.url.includes('/assets/') ? '..' : '.';

@@ -41,8 +41,8 @@ export async function printCertificates(
 type OwnCertificate = CertificateData & { readonly memberId: number };
 
 /**
- * Selects the insurance certificate of each person that is printed for a year. This is the valid certificate, or else
- * the last voided one.
+ * Selects the insurance certificate of each person that is printed for a year: the valid one, or else the last voided
+ * one.
  */
 export function selectLatestCertificates(db: Kysely<Database>, year: number, members: readonly number[]) {
   return db

@@ -47,8 +47,8 @@ export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, 
 }
 
 /**
- * Describes which other receipt this receipt reverses or replaces, or by which receipt it was reversed. Null if there
- * is no such receipt.
+ * Names the receipt that this receipt reverses or replaces, or the counter-receipt that reverses this receipt. Null if
+ * there is no such receipt.
  */
 function describeOnPaper(
   row: Parameters<typeof toReceiptCorrection>[0] & {
@@ -83,8 +83,8 @@ export async function readReceipts(context: Context, asked: ReceiptsAsked): Prom
   const latest = selectReceipts(context.db, asked)
     .innerJoin('members', 'members.id', 'records.payer_id')
     .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
-    // Only the payment that paid for the renewal is joined. Each renewal has at most one such payment, even if the
-    // renewal was cancelled.
+    // A payment with a refund due paid for nothing, so it is not joined. A payment whose renewal was cancelled is
+    // joined. Each checkout has at most one payment that is joined.
     .leftJoin('payments', (join) =>
       join
         .onRef('payments.checkout_id', '=', 'checkouts.id')

@@ -102,7 +102,7 @@ const kinds = ['new', 'changed', 'cancelled'] as const;
 
 /**
  * Makes the document of a settlement for the insurer. The document is about one submission, or about the changes that
- * are not submitted yet. It shows the sums, and the new, changed and cancelled certificates.
+ * are not submitted yet. The document shows the sums, and the new, changed and cancelled certificates.
  */
 export function createInsurerDocument(
   { association, at, query }: About,

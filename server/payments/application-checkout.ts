@@ -18,8 +18,8 @@ interface Wish {
 /**
  * Opens the checkout of an accepted application and returns the URL of the payment page. An open checkout with the same
  * content is used again. Any other open checkout is replaced. The applicant becomes a member when the checkout is paid.
- * Refuses with 404 an invalid link, with 409 if nothing is to be paid or the total differs, and with 424 if the payment
- * page cannot be opened.
+ * Refuses an invalid link with 404. Refuses with 409 if nothing is to be paid or the total differs. Refuses with 424 if
+ * the payment page cannot be opened.
  */
 export async function openApplicationCheckout(context: Context, wish: Wish): Promise<string> {
   const { id } = await requireLinkedApplication(context, wish.token);

@@ -56,8 +56,7 @@ async function tryToStart(context: Context, first: Wish, second: Wish): Promise<
   });
   if (!ids) return null;
   const isOver = sql`(${isRenewedOtherwise(first, one.content)} or ${isRenewedOtherwise(second, other.content)})`;
-  // This is a separate statement, so that it sees what other processes committed while the checkouts waited for the
-  // member's lock.
+  // Only a separate statement sees what other processes committed while the checkouts waited for the member's lock.
   const { numAffectedRows = 0n } = await sql`/* withdraw overtaken checkouts of two years */
     ${withdrawCheckoutsWhere(sql`id = any(${ids}) and ${isOver}`, draft.at)}`.execute(context.db);
   return numAffectedRows > 0n ? null : redirectUrl;

@@ -122,9 +122,9 @@ export async function closeConcernGivenBack(
 }
 
 /**
- * Returns whether a reported payment belongs to the portal, and not to another seller on the same account. It belongs
- * to the portal if the report has our reference or the payment is known. Reports of refunds and disputes have no
- * reference, so the provider is asked for it. Rejects if the provider does not answer.
+ * Returns whether a reported payment belongs to the portal, and not to another seller on the same account. A payment
+ * belongs to the portal if the report has our reference or the payment is known. Reports of refunds and disputes have
+ * no reference, so the server asks the provider for the reference. Rejects if the provider does not answer.
  */
 export async function isPaymentOurs(
   { card, db }: Pick<Context, 'card' | 'db'>,

@@ -43,8 +43,8 @@ export function selectCheckoutColumns(table: string): RawBuilder<unknown> {
 }
 
 /**
- * A payment as the provider reported it. `event` is the event of the signed callback. It is null if the server asked
- * the provider.
+ * A payment as the provider reported it. `event` is the event of the signed callback. `event` is null if the server
+ * asked the provider.
  */
 export interface PaymentEvent {
   readonly payment: CardPayment;
@@ -126,7 +126,7 @@ export function toChangeWithoutRenewal(change: Change): Change {
 }
 
 /**
- * Chooses the time of a payment. This is the provider's time, unless it is before the checkout was made or in the
+ * Chooses the time of a payment. The provider's time is used, but not before the checkout was made, and not in the
  * future.
  */
 function chooseTimeOfPayment({ paidAt }: CardPayment, checkout: Checkout, now: Date): Date {
@@ -151,7 +151,7 @@ function toCheckoutEvent(payment: CardPayment): CheckoutEvent | null {
   }
 }
 
-/** Makes the renewal that a paid checkout causes. It has the content of the checkout and the time of the payment. */
+/** Makes the renewal that a paid checkout causes, with the content of the checkout and the time of the payment. */
 export function toRenewal(
   checkout: Checkout & { readonly member_id: number },
   when: When & { readonly boughtAt: Date },

@@ -168,8 +168,7 @@ async function fulfilLocked(
 }
 
 /**
- * Locks the payer of a checkout until the transaction ends. This is the member, or the application if there is no
- * member yet.
+ * Locks the payer of a checkout until the transaction ends: the member, or the application if there is no member yet.
  */
 async function lockPayer(trx: Transaction<Database>, { application_id, member_id }: Checkout): Promise<void> {
   await (

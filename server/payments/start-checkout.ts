@@ -138,8 +138,7 @@ export async function openDraft(
     writeCheckout(trx, asking, { ...draft, page }, replaced),
   );
   if (id === null) return null;
-  // This is a separate statement, so that it sees what other processes committed while the checkout waited for the
-  // member's lock.
+  // Only a separate statement sees what other processes committed while the checkout waited for the member's lock.
   const { numAffectedRows = 0n } =
     await sql`/* withdraw an overtaken checkout of ${sql.raw(asking.memberId === null ? 'application' : draft.paysFor)} */
     ${withdrawCheckoutsWhere(sql`id = ${id} and ${isOver}`, draft.at)}`.execute(context.db);

@@ -15,7 +15,7 @@ import { withdrawCheckoutsOf } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { scrubAudit } from '../audit/scrub.ts';
 
-/** Creates the name that replaces an erased person's name. It contains the membership number, or the person id. */
+/** Creates the name that replaces an erased person's name. The new name contains the membership number or the id. */
 function createPseudonym({ id, membership_number }: MemberRow): { first: string; last: string } {
   const reference = membership_number === null ? `id ${id}` : String(membership_number);
   return { first: t('rights.pseudonym.first'), last: t('rights.pseudonym.last', { reference }) };
@@ -209,7 +209,7 @@ function selectNamesAsDifferent({ id_number }: MemberRow): RawBuilder<boolean> {
     select id from audit where action = 'import add: different-people' and after ->> 'other_id_number' = ${id_number}))`;
 }
 
-/** Returns the stored values of empty details: null or ''. This is a function because the rules need loaded texts. */
+/** Returns the stored values of empty details: null or ''. A function, because the rules need loaded texts. */
 const createBlankDetails = () =>
   Object.fromEntries(
     memberDetails.map((name) => [

@@ -57,8 +57,8 @@ function isEarlier(one: Date | null, other: Date | null): boolean {
 }
 
 /**
- * Returns the columns of the person who stays after the join: the chosen details of the person who goes, and columns
- * that result from both people.
+ * Returns new columns for the person who stays: the chosen details of the person who goes, and values that result from
+ * both people.
  */
 function chooseColumns({ goes, stays }: Two, details: readonly JoinedDetail[]): Partial<MemberRow> {
   const taken = details.flatMap((name) => (name === 'photo' ? [] : listColumnsOf(name)));

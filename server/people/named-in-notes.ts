@@ -27,8 +27,8 @@ export function isNamedIn(text: string, person: MemberRow): boolean {
 }
 
 /**
- * Finds the ids of notes that name a person. Such notes are on payments of unknown people, on reversed receipts of
- * other people, and in the audit.
+ * Finds the ids of notes that name a person. The notes are on payments of unknown people, on reversed receipts of other
+ * people, and in the audit.
  */
 export async function findNotesNaming(
   db: Kysely<Database>,

@@ -83,9 +83,9 @@ export function selectPart(part: Part, { after, limit, skip }: Window) {
 }
 
 /**
- * Reads the ids of the requested rows from a part with many people, in their order. This would be slow if all people
- * with a rare text were far from the beginning of the order. So a text that few people have uses the index of pieces,
- * and only the people found are sorted.
+ * Reads the ids of the requested rows from a part with many people, in their order. Reading in order is slow if all
+ * people with a rare text are far from the beginning. So for a rare text the index of pieces finds the people, and only
+ * these people are sorted.
  */
 export function selectOrderedPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -99,7 +99,8 @@ export function selectOrderedPart(part: Part, { after, limit, skip }: Window, us
   if (key !== null && key.column !== byPlace && !usual)
     return sql<{ id: number }>`
       select id from (${people} and ${joinConditions(pieces)}) as members where ${wanted} ${window}`;
-  // With `offset 0` the database reads people in the order of the index. Otherwise the planner would sort all people.
+  // With `offset 0` the database reads people in the order of the index. Without `offset 0` the planner would sort all
+  // people.
   return sql<{ id: number }>`
     select id from (${people} ${order} offset 0) as members where ${wanted} ${window}`;
 }

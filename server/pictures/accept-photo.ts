@@ -114,9 +114,9 @@ async function acceptImage(
 
 /**
  * Makes the photo that is stored from a data URL: an upright JPEG of 360 by 440 pixels without metadata. Also returns
- * the SHA-256 of its bytes in hex. Rejects with `PhotoRefused` if the data are no JPEG, PNG or WebP, if they are above
- * 5 MB, or if the image is damaged or too large to decode safely (specification section 2.5). Refuses with 429 if the
- * sender `person` sends too many images at the same time.
+ * the SHA-256 of its bytes in hex. Rejects with `PhotoRefused` if the data are no JPEG, PNG or WebP, or above 5 MB
+ * (specification section 2.5). Also rejects an image that is damaged or too large to decode safely. Refuses with 429 if
+ * the sender `person` sends too many images at the same time.
  */
 export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg: Buffer; hash: string }> {
   const { bytes: jpeg, hash } = await acceptImage(dataUrl, person, (upright) =>

@@ -7,8 +7,8 @@ export function selectOpenSeasons(db: Kysely<Database>) {
 }
 
 /**
- * Creates SQL for whether a reminder can be sent. Its year must be open for renewal. A message of the office has no
- * year and can always be sent.
+ * Creates SQL for whether a reminder can be sent. The year of the reminder must be open for renewal. A message of the
+ * office has no year and can always be sent.
  */
 export function isOfOpenSeason(): RawBuilder<boolean> {
   return sql<boolean>`(season is null or season in (select year from renewal_years where enabled))`;

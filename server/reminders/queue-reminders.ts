@@ -27,7 +27,7 @@ async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number
   return mostUnderWay - count;
 }
 
-/** Stops each started reminder whose year was closed, if people on it have no message yet. */
+/** Stops each started reminder whose year was closed, if the message to somebody on its list is not sent yet. */
 async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void> {
   const at = clock.now();
   const closed = await db

@@ -7,8 +7,8 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * The maximum number of people in a list that is not streamed, whatever the settings say. Such a text has about 200
- * megabytes.
+ * The maximum number of people in a list that is not streamed, whatever the settings say. A list of this length has
+ * about 200 megabytes of text.
  */
 const mostInOnePiece = 200_000;
 

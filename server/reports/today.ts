@@ -90,8 +90,8 @@ async function countMessages(db: Db, now: Date): Promise<Today['messages']> {
 }
 
 /**
- * Returns the next year if it begins soon and is not open for renewal. Otherwise returns this year if it is not among
- * the renewal years. Null if no year must be opened.
+ * Returns the next year if it begins soon and is not open for renewal. If the next year does not begin soon, returns
+ * this year if it is not among the renewal years. Null if no year must be opened.
  */
 async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
   const year = toYear(addDays(now, daysBeforeYear));

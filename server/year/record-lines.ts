@@ -26,10 +26,7 @@ type Line = Selectable<RecordLinesTable> & { readonly is_counter: boolean };
 type Former = Pick<Selectable<FormerPricesTable>, 'cents' | 'line'>;
 type ReturnLine = Pick<Line, 'cents' | 'receipt_id' | 'waived_at' | 'is_counter'>;
 
-/**
- * Which lines of a record to look for: the item and the amount. `why` says whether the lines of a cancelled renewal are
- * meant.
- */
+/** The record, item and amount of a line. `why` is `cancelled` for a line of a cancelled renewal. */
 type About = Pick<Line, 'record_id' | 'kind' | 'short_name' | 'cents' | 'why'>;
 
 /** Reads and locks the lines of a record for one item, latest first, without lines of cancelled renewals. */
@@ -73,9 +70,7 @@ function sumLines(lines: readonly Line[]): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/**
- * Lists the parts of a line that was paid in parts, or the whole line. Parts whose receipt was reversed are left out.
- */
+/** Lists the parts of a line, or the line itself if it has no parts. Parts with a reversed receipt are left out. */
 function listParts(lines: readonly Line[], whole: number): Line[] {
   const parts = lines.filter(({ id, part_of }) => (part_of ?? id) === whole);
   const takenBack = parts.flatMap(({ cents, receipt_id }) => (receipt_id && cents < 0 ? [-cents] : []));
@@ -88,11 +83,11 @@ function listParts(lines: readonly Line[], whole: number): Line[] {
 
 /**
  * Finds the line, or the parts of a line, by which an item is charged. Lines with the given price come first, and open
- * lines before other lines. Empty if there is no such line. Other open lines stay, because the member still owes a
- * wrong refund.
+ * lines before other lines. Empty if there is no such line. Other open lines stay, because a member who got a wrong
+ * refund still owes it.
  */
 function findCost(all: readonly Line[], price: number): Line[] {
-  // A refund that was reversed is not a charge.
+  // A line above zero on a counter-receipt reverses a refund, so it is not a charge.
   const lines = all.filter(({ cents, is_counter }) => cents < 0 || !is_counter);
   const wholes = new Set(lines.filter(({ cents }) => cents > 0).map(({ id, part_of }) => part_of ?? id));
   const costs = [...wholes].map((whole) => listParts(lines, whole)).filter(({ length }) => length > 0);

@@ -15,8 +15,8 @@ export const keptPrices = sql<KeptPrices[]>`(select coalesce(json_agg(json_build
   )), '[]') from year_prices)`;
 
 /**
- * Selects the fee of a club in a year, in integer cents. This is the fee of that year, or of the nearest year before
- * it, or else the fee that the club had first.
+ * Selects the fee of a club in a year, in integer cents. If the year has no own fee, the fee of the nearest year before
+ * it counts, or else the first fee of the club.
  */
 export function selectFeeInYear(year: number | RawBuilder<number>) {
   return sql<number>`coalesce((select kept.fee_cents from club_fees as kept
@@ -25,7 +25,8 @@ export function selectFeeInYear(year: number | RawBuilder<number>) {
 }
 
 /**
- * Puts the prices of the settings in front of the stored prices. They apply to all years before the first stored year.
+ * Puts the prices of the settings in front of the stored prices. The prices of the settings apply to all years before
+ * the first stored year.
  */
 export function putSettingsPricesFirst(config: Config, kept: readonly KeptPrices[]): KeptPrices[] {
   const first = {
@@ -78,8 +79,8 @@ export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>
 }
 
 /**
- * Reads the years of the price list, newest first, and whether each is open. These are last year, this year, next year,
- * the renewal years, and the years with own prices. One more year at the end stands for all earlier years.
+ * Reads the years of the price list, newest first, and whether each is open. The list has last year, this year, next
+ * year, the renewal years, and the years with own prices. One more year at the end represents all earlier years.
  */
 export async function readPriceListYears({
   clock,

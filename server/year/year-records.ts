@@ -104,8 +104,8 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
 
 /**
  * Reads a member's records by year (specification section 3). Each record has its clubs and groups, with the fees of
- * the time when they were chosen. It also has all other clubs and groups that are enabled now, with the fees of the
- * year. If an unpaid year is not valid, the record says that it awaits payment.
+ * the time when they were chosen. The record also lists all other clubs and groups that are enabled now, with the fees
+ * of the year. If an unpaid year is not valid, the record says that it awaits payment.
  */
 export async function readYearRecords(
   db: Kysely<Database>,

@@ -18,9 +18,9 @@ function listFees(told: Told): (number | undefined)[] {
 }
 
 /**
- * Finds the years whose fee an undo must change back. These are the years in which the club's last such change turned
- * `fee` into `previous`. Null if fees had no years at the time of that change. Refuses with 409 if there was no such
- * change, or if the years had different fees before it.
+ * Finds the years whose fee an undo must change back. In these years, the club's last such change turned `fee` into
+ * `previous`. Null if fees had no years at the time of that change. Refuses with 409 if there was no such change, or if
+ * the years had different fees before it.
  */
 async function findYearsOfLastChange(
   trx: Transaction<Database>,

@@ -41,9 +41,9 @@ function withLayoutCache(font: Font): Font {
 
 /**
  * Makes a font that gives each glyph its own letters, so that text can be copied and read aloud. fontkit remembers each
- * glyph with the letters of its first use. It gives no letters to a part of a letter (the Z of Ż). If a letter consists
- * of two glyphs (ị), fontkit gives the letter to the first glyph. Without this function, such a Z or i would have wrong
- * letters in all later documents.
+ * glyph with the letters of its first use. fontkit gives no letters to a glyph that is only a part of a letter (the Z
+ * of Ż). If a letter consists of two glyphs (ị), fontkit gives the letter to the first glyph. Without this function,
+ * such a Z or i would have wrong letters in all later documents.
  */
 function withLetters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);

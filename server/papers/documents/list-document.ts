@@ -140,9 +140,7 @@ function drawRow(sheet: Sheet, { height, row }: FittedRow, y: number): number {
   return below;
 }
 
-/**
- * A list after its layout: its title and headings, whether it begins on a new page, and which rows are on which page.
- */
+/** A list after its layout: its title and headings, whether it begins on a new page, and the rows of each page. */
 interface LaidOutList {
   readonly title: string;
   readonly heads: FittedRow;

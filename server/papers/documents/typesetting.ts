@@ -66,7 +66,7 @@ export function writeText(sheet: Sheet, text: string, box: TextBox): number {
   const height = chooseFontSize(sheet, cleaned, box);
   sheet.fillColor(box.color ?? palette.ink).text(cleaned, box.x, box.y, {
     width: box.width,
-    // The height is slightly more than the lines need. Otherwise rounding could remove the last line.
+    // The height is slightly more than the lines need, because rounding could remove the last line.
     height: height + 0.5,
     ellipsis: true,
     align: box.align ?? 'left',

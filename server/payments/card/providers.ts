@@ -8,7 +8,7 @@ interface CardSettings {
   readonly stripeWebhookSecret: string | null;
 }
 
-/** For which kind of site the settings are read, and which setting names the provider. */
+/** The kind of site for which the settings are read, and the setting that names the provider. */
 interface Reader {
   readonly production: boolean;
   readonly demo: boolean;
@@ -78,7 +78,7 @@ export const cardProviders = {
           'STRIPE_SECRET_KEY must be a live secret key in production, sk_live_… or rk_live_…: no other takes money (ALLOW_SANDBOX=on to use a test key all the same)',
         );
       }
-      // A short secret can be guessed. Whoever knows it can report payments that were never made, and renew for free.
+      // Somebody who guesses a short secret could report payments that were never made, and so renew for free.
       if (webhookSecret !== null && production && !/^whsec_\S{24,}$/.test(webhookSecret)) {
         say(
           'STRIPE_WEBHOOK_SECRET must be the whole signing secret that Stripe shows: whsec_ and 24 characters or more',

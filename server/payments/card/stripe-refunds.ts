@@ -40,7 +40,7 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
 
 /**
  * Creates the functions that refund through Stripe. Before a refund, Stripe is asked for the state. For a day, Stripe
- * repeats its first answer to the same key, even if the refund has changed since then.
+ * repeats its first answer to the same key, even if the refund has changed.
  */
 export function createStripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund' | 'askRefund'> {
   async function askRefund(order: RefundOrder): Promise<CardRefund> {

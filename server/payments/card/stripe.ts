@@ -24,8 +24,8 @@ const graceSeconds = 30 * 60;
 function toSessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
-    // These two settings are not left to Stripe's dashboard. The portal accepts no method that pays later or in another
-    // currency.
+    // The methods and the currency are set here, and not in Stripe's dashboard. The portal accepts no method that pays
+    // later or in another currency.
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     client_reference_id: order.reference,
