@@ -89,8 +89,8 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
 
 /**
  * Stores an application for membership, so that the office can decide it later. Refuses with 403 for a wrong code, and
- * with 400 for the same errors as the form of a new member. The applicant does not learn whether the ID card number is
- * already on file; only the office does.
+ * with 400 for the same errors as the form of a new member. Only the office learns whether the ID card number is
+ * already on file.
  */
 export const apply: Handler<Calls['apply']> = async (request) => {
   const { address, context, requestId } = request;
