@@ -1,4 +1,4 @@
-// Imported first, so that the first calls run while the rest of the page is set up.
+// Imported first, so that the first calls to the server run while the rest of the page is set up.
 import './app/office/first-calls.ts';
 import './style/global.css.ts';
 import './style/office.css.ts';

@@ -1,4 +1,4 @@
-// Imported first, because all other modules can use these functions.
+// Imported first, because all other modules can use the functions that this module adds to old browsers.
 import './parts/newer-functions.ts';
 import './style/global.css.ts';
 import { RouterProvider } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ import { keepSignInEntries } from './app/member/sign-in-entries.ts';
 useRulesOfAssociation();
 addTexts(signInEn);
 const portal = createPortal(() => router.history, loadMemberArea);
-// Takes a membership number out of the URL before the router reads the URL.
+// Takes a membership number out of the URL. This must happen before the router reads the URL.
 keepSignInEntries(portal);
 const router = createMemberRouter(portal);
 followMachines(portal, router);

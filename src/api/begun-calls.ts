@@ -4,9 +4,12 @@ import { longestWait } from './longest-wait.ts';
 import { setServerTime } from './server-clock.ts';
 import type { AnyParts, CallLine } from './make-call.ts';
 
-/** The answers of calls that were sent early, before any code needed them, by the key of the call. */
+/**
+ * The server's answers to calls that were sent while the page was loading. The key names the call (see `toCallKey`).
+ * Null means that the call must be sent again.
+ */
 const begun = new Map<string, Promise<Response | null>>();
-/** How long an early answer can be used, in milliseconds. */
+/** How long an early answer is stored for the page, in milliseconds. */
 const goodFor = 10_000;
 
 function toCallKey({ method, path }: CallLine, { params, query, token }: AnyParts): string {
@@ -14,8 +17,8 @@ function toCallKey({ method, path }: CallLine, { params, query, token }: AnyPart
 }
 
 /**
- * Starts a reading call while the page that needs it is still loading. If the page makes the same call soon, it gets
- * this answer. The answer is used only one time.
+ * Sends a GET call while the files of the page are still loading. If the page then makes the same call within ten
+ * seconds, it gets this answer. Each answer is used only once.
  */
 export function beginCall(
   path: string,
@@ -31,16 +34,20 @@ export function beginCall(
   })
     .then(waitIfBusy)
     .catch(treatAsUnreachable);
-  // The call that uses the answer reports the failure.
+  // Nothing is reported here, because the later call that takes this answer reports the failure.
   answer.catch(() => {});
   begun.set(key, answer);
   setTimeout(() => begun.delete(key), goodFor);
 }
 
-/** Returns the answer. After a 503, waits for the time that the server asks for, and returns null. */
+/**
+ * Returns the server's answer. If the status is 503 (busy), waits as long as the header Retry-After says and returns
+ * null.
+ */
 async function waitIfBusy(response: Response): Promise<Response | null> {
   setServerTime(response);
-  // The body is read while the page's files load. Otherwise the transfer of a long list would pause.
+  // The body is read while the page's files load. Otherwise the transfer of a long list would stop until the page reads
+  // it.
   if (response.status === 200) return new Response(await response.arrayBuffer(), response);
   if (response.status !== 503) return response;
   const seconds = Number(response.headers.get('retry-after'));
@@ -48,14 +55,15 @@ async function waitIfBusy(response: Response): Promise<Response | null> {
   return null;
 }
 
-/** Returns null if the server could not be reached. Throws if the server did not answer in time. */
+/** Returns null if the server could not be reached. Throws a `TypeError` if the server did not answer in time. */
 function treatAsUnreachable(error: unknown): null {
   if (error instanceof DOMException) throw new TypeError(error.message);
   return null;
 }
 
 /**
- * Takes the answer of the same call, if it was started early. Null if it was not, or if the call must be made again.
+ * Takes the answer to the same call, if `beginCall` has already sent this call. Returns null if it has not, or if the
+ * call must be sent again.
  */
 export async function takeBegunAnswer(made: CallLine, parts: AnyParts): Promise<Response | null> {
   const key = toCallKey(made, parts);

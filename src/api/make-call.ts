@@ -17,7 +17,7 @@ import { setServerTime } from './server-clock.ts';
 
 type Part<Name extends string, Value> = undefined extends Value ? unknown : Record<Name, Value>;
 
-/** The data of a call to the server: path and query as texts of the URL, and the body as typed values. */
+/** The data that a caller passes with a call: path and query as texts of the URL, and the body as typed values. */
 export type Parts<C extends Call> = Part<'params', v.InferInput<C['params']>> &
   Part<'query', v.InferInput<C['query']>> &
   Part<'body', BodyOf<C>> &
@@ -29,15 +29,19 @@ export interface AnyParts {
   readonly body?: unknown;
   readonly token?: string;
   readonly signal?: AbortSignal | undefined;
-  /** Receives the headers of the answer before the answer itself. */
+  /** Called with the headers of a successful answer, before the body is read. */
   readonly hear?: ((headers: Headers) => void) | undefined;
 }
 
-/** How often a reading call is repeated if nothing answers, and if the server asks to wait. */
+/**
+ * How many times a GET call is repeated: `unanswered` if no answer comes, `waiting` if the server answers that it is
+ * busy (503).
+ */
 const again = { unanswered: 2, waiting: 5 };
 
 const client = ky.create({
-  // A 503 (the database is busy) is an error for the library ky. It repeats the call after the time in the answer.
+  // The library ky treats only a 503 (the database is busy) as an error. It repeats the call after the time in
+  // Retry-After.
   throwHttpErrors: (status) => status === 503,
   timeout: longestWait,
   retry: {
@@ -55,7 +59,10 @@ function toPath(path: string, params: Record<string, string | number> = {}): str
   return `/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 }
 
-/** Writes the message of a failed call. After an unexpected failure, the message has a reference for the office. */
+/**
+ * Writes the message of a failed call. After an unexpected failure (status 500 or more, except 503), the message
+ * includes the id of the request as a reference.
+ */
 function writeFailureMessage(made: Call, { headers, status }: Response, reason?: string): string {
   const message = getRefusalMessage(made, status, reason);
   const reference = headers.get(requestIdHeader) ?? '';
@@ -108,17 +115,23 @@ async function sendRequest(
 
 let begun: ((made: CallLine, parts: AnyParts) => Promise<Response | null>) | null = null;
 
-/** Sets the function by which each call first looks for an early answer to the same call. */
+/** Sets the function that looks for an early answer. Each later call uses such an answer instead of a new request. */
 export function useBegunAnswersFrom(begunAnswer: NonNullable<typeof begun>): void {
   begun = begunAnswer;
 }
 
-/** Makes a call to the server. Throws `CallFailed` unless the answer is well-formed. */
+/**
+ * Sends a call to the server and returns the checked answer. Throws `CallFailed` if the server refuses the call, does
+ * not answer, or sends an answer of another form.
+ */
 export function makeCall<C extends Call>(made: C, parts: Parts<C>): Promise<AnswerOf<C>> {
   return makeCheckedCall(made, parts);
 }
 
-/** Makes a call to the server. The parts must already be checked. */
+/**
+ * Does the same as `makeCall`, but the compiler does not compare the parts with the call. So the caller must pass
+ * correct parts.
+ */
 export async function makeCheckedCall<C extends Call>(
   made: C,
   { body, hear, ...parts }: AnyParts,
@@ -135,7 +148,7 @@ export async function makeCheckedCall<C extends Call>(
   if (!response.ok) throw await toCallFailed(made, response);
   hear?.(response.headers);
   const text = await response.text().catch(() => '');
-  // If nobody waits for the answer any more, an incomplete answer is not a failure.
+  // If the caller has cancelled the call, an incomplete answer is not a failure.
   parts.signal?.throwIfAborted();
   if (text === '' && v.is(made.answer, undefined)) return undefined as AnswerOf<C>;
   const received = parseJson(text);

@@ -3,7 +3,7 @@ import { toYear } from '#domain/values/time-zone.ts';
 /** How many milliseconds the server's clock is ahead of the browser's clock, from the server's last answer. */
 let ahead = 0;
 
-/** Compares the server's time in an answer with the browser's clock. The time in the answer has whole seconds. */
+/** Computes the difference of the two clocks from the `Date` header of an answer. This header has whole seconds. */
 export function setServerTime(response: Response): void {
   const serverTime = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(serverTime)) ahead = serverTime - Date.now();

@@ -5,10 +5,14 @@ import type { SpreadsheetMade } from './spreadsheet-worker.ts';
 import address from './spreadsheet-worker.ts?worker&url';
 import { trustWorker } from './trusted-worker.ts';
 
-/** Makes an Excel file of a table in a worker, so that the page is not blocked. Throws if this fails or is stopped. */
+/**
+ * Makes an Excel file of a table in a worker, so that the page stays usable. Throws if the worker fails, or if `signal`
+ * stops it.
+ */
 export async function makeSpreadsheetAway({ columns, rows }: FileTable, signal: AbortSignal): Promise<Blob> {
   signal.throwIfAborted();
-  // The build makes the worker a classic script, which the oldest browsers can run.
+  // The build makes the worker a classic script, because the oldest supported browsers cannot run a worker that is a
+  // module.
   const type = import.meta.env.DEV ? 'module' : 'classic';
   const worker = new Worker(trustWorker('file-worker', address), { type });
   try {
@@ -16,7 +20,8 @@ export async function makeSpreadsheetAway({ columns, rows }: FileTable, signal: 
       worker.addEventListener('message', ({ data }: MessageEvent<SpreadsheetMade>) => resolve(data));
       signal.addEventListener('abort', () => reject(new Error('It was stopped')));
       worker.addEventListener('error', () => reject(new Error('The worker did not come')));
-      // Only these fields of a column are sent. Functions cannot be sent to a worker.
+      // Only these fields of a column are sent, because a column can also have functions, which a worker cannot
+      // receive.
       worker.postMessage({
         columns: columns.map(({ holds, label }) => ({ label, ...(holds && { holds }) })),
         rows,

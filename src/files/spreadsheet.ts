@@ -1,7 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/browser';
 import { parseDate } from '#domain/values/calendar.ts';
 
-/** A column of a file: its head, and the type of the cells if they are not texts. */
+/** A column of a file: the text in its head, and the type of its cells if the cells are not texts. */
 export interface TableColumn {
   readonly label: string;
   readonly holds?: 'amount' | 'count' | 'day';
@@ -16,7 +16,9 @@ export interface FileTable {
 /** The maximum number of characters in a cell of Excel. */
 const mostInCell = 32_767;
 
-/** Makes a cell of a spreadsheet. A text never becomes a formula and keeps its leading zeros. */
+/**
+ * Makes a cell of a spreadsheet. A text never becomes a formula, and a number that is a text keeps its leading zeros.
+ */
 function toCell(text: string, holds: TableColumn['holds']): SheetData[number][number] {
   if (text === '') return null;
   if (holds === 'day') {
@@ -28,12 +30,12 @@ function toCell(text: string, holds: TableColumn['holds']): SheetData[number][nu
   return { type: String, value: text.slice(0, mostInCell) };
 }
 
-/** Computes the width of a column in characters, from the longest text, with a minimum and a maximum. */
+/** Computes the width of a column in characters from its longest text, at most 60. */
 function measureWidth(label: string, texts: readonly string[]): number {
   return Math.min(texts.reduce((most, { length }) => Math.max(most, length), label.length) + 2, 60);
 }
 
-/** Makes an Excel file of a table, in a worker of the browser. Amounts and days are numbers. The head stays visible. */
+/** Makes an Excel file of a table. Amounts and days become numbers and dates of Excel. The head row stays visible. */
 export function makeSpreadsheet({ columns, rows }: FileTable): Promise<Blob> {
   const head = columns.map(({ label }) => ({ type: String, value: label, fontWeight: 'bold' }) as const);
   const cells = rows.map((row) => columns.map(({ holds }, place) => toCell(row[place] ?? '', holds)));

@@ -7,8 +7,8 @@ declare global {
 const policies = new Map<string, Policy | undefined>();
 
 /**
- * Returns the URL of a worker in the form that the page's content policy requires. The trusted type of this name
- * accepts no other URL.
+ * Returns the URL of a worker as a trusted value, which the page's content security policy requires. Each name can be
+ * used for only one URL.
  */
 export function trustWorker(name: 'card-worker' | 'file-worker', address: string): string {
   if (!policies.has(name))

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate/browser';
 
-// The build replaces the zip library of the Excel writer with this module. The library makes a worker from a text,
+// The build puts this module in place of the zip library of the Excel writer. That library makes a worker from a text,
 // which the content security policy of the pages forbids. This code already runs in a worker.
 
 export { strToU8, zipSync };

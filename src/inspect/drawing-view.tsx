@@ -5,7 +5,7 @@ type Props = {
   readonly machine: string;
   readonly states: readonly string[];
   readonly transitions: readonly string[];
-  /** Called when the user chooses a machine that this machine runs. */
+  /** Called when the user presses a state that runs another machine, with the id of that machine. */
   readonly onMachine: (machine: string) => void;
 };
 
@@ -14,7 +14,7 @@ export function DrawingView({ machine, states, transitions, onMachine }: Props) 
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const drawing = place.current;
-    // The links in the drawing lead to files in docs/machines, which this page does not serve.
+    // The links in the drawing lead to files in docs/machines. The server of this page does not have these files.
     const follow = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest<SVGAElement>('a') : null;
       if (!link) return;

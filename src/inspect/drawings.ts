@@ -15,7 +15,7 @@ export const drawings: ReadonlyMap<string, SVGSVGElement> = new Map(
   }),
 );
 
-// The style that all drawings share. The page's content policy allows only this way to add a style.
+// All drawings share this style. The page's content security policy allows no style inside the drawings.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style.exec(Object.values(files)[0] ?? '')?.[1] ?? '');
 document.adoptedStyleSheets.push(sheet);

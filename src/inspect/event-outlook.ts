@@ -9,7 +9,7 @@ import { nameInWords, transitionId } from '../../scripts/machines/chart-words.ts
 import { findMessageKeys } from './message-keys.ts';
 import type { Candidate, Outlook, Stay } from './tab-messages.ts';
 
-/** Wraps an object. Each field that is read is added to `read`. */
+/** Wraps an object so that the name of each field that is read from it is added to `read`. */
 function noteReads<T extends object>(value: T, read: Set<string>): T {
   return new Proxy(value, {
     get(target, key): unknown {
@@ -21,7 +21,7 @@ function noteReads<T extends object>(value: T, read: Set<string>): T {
 
 type Verdict = { readonly says: boolean | null; readonly reads: readonly string[] };
 
-/** Asks a guard about an event without data. Null if the answer depends on the event's data. */
+/** Runs a guard with an event of this type that has no data. The answer is null if it depends on the event's data. */
 function askGuard(snapshot: AnyMachineSnapshot, guard: unknown, type: string): Verdict {
   if (guard === undefined) return { says: true, reads: [] };
   const named = typeof guard === 'object' && guard !== null ? guard : { type: guard };
@@ -59,16 +59,15 @@ function toCandidate(
   };
 }
 
-/**
- * Whether a machine takes an event. One guard that says yes is enough. Null if the answer depends on the event's data.
- */
+/** Whether a machine takes an event, because at least one guard allows it. Null if this depends on the event's data. */
 function isTakenBy(candidates: readonly Candidate[]): boolean | null {
   if (candidates.some(({ says }) => says === true)) return true;
   return candidates.some(({ says }) => says === null) ? null : false;
 }
 
 /**
- * Finds the effects of an event if a guard refuses it and the state does not change. Null if there are no such effects.
+ * Finds what a machine does with an event that its guards refuse, if the state does not change: the actions, and the
+ * messages that they show. Null in all other cases.
  */
 function stayOf(
   snapshot: AnyMachineSnapshot,
@@ -82,7 +81,7 @@ function stayOf(
   return { does: definition.actions.map(nameInWords), shows: messagesAfter(snapshot, event) };
 }
 
-/** Finds the messages that an event would add to a machine's context. */
+/** Finds the keys of the messages that an event would add to a machine's context. */
 function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
   try {
     const [next] = transition(snapshot.machine, snapshot, { type });
@@ -94,8 +93,8 @@ function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
 }
 
 /**
- * Lists all events that the active states handle, the innermost state first. Says for each event whether it is taken
- * now.
+ * Lists all events that the active states handle, first those of the innermost state. Each entry has the information
+ * whether the machine would take the event now.
  */
 export function listOutlooks(snapshot: AnyMachineSnapshot): Outlook[] {
   if (snapshot.status !== 'active') return [];

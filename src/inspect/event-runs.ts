@@ -1,7 +1,7 @@
 import { eventInWords } from '../../scripts/machines/chart-words.ts';
 import type { Step } from './tab-messages.ts';
 
-/** Groups neighbouring items that are alike. */
+/** Groups neighbouring items for which `isAlike` returns true. */
 export function runsOf<T>(all: readonly T[], isAlike: (one: T, other: T) => boolean): T[][] {
   const runs: T[][] = [];
   for (const one of all) {
@@ -20,7 +20,8 @@ export function formatTime(at: number): string {
 }
 
 /**
- * Describes the event of a step in words. If the actor was stopped, describes the event of the machine that stopped it.
+ * Describes the event of a step in words. If the actor was stopped, names the machine that stopped it and the event
+ * which that machine got.
  */
 export function eventOf({ event: { type }, stoppedWith }: Step): string {
   if (type === 'xstate.init') return 'began';

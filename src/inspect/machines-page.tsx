@@ -17,10 +17,13 @@ function describePlace(actor: ShownActor): string {
   return inner.map((id) => id.split('.').slice(1).join(' › ')).join(', ');
 }
 
-/** The user's choice: an actor (now or at a step), the drawing of a machine, or the steps of all actors. */
+/**
+ * What the user has opened: an actor (its last step or an earlier one), the drawing of a machine, or the steps of all
+ * actors.
+ */
 type Choice = { readonly actor: string; readonly step?: number } | { readonly machine: string } | 'timeline';
 
-/** Names the tabs by numbers, in the order of their first actors. */
+/** Returns a function that names each tab by a number, in the order in which the tabs were first seen. */
 function tabNames(all: readonly ShownActor[]): (tab: string) => string {
   const tabs = [...new Set(all.map(({ tab }) => tab))];
   return (tab) => `Tab ${tabs.indexOf(tab) + 1}`;
@@ -31,8 +34,8 @@ function isRunning(actor: ShownActor): boolean {
 }
 
 /**
- * Whether an ended actor is still shown. The last ended actor of a machine is shown while no other actor of this
- * machine runs.
+ * Whether an ended actor stays in the list. It stays if it is the last actor of its machine in its tab and no other one
+ * is running.
  */
 function isLastOfItsKind(actor: ShownActor, all: readonly ShownActor[]): boolean {
   const alike = all.filter((one) => one.about.machine === actor.about.machine && one.tab === actor.tab);
@@ -48,7 +51,7 @@ function sortAsTree(actors: readonly ShownActor[], all: readonly ShownActor[]): 
   return listBelow(null);
 }
 
-/** Finds the nearest shown ancestor of this actor. */
+/** Finds the id of the nearest ancestor of an actor that is in the list `shown`. Null if there is none. */
 function findNearestShown(
   actor: ShownActor,
   shown: readonly ShownActor[],

@@ -1,15 +1,18 @@
 import * as catalogues from '#domain/texts/catalogues.ts';
 
-/** Matches whole sentences. Shorter texts and names could also be personal data. */
+/** Matches whole sentences. Shorter texts do not match, because they could also be names or other personal data. */
 const isSentence = /^[A-Z][^{}]* [^{}]* [^{}]*\.$/;
 
-/** Returns a compiled text of the catalogue as one string. Null if the text has a part that changes. */
+/** Joins a compiled text of the catalogue to one string. Null if the text has a placeholder for a value. */
 function wholeText(compiled: unknown): string | null {
   const parts: readonly unknown[] = Array.isArray(compiled) ? compiled : [compiled];
   return parts.every((part) => typeof part === 'string') ? parts.join('') : null;
 }
 
-/** A map from each sentence of the catalogue to its key. No personal data looks like one of these sentences. */
+/**
+ * The key of each sentence of the catalogue. Only whole sentences are in this map, so personal data is never found in
+ * it.
+ */
 const keys: ReadonlyMap<string, string> = new Map(
   Object.values(catalogues)
     .flatMap((one) => Object.entries<unknown>(one))
@@ -19,12 +22,12 @@ const keys: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Finds the key of a message of the product. Undefined for any other text. */
+/** Finds the catalogue's key of a message that the product shows. Undefined for any other text. */
 export function messageKey(text: string): string | undefined {
   return keys.get(text);
 }
 
-/** Finds the keys of the product's messages in a value, in at most four levels of nested objects. */
+/** Finds the catalogue's keys of all messages in a value. Searches nested objects and lists, to a limited depth. */
 export function findMessageKeys(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [messageKey(value) ?? []].flat();
   if (typeof value !== 'object' || value === null || depth > 4) return [];

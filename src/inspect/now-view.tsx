@@ -16,8 +16,8 @@ function describeTarget({ target }: Candidate): string {
 const answers = { true: 'taken', false: 'not taken', null: 'depends' } as const;
 
 /**
- * Describes what happens to an event. If a guard refuses the event and the state does not change, says which actions
- * run.
+ * Describes in words what an event would do. If a guard refuses the event and the state does not change, lists the
+ * actions that run.
  */
 function answerTo({ stays, taken }: Pick<Outlook, 'stays' | 'taken'>): string {
   if (!stays) return answers[`${taken}`];
@@ -39,7 +39,10 @@ function parseEventFields(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The view of all events that an actor can get now, and what each event would do. The user can send an event. */
+/**
+ * The list of all events that the actor's active states handle, and what each event would do. The user can send an
+ * event.
+ */
 export function NowView({ outlook, onSend }: Props) {
   const [carried, setCarried] = useState('');
   const extra = parseEventFields(carried);

@@ -6,7 +6,7 @@ import { renewalSteps } from '#domain/renewal/pending-renewal.ts';
 /** The mask that replaces personal data. */
 export const masked = '•••';
 
-/** The product's own words. Every other text can be personal data. */
+/** The product's own words, which are shown unmasked. Every other text can be personal data. */
 const knownWords = new Set<string>([
   ...licenceIds,
   ...renewalSteps,
@@ -22,13 +22,19 @@ const knownWords = new Set<string>([
   'confirming',
 ]);
 
-/** Fields whose numbers are not personal. Any other number can be a membership number, an ID or a code. */
+/** Names of fields whose numbers are not personal. Any other number can be a membership number, an ID or a code. */
 const plainNumber = /^(?:year|years|page|pages|count|attempt|attempts|raised|seconds|fee|\w*Cents)$/;
 const instant = /^(?:now|\w*At|\w*Time)$/;
-/** Fields in which even an empty value is personal: typed values, and flags, which are `yes` or empty in a form. */
+/**
+ * Names of fields that are masked even if they are empty: what the user typed, and flags, which a form stores as `yes`
+ * or as an empty text.
+ */
 const personal = /^(?:vip|deceased|value)$/;
 const plainKey = /^[A-Za-z][\w -]*$/;
-/** Fields that are maps with short names or usernames as keys. All other objects have the product's own field names. */
+/**
+ * Names of fields that are maps whose keys are short names or usernames. All other objects have the product's own field
+ * names.
+ */
 const byName = /^refusals$/;
 const mostItems = 20;
 const deepest = 6;
@@ -61,9 +67,9 @@ function maskObject(value: Record<string, unknown>, key: string, depth: number):
 }
 
 /**
- * Masks personal or secret parts of a value. The product's words, counts, times and amounts stay. The product's
- * messages become their keys. All other texts and numbers, a person's flags, and personal keys of maps are masked.
- * Other empty texts stay. `key` is the name of the field.
+ * Masks personal or secret parts of a value. `key` is the name of the field. Unmasked stay: the product's own words,
+ * counts, times, amounts, other yes/no values, and empty texts. A message of the product is replaced by its key in the
+ * catalogue. All other texts and numbers are masked, and so are keys of maps that can be personal.
  */
 export function maskPersonalData(value: unknown, key = '', depth = 0): unknown {
   if (personal.test(key)) return masked;
@@ -91,8 +97,8 @@ export function maskEvent(event: { readonly type: string }): { type: string } & 
 }
 
 /**
- * Masks the personal data in an actor's snapshot. The names of the states stay, and the context is masked. Input and
- * output, for example of a form or a call, are left out.
+ * Masks the personal data in an actor's snapshot. The names of the states stay, and the context is masked. The input
+ * and output of the actor, for example of a form or a call, are left out.
  */
 export function maskSnapshot(snapshot: object): Record<string, unknown> {
   const { context, status, value } = snapshot as Record<string, unknown>;
@@ -103,7 +109,7 @@ export function maskSnapshot(snapshot: object): Record<string, unknown> {
   };
 }
 
-/** Masks the digits in an actor's id, because they can be a personal number. */
+/** Masks numbers in an actor's id, because they can be a membership number. */
 export function maskDigitsInActorId(id: string): string {
   return id.replaceAll(/\d{2,}/g, masked);
 }

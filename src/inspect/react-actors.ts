@@ -1,8 +1,8 @@
 import type { AnyActor } from 'xstate';
 
 /**
- * A part of React's tree. This module finds the actors in a React app in the way of React's developer tools. So the app
- * needs no extra code, and is exactly the app in production.
+ * A part of React's internal tree. This module finds the actors of a React app in the same manner as React's developer
+ * tools. So the app needs no extra code and is the same as in production.
  */
 
 type Fiber = {
@@ -67,7 +67,10 @@ declare global {
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: DevTools | undefined;
 }
 
-/** Reports the actors in the React app each time when the app has rendered. Must run before the app. */
+/**
+ * Calls `saw` with all actors in the React app after each time that the app has rendered. Must run before the app
+ * starts.
+ */
 export function followReactActors(saw: (actors: ReadonlySet<AnyActor>) => void): void {
   const doNothing = () => {};
   const hook: DevTools = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= Object.assign({
@@ -83,7 +86,7 @@ export function followReactActors(saw: (actors: ReadonlySet<AnyActor>) => void):
   let latest: Root | null = null;
   hook.onCommitFiberRoot = (...args) => {
     before?.(...args);
-    // Reports only one time for everything that is rendered at one moment.
+    // If the app renders several times at one moment, the actors are reported only once.
     if (latest === null) {
       queueMicrotask(() => {
         const root = latest;

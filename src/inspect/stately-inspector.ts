@@ -2,7 +2,7 @@ import { createBrowserInspector } from '@statelyai/inspect';
 import type { AnyActor } from 'xstate';
 import { maskEvent, maskDigitsInActorId, maskSnapshot } from './personal-data-mask.ts';
 
-/** Masks an event for the inspector's window, as plain data. */
+/** Returns a copy of an inspection event for the inspector's window, with personal data masked. */
 function maskInspection<Event extends object>(event: Event): Event {
   const hidden = {
     ...('snapshot' in event ? { snapshot: maskSnapshot(Object(event.snapshot)) } : {}),

@@ -3,17 +3,23 @@
 export type Candidate = {
   readonly id: string;
   readonly guard: string | null;
-  /** Null if the answer depends on the event's data. */
+  /** Whether the guard allows the event. Null if this depends on the event's data. */
   readonly says: boolean | null;
-  /** The fields of the context that the guard read. */
+  /** The fields of the machine's context that the guard read. */
   readonly reads: readonly string[];
   readonly target: string | null;
 };
 
-/** The effects of a refused event: the names of the actions, and the keys of the messages that they show. */
+/**
+ * The effects of an event that all guards refuse: the names of the actions that run, and the keys of the messages that
+ * they show.
+ */
 export type Stay = { readonly does: readonly string[]; readonly shows: readonly string[] };
 
-/** An event that an active state handles, and the states to which it would lead now, as a message between tabs. */
+/**
+ * An event that an active state handles, and the states to which it would lead now. Sent from a tab to the page of
+ * machines.
+ */
 export type Outlook = {
   readonly event: string;
   readonly taken: boolean | null;
@@ -30,10 +36,11 @@ export type Moment = {
 };
 
 /**
- * A step of an actor as a message between tabs: the event, the transitions that it caused, and the state afterwards.
+ * A step of an actor: the event, the transitions that it caused, and the state afterwards. Sent from a tab to the page
+ * of machines.
  */
 export type Step = Moment & {
-  /** The number of the step, counted from the actor's first step, which is possibly dropped. */
+  /** The number of the step. The actor's first step has the number 0. Old steps are dropped. */
   readonly number: number;
   readonly at: number;
   readonly event: { readonly type: string } & Record<string, unknown>;
@@ -42,7 +49,7 @@ export type Step = Moment & {
   readonly stoppedWith?: { readonly machine: string; readonly event: string };
 };
 
-/** How many steps of an actor are kept. The oldest are dropped. */
+/** How many steps of an actor are stored. When there are more, the oldest are dropped. */
 export const longestHistory = 300;
 
 export type WatchedActor = {
@@ -70,7 +77,7 @@ export type Posted =
 
 export function openChannel(heard: (posted: Posted) => void): (posted: Posted) => void {
   const channel = new BroadcastChannel(name);
-  // Sender and receiver are from one build and one origin, so the data need no check.
+  // Sender and receiver are from the same build and the same origin, so the received data is not checked.
   channel.onmessage = ({ data }: MessageEvent<Posted>) => heard(data);
   return (posted) => channel.postMessage(posted);
 }

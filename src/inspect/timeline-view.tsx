@@ -9,12 +9,15 @@ type Props = {
   readonly onChoose: (actor: string, step: number) => void;
 };
 
-/** How many entries the timeline shows, the latest first. */
+/** How many steps the timeline shows. These are the latest steps. */
 const mostEntries = 300;
 
 type Happened = { readonly actor: ShownActor; readonly step: Step };
 
-/** Lists the steps of all actors, the latest first. Equal steps of one actor in a row become one entry. */
+/**
+ * Lists the steps of all actors, the latest first. If an actor gets the same event several times in a row, these steps
+ * become one entry.
+ */
 export function timelineOf(actors: readonly ShownActor[]): Happened[][] {
   const all = actors.flatMap((actor) => actor.steps.map((step) => ({ actor, step })));
   const latest = all.toSorted((one, other) => other.step.at - one.step.at).slice(0, mostEntries);

@@ -21,8 +21,8 @@ import { maskPersonalData, maskEvent, maskDigitsInActorId } from './personal-dat
 import { listOutlooks } from './event-outlook.ts';
 
 /**
- * This module runs before the app in a tab of the portal, only in the demo mode and in development. The module tells
- * the page of machines what every actor does. Personal data are masked here and never leave the tab.
+ * This module runs before the app in a tab of the portal, only in the demo mode and in development. The module sends
+ * the page of machines every step of every actor. Personal data is masked before it leaves the tab.
  */
 
 type Watched = { readonly about: WatchedActor; readonly actor: AnyActor; readonly steps: Step[] };
@@ -31,7 +31,7 @@ const tab = crypto.randomUUID();
 const watched = new Map<AnyActor, Watched>();
 const systems = new WeakSet();
 const taken = new Map<AnyActor, Set<string>>();
-/** The last event that was sent to each actor. */
+/** The type of the last event that was sent to each actor. */
 const sent = new WeakMap<AnyActor, string>();
 
 type Message = FromTab extends infer One
@@ -69,7 +69,10 @@ function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Finds the machine whose event stopped an actor: the nearest ancestor whose last event was not a stop. */
+/**
+ * Finds the machine that stopped an actor, and its event. This is the nearest ancestor whose last event was not itself
+ * a stop.
+ */
 function describeStop(actor: AnyActor): Step['stoppedWith'] {
   const parent = getParent(actor);
   const event = parent === null ? undefined : sent.get(parent);
@@ -97,7 +100,7 @@ function noteStep(known: Watched, snapshot: AnyMachineSnapshot, event: { readonl
   sendToInspector({ kind: 'step', actor: known.about.id, step });
 }
 
-/** Watches an actor and all actors that it has started. Only machines are watched. */
+/** Watches an actor, its parent and all actors that it has started. Only machines are watched. */
 function watchActor(actor: AnyActor): void {
   const { logic }: { logic: unknown } = actor;
   const snapshot: unknown = actor.getSnapshot();

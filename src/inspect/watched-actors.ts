@@ -7,18 +7,19 @@ import {
   type WatchedActor,
 } from './tab-messages.ts';
 
-/** A watched actor of one of the portal's tabs, with its steps, the oldest first. */
+/** An actor in one of the portal's tabs. `steps` are its last steps, the oldest first. */
 export type ShownActor = {
   readonly about: WatchedActor;
   readonly tab: string;
   readonly address: string;
   readonly steps: readonly Step[];
-  /** Whether the actor's tab was closed or left. */
+  /** Whether the user has closed or left the actor's tab. */
   readonly isGone: boolean;
 };
 
 /**
- * Finds the step with this number, or the oldest kept step if it was dropped. Without a number, finds the last step.
+ * Finds the step with this number. If that step was dropped, finds the oldest stored step. Without a number, finds the
+ * last step.
  */
 export function findStepShown(steps: readonly Step[], number: number | null): Step | undefined {
   return number === null ? steps.at(-1) : steps.find((step) => step.number >= number);

@@ -4,7 +4,10 @@ import type { Portal } from '../../member/portal/portal.ts';
 import { getStepPath, stepPaths } from './guards.ts';
 import type { PortalRouter } from './router.tsx';
 
-/** Returns a key of the user whose pages are shown. A failed load counts as loading, because the guards still wait. */
+/**
+ * Returns a key that changes when another user signs in or out. A session that did not load has the key of a session
+ * that is loading. The guard that waits for this session reports the failure itself.
+ */
 function getShownUser(session: SnapshotFrom<typeof memberSessionMachine>): number | string {
   if (session.matches('signedIn')) return session.context.record?.membershipNumber ?? 0;
   return JSON.stringify(session.matches('unavailable') ? 'entering' : session.value);
@@ -17,19 +20,24 @@ function getPlace({ session }: Portal) {
     who: getShownUser(snapshot),
     step: renewal?.status === 'active' ? getStepPath(renewal) : null,
     resting: renewal?.matches('resting') ?? false,
-    /** Whether a step opens at one field. Then the focus scrolls the page to this field. */
+    /**
+     * Whether a step of the renewal opens at one of its fields. Then the page scrolls to this field, not to the top.
+     */
     atField: typeof renewal?.context.field === 'string',
   };
 }
 
-/** Whether a page is a step of a renewal. The details can also be changed outside of a renewal. */
+/**
+ * Whether a page is a step of a renewal. The page of the details is not a step if it was opened to change only the
+ * details.
+ */
 function isStep({ pathname, search }: PortalRouter['latestLocation']): boolean {
   return Object.values<string>(stepPaths).includes(pathname) && search.source !== 'updateDetails';
 }
 
 /**
- * Connects the members' router to the machines. A change of the session runs every guard. A change of the step opens
- * the page of the step.
+ * Connects the members' router to the machines. When another user signs in or out, all guards run again. When the
+ * renewal changes its step, the page of this step opens.
  */
 export function followMachines(portal: Portal, router: PortalRouter): void {
   let place = getPlace(portal);
@@ -38,8 +46,9 @@ export function followMachines(portal: Portal, router: PortalRouter): void {
     place = getPlace(portal);
     const { pathname } = router.latestLocation;
     if (place.who !== before.who) {
-      // With a new entry in the browser's history, Back leads from the code to the number. A guard's redirect would
-      // replace the page of the number. In another window, the redirect would even forget the number.
+      // A new entry in the browser's history, so that Back leads from the page of the code to the page of the number. A
+      // guard's redirect would replace the page of the number. In another window, the redirect would even delete the
+      // number.
       const waits = portal.session.getSnapshot().matches({ outside: 'pending' });
       if (waits && pathname !== '/member/renewal-receipt') void router.navigate({ to: '/member/verify' });
       else void router.invalidate();

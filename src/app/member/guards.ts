@@ -13,14 +13,15 @@ export const stepPaths = {
   review: '/member/renew-as-before',
 } as const satisfies Record<RenewalStep, string>;
 
-/** Returns the path of the open step of a renewal. Null if no step is open. */
+/** Returns the path of the step that the member sees in a renewal. Null if no step is open. */
 export function getStepPath(snapshot: SnapshotFrom<typeof membershipRenewalMachine>): string | null {
   const { draft } = snapshot.context;
   return draft && snapshot.matches({ open: 'renewing' }) ? stepPaths[draft.step] : null;
 }
 
 /**
- * Chooses the page after the sign-in: the page requested before, the step of an unfinished renewal, or the home page.
+ * Chooses the page after the sign-in: the page that the user opened before the sign-in, the step of an unfinished
+ * renewal, or the home page.
  */
 function choosePageAfterSignIn({ session }: Portal): string {
   const { kept, record } = session.getSnapshot().context;
@@ -31,7 +32,7 @@ function choosePageAfterSignIn({ session }: Portal): string {
 }
 
 async function waitForSession({ session }: Portal) {
-  // Loads the files again that did not load before.
+  // If some files did not load before, this event loads them again.
   session.send({ type: 'area entered' });
   const settled = await waitFor(
     session,
@@ -42,8 +43,8 @@ async function waitForSession({ session }: Portal) {
 }
 
 /**
- * Finds the home page of the year in a message's link. Null if a renewal is unfinished, because the renewal opens
- * first.
+ * Returns the path of the home page for the year in a message's link. Null if the URL has no year. Also null if a
+ * renewal is unfinished, because then the renewal opens first.
  */
 export function findYearAsked(
   { session }: Portal,
@@ -54,8 +55,8 @@ export function findYearAsked(
 }
 
 /**
- * Guards a page that needs a signed-in member (specification section 2.3). If a code was sent, opens the page of the
- * code. After the sign-in the page `asked` opens, or the usual page if `asked` is null.
+ * Guards a page that needs a signed-in member (specification section 2.3). If a code was sent, opens the page on which
+ * the user enters it. After the sign-in the page `asked` opens, or the usual page if `asked` is null.
  */
 export async function requireMember(portal: Portal, asked: string | null = null): Promise<void> {
   const session = await waitForSession(portal);
@@ -64,7 +65,10 @@ export async function requireMember(portal: Portal, asked: string | null = null)
   if (!session.matches('signedIn')) throw redirect({ to: '/member/login', replace: true });
 }
 
-/** Guards the members' login page. A user who comes back from the verification enters the number again. */
+/**
+ * Guards the members' login page. If a code was sent, opens the page of the code. If the user comes back from that
+ * page, discards the code.
+ */
 export async function guardLogin(portal: Portal, back: boolean): Promise<void> {
   const session = await waitForSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: choosePageAfterSignIn(portal), replace: true });
@@ -86,12 +90,18 @@ export async function guardVerification(portal: Portal): Promise<void> {
   if (!session.matches({ outside: 'pending' })) throw redirect({ to: '/member/login', replace: true });
 }
 
-/** Tells the renewal's machine that another page was opened. The renewal pauses and keeps the choices. */
+/**
+ * Sends the renewal's machine the event that another page was opened. The renewal pauses, and the member's choices stay
+ * stored.
+ */
 export function pauseRenewal({ session }: Portal): void {
   session.getSnapshot().children.renewal?.send({ type: 'home opened' });
 }
 
-/** Guards a step of the renewal. Opens the step if it is allowed, else goes to the current step of the renewal. */
+/**
+ * Guards a step of the renewal. If the machine does not open this step, goes to the step that is open, or to the home
+ * page.
+ */
 export async function guardStep(portal: Portal, step: RenewalStep): Promise<void> {
   const renewal = portal.session.getSnapshot().children.renewal;
   if (!renewal) throw redirect({ to: '/member/login', replace: true });

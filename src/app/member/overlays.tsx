@@ -44,7 +44,7 @@ function watchSeconds(passed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Returns how many seconds of the session are left. */
+/** Returns how many seconds are left until the session ends. */
 function useSecondsLeft(): number {
   const end = useSelector(usePortal().session, ({ context }) => getExpiry(context));
   return useSyncExternalStore(watchSeconds, () => Math.max(0, Math.ceil((end - Date.now()) / 1000)));

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { t } from '#domain/texts/texts.ts';
 import { MemberPage } from '../../member/portal/member-page.tsx';
 
-/** The pending page of the members' side, shown while a page takes longer than a moment to load. */
+/** The page that a member sees if another page takes longer than a moment to load. */
 export function Pending() {
   const toHome = useLocation({ select: ({ pathname }) => pathname === '/member' });
   return (

@@ -10,8 +10,7 @@ function Nothing() {
 
 const loadOverlays = () => import('./overlays.tsx');
 /**
- * If the overlays cannot be loaded, the page still works and shows failures itself. They are loaded again when one is
- * needed.
+ * Loads the overlays. If they do not load, the page works without them, and tries again when an overlay must be shown.
  */
 function loadOverlaysLazily() {
   return lazy<ComponentType>(() =>
@@ -23,7 +22,7 @@ function loadOverlaysLazily() {
 }
 let Overlays = loadOverlaysLazily();
 
-// Loads the overlays at the first press or focus, so that they can be shown if the connection is lost later.
+// Loads the overlays at the first press or focus. So they can still be shown if the connection is lost later.
 for (const touch of ['focusin', 'pointerdown']) {
   addEventListener(touch, () => void loadOverlays().catch(() => {}), { once: true });
 }

@@ -29,7 +29,7 @@ import { Root } from './root.tsx';
 
 interface RouterContext {
   readonly portal: Portal;
-  /** Returns the path of the shown page. Undefined before the first page. */
+  /** Returns the path of the page that is shown. Undefined before the first page is shown. */
   readonly shown: () => string | undefined;
 }
 
@@ -152,7 +152,7 @@ const card = createRoute({
   component: lazyRouteComponent(loadCard, 'CardPage'),
 });
 
-/** The page for an expired print link. It opens the document again. If nobody is signed in, the sign-in comes first. */
+/** The page for an expired print link. It opens the document again. If nobody is signed in, the user signs in first. */
 const printAgain = createRoute({
   getParentRoute: () => root,
   path: '/member/print/$member/$type/$year',

@@ -3,11 +3,14 @@ import { parseFragmentNumber } from '#domain/access/sign-in-link.ts';
 import type { Portal } from '../../member/portal/portal.ts';
 import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
-/** The key under which this tab stores the entries of the sign-in. */
+/** The name under which this tab stores what the user typed into the sign-in forms. */
 const key = 'member-sign-in';
 const entries = v.record(v.string(), v.string());
 
-/** Stores the entries of the members' sign-in forms. Restores earlier entries, and entries from a link. */
+/**
+ * Stores what the user types into the members' sign-in forms. Fills the forms with stored values, and with the number
+ * from a link.
+ */
 export function keepSignInEntries({ session }: Portal): void {
   const getForm = () => {
     const forms = session.getSnapshot().children.signIn?.getSnapshot().children;
@@ -25,7 +28,8 @@ export function keepSignInEntries({ session }: Portal): void {
     }
     const { values } = form.getSnapshot().context;
     const { authToken, ...number } = readStorage(key, entries, 'sessionStorage') ?? {};
-    // A code is restored only after a reload. For another number or a second request, another code is sent.
+    // A stored code is filled in only after a reload of the page. For another number or a second request, the server
+    // sends another code.
     const reloaded = before === undefined && 'authToken' in values && authToken !== undefined;
     const typed = reloaded ? { ...number, authToken } : number;
     if (before) writeStorage(key, typed, 'sessionStorage');
@@ -34,14 +38,14 @@ export function keepSignInEntries({ session }: Portal): void {
     }
     form.subscribe(({ context }) => writeStorage(key, { ...typed, ...context.values }, 'sessionStorage'));
   }
-  /** Puts the number from a message's link into the form, and removes the number from the URL. */
+  /** Puts the membership number from a message's link into the form, and removes the number from the URL. */
   function fillInNumber() {
     const value = parseFragmentNumber(location.hash);
     if (value === null) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     const { signIn } = session.getSnapshot().children;
     const pending = signIn?.getSnapshot().context.pending;
-    // The pending code can belong to another member of the family.
+    // The code that was already sent can belong to another member of the family.
     if (pending && pending.membershipNumber !== Number(value)) signIn?.send({ type: 'number changed' });
     const login = signIn?.getSnapshot().children.login;
     login?.send({ type: 'field changed', name: 'membershipNumber', value });

@@ -13,8 +13,8 @@ const names = { association: '%association%', longName: '%association-long%' };
 const skipText = t('app.skip');
 
 /**
- * The content of the pages before a script has run, by page and place (sign-in, elsewhere outside, inside). The build
- * writes this content into the page. Later the real page replaces it.
+ * The content of a page until its script runs, by portal and place (sign-in page, other page without a session, page
+ * with a session). The build writes this content into the HTML file. Later the script replaces it.
  */
 export const standIns: Readonly<
   Record<'index' | 'admin', Readonly<Record<'signIn' | 'outside' | 'inside', ReactElement>>>

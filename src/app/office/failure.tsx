@@ -7,11 +7,10 @@ import { OutsidePage } from '../../office/portal/outside-page.tsx';
 import { useAdminPortal } from '../../office/portal/portal-context.tsx';
 
 /**
- * The administrators' page for a failure: the session could not be checked, or a part of the page or the session
- * failed.
+ * The page that administrators see if the session could not be checked, or if a page or the session's machine failed.
  */
 export function AdminFailure() {
-  // A session that failed has no state to select from.
+  // If the machine of the session has failed, its state cannot be read.
   return useAdminPortal().session.getSnapshot().status === 'error' ? <Broken /> : <Unchecked />;
 }
 

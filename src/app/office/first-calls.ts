@@ -1,4 +1,4 @@
-// Imported first, because all other modules can use these functions.
+// Imported first, because all other modules can use the functions that this module adds to old browsers.
 import '#src/parts/newer-functions.ts';
 import { beginCall } from '#src/api/begun-calls.ts';
 import { associationRole } from '#domain/access/role.ts';
@@ -7,7 +7,7 @@ import { pages } from '../../office/portal/pages.ts';
 import { isSearchedByServer } from '../../office/session/searched-by-server.ts';
 import { everyMember, firstMembers } from '../../office/session/member-queries.ts';
 
-/** The screens that begin with a list of members, and the query of this list. */
+/** The pages that show a list of members, and the query with which each page requests its list. */
 const lists: Readonly<Record<string, typeof firstMembers>> = {
   MembersList: firstMembers,
   GroupMembersList: everyMember,
@@ -15,8 +15,8 @@ const lists: Readonly<Record<string, typeof firstMembers>> = {
 };
 
 /**
- * Starts the first calls before the page is set up: the check of the session, and the list of members if the page shows
- * it. So these calls run at the same time.
+ * Sends the first calls before the page is set up: the check of the session, and the list of members if the page shows
+ * one. So these calls run while the page's files load.
  */
 function beginFirstCalls(path: string): void {
   const { record } = readKeptAdministrator();
@@ -25,7 +25,7 @@ function beginFirstCalls(path: string): void {
   const page = pages.find((one) => one.path === path.replace(/(.)\/$/, '$1'));
   if (!page) return;
   beginCall('/admin/auth/validate', { token });
-  // If there are many people, the list requests only one page.
+  // If there are many people, the page requests only one page of the list. This call is not sent early.
   const isPaged = page.screen === 'MembersList' && isSearchedByServer();
   const query = isPaged ? undefined : lists[page.screen];
   const isOwn = (page.who === 'office') === (role === associationRole);

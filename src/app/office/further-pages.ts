@@ -1,4 +1,4 @@
-// The pages that nobody sees first: whoever signs in comes to a list of members.
+// The pages that administrators do not see first. After the sign-in they first see a list of members.
 import '../../office/portal/area-texts.ts';
 export { AdministratorsAdd } from '../../office/administrators/administrators-add.tsx';
 export { AdministratorsList } from '../../office/administrators/administrators-list.tsx';

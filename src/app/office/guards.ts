@@ -22,7 +22,10 @@ function getRole({ session }: AdminPortal): string {
   return getSignedInAdministrator(session.getSnapshot().context.record)?.role ?? '';
 }
 
-/** Asks the server whether the token is still valid. All waiting guards share one call (specification section 2.2). */
+/**
+ * Asks the server whether the session's token is still valid. If several guards wait, they share one call
+ * (specification section 2.2).
+ */
 async function checkSession(portal: AdminPortal) {
   portal.session.send({ type: 'area entered' });
   const session = await waitForSession(portal);
@@ -31,21 +34,25 @@ async function checkSession(portal: AdminPortal) {
   return session;
 }
 
-/** Guards the administrators' pages. A user with a first password is sent to the page that changes this password. */
+/**
+ * Guards the administrators' pages. An administrator with a first password is sent to the page on which this password
+ * is changed.
+ */
 export async function requireAdministrator(portal: AdminPortal): Promise<void> {
   const session = await checkSession(portal);
   if (session.matches('choosingPassword')) throw redirectTo(ownPasswordPath);
   if (isAssociation(getRole(portal))) portal.today.send({ type: 'office entered' });
 }
 
-/** Guards the page on which an administrator's first password is changed. */
+/** Guards the page on which an administrator changes the first password. */
 export async function guardOwnPassword(portal: AdminPortal): Promise<void> {
   const session = await checkSession(portal);
   if (!session.matches('choosingPassword')) throw redirectTo(getHomePath(getRole(portal)));
 }
 
 /**
- * Guards a page for the association, for groups or for some duties. Other administrators are sent to their own list.
+ * Guards a page that is only for the association, only for groups or only for some duties. Other administrators are
+ * sent to the list of members that they may see.
  */
 export function requireAudience(portal: AdminPortal, page: Parameters<typeof maySee>[1]): void {
   const role = getRole(portal);
@@ -54,7 +61,10 @@ export function requireAudience(portal: AdminPortal, page: Parameters<typeof may
   throw redirectTo(isAssociation(role) ? '/admin/members/list' : '/admin/group-members/list');
 }
 
-/** Guards the administrators' login page. A user who comes back from the verification enters the password again. */
+/**
+ * Guards the administrators' login page. If a code was sent, opens the page of the code, unless the user wants to enter
+ * the password again.
+ */
 export async function guardAdminLogin(portal: AdminPortal, entering: boolean): Promise<void> {
   const session = await waitForSession(portal);
   if (!session.matches('outside')) throw redirectTo(getHomePath(getRole(portal)));
@@ -63,7 +73,9 @@ export async function guardAdminLogin(portal: AdminPortal, entering: boolean): P
   session.children.signIn?.send({ type: 'login opened' });
 }
 
-/** Guards the administrators' verification page, which can be opened only after a username was entered. */
+/**
+ * Guards the administrators' verification page. The page opens only after the username and the password were accepted.
+ */
 export async function guardAdminVerification(portal: AdminPortal): Promise<void> {
   const session = await waitForSession(portal);
   if (!session.matches('outside')) throw redirectTo(getHomePath(getRole(portal)));

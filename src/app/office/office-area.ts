@@ -1,4 +1,4 @@
-// The texts of the area, which the sign-in does not need.
+// The texts of the office's pages. The sign-in pages do not need these texts.
 import '../../office/portal/area-texts.ts';
 export { GroupMembersList } from '../../group/members/group-members-list.tsx';
 export { MembersList } from '../../office/members/list/members-list.tsx';

@@ -6,7 +6,7 @@ import { useAdministrator } from '../../office/portal/portal-context.tsx';
 import { PendingShell } from '../../office/portal/shell-frame.tsx';
 import { getAssociationName, useAssociationLogo } from '../../portal/association.ts';
 
-/** The pending page of the office, shown while a page takes longer than a moment to load. */
+/** The page that an administrator sees if another page takes longer than a moment to load. */
 export function Pending() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const administrator = useAdministrator();

@@ -3,10 +3,7 @@ import '#src/parts/double-clicks.ts';
 import { Notices } from '#src/portal/notices.tsx';
 import { useAdminServices } from '../../office/portal/portal-context.tsx';
 
-/**
- * The root of the administrators' pages. The notices are loaded from the start, so that a lost connection can be
- * reported.
- */
+/** The root of the administrators' pages. The notices are loaded with it, so that a lost connection can be reported. */
 export function AdminRoot() {
   const { notices } = useAdminServices();
   return (

@@ -34,12 +34,15 @@ const importAdminArea = () => import('#src/app/office/office-area.ts');
 const importFurtherPages = () => import('#src/app/office/further-pages.ts');
 const loadFurtherPages = () => loadOrReload(importFurtherPages);
 
-/** Loads the frame of the area and the lists of members. The other pages follow when the browser has nothing to do. */
+/**
+ * Loads the frame of the administrators' pages and the lists of members. The other pages are loaded when the browser is
+ * idle.
+ */
 async function loadAdminArea() {
   const area = await importAdminArea();
   // Safari has no requestIdleCallback.
   const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
-  // A page that is opened before loads them itself, and says if they cannot be loaded.
+  // If a user opens one of these pages earlier, that page loads its files itself, and reports a failure.
   whenIdle(() => void importFurtherPages().catch(() => undefined));
   return area;
 }
@@ -102,7 +105,7 @@ export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) 
     ...(history ? { history } : {}),
     context: { portal },
     trailingSlash: 'never',
-    // A value in a URL is always a text, so a search for 007 stays 007.
+    // Every value in a URL stays a text, so that a search for 007 does not become a search for 7.
     parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
     stringifySearch: (search) => {
       const query = new URLSearchParams(search).toString();
@@ -117,7 +120,10 @@ export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) 
 
 type AdminRouter = ReturnType<typeof createAdminRouter>;
 
-/** Returns a key of the session's user, or of the machine's state if nobody is signed in. */
+/**
+ * Returns a key that changes when another administrator signs in: the token, or the state of the session if nobody is
+ * signed in.
+ */
 function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): string {
   return snapshot.matches('signedIn')
     ? (getSignedInAdministrator(snapshot.context.record)?.token ?? '')
@@ -125,8 +131,8 @@ function getShownUser(snapshot: SnapshotFrom<typeof adminSessionMachine>): strin
 }
 
 /**
- * Connects the administrators' router to the session. A change of the session runs every guard again. In the state
- * `held` no guard runs, because a guard is already waiting for the session.
+ * Connects the administrators' router to the session. When another user signs in or out, all guards run again. When the
+ * session leaves the state `held`, no guard runs, because a guard already waits for the session.
  */
 export function followSession({ session }: AdminPortal, router: AdminRouter): void {
   const held = JSON.stringify('held');
@@ -136,8 +142,9 @@ export function followSession({ session }: AdminPortal, router: AdminRouter): vo
     const before = who;
     who = getShownUser(snapshot);
     if (who === before || before === held) return;
-    // With a new history entry, Back leads from the code to the password. A guard's redirect would replace the login.
-    // From a page of the area, it would lead to the login, which discards the code of another tab.
+    // A new history entry, so that Back leads from the page of the code to the page of the password. A guard's redirect
+    // would replace the login page. From any other page, a guard's redirect would open the login page, which discards
+    // the code of another tab.
     const sent = snapshot.matches({ outside: 'pending' });
     if (sent && router.latestLocation.pathname !== '/admin/verify') router.history.push('/admin/verify');
     else void router.invalidate();

@@ -20,7 +20,7 @@ import {
   type Renewals,
 } from '../renewal/row-controls.tsx';
 
-/** The ids of the texts that explain why a button in a group's list cannot be pressed. */
+/** The ids of the HTML elements whose texts explain why a button in a group's list cannot be pressed. */
 export const reasons = {
   deceased: 'cannot-renew-deceased',
   renewed: 'cannot-renew-renewed',
@@ -28,9 +28,9 @@ export const reasons = {
   print: 'cannot-print',
 } as const;
 
-/** The data that the columns of a group's list need, and the actions of the buttons in a row. */
+/** The data that the columns of a group's list need, and the functions that the buttons in a row call. */
 export interface GroupRows {
-  /** The year to renew and to print. */
+  /** The year that the buttons in the rows renew and print. */
   readonly of: ListedYear;
   /** Whether the group is disabled. A disabled group cannot renew anybody. */
   readonly disabled: boolean;
@@ -42,12 +42,12 @@ export interface GroupRows {
   readonly printing: Printing;
 }
 
-/** Lists the columns of the group member list (specification section 2.4). */
+/** Lists the columns of a group's list of members (specification section 2.4). */
 export function listGroupListColumns(rows: GroupRows): readonly Column<AdminMember>[] {
   return removeLeftOut(listGroupColumns(rows), rows.leftOut);
 }
 
-/** The columns of a group's list. All except the name can be left out. */
+/** The ids of the columns of a group's list. The user can hide all columns except the name. */
 export const plainColumns = ['number', 'name', 'id-card', 'mobile', 'previous', 'this', 'next'];
 
 function listGroupColumns(rows: GroupRows): readonly Column<AdminMember>[] {

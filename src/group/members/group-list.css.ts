@@ -5,7 +5,7 @@ import { theme } from '#src/style/theme.css.ts';
 
 const phone = `not all and ${desk}`;
 
-/** Styles the filters of a group's list, on one line. */
+/** Styles the filters of a group's list. On a desktop the filters are on one line. */
 export const filters = style({
   flex: '0 1 24rem',
   display: 'grid',
@@ -16,8 +16,8 @@ export const filters = style({
 });
 globalStyle(`${filters} label`, { fontSize: theme.type.small });
 /**
- * Styles the bulk selection below the rows of a group's list: the ticked people, and the actions beside them. On a
- * telephone the selection always stays visible.
+ * Styles the part below the rows of a group's list: the number of ticked people, and the actions for them. On a
+ * telephone this part always stays visible.
  */
 export const bulk = style({
   ...wrappingRow(theme.space.m, 'center'),
@@ -42,9 +42,9 @@ export const actions = style({
   ...wrappingRow(theme.space.m),
   '@media': { [phone]: { ...column(theme.space.m), inlineSize: '100%' } },
 });
-// The actions are hidden if nobody is ticked.
+// On a telephone the actions are hidden if nobody is ticked.
 globalStyle(`${bulk}[data-none] > ${actions}`, { '@media': { [phone]: { display: 'none' } } });
-// Keeps the buttons beside each other in a window of usual width.
+// Smaller buttons, so that they stay beside each other in a window of usual width.
 globalStyle(`${bulk} button`, {
   paddingInline: theme.space.m,
   '@media': { [desk]: { minBlockSize: '2.25rem', paddingBlock: 0, fontSize: theme.type.small } },

@@ -22,7 +22,9 @@ import { YearChoice } from '../../office/members/fields/year-choice.tsx';
 import { aroundTable } from '../../office/portal/shell-frame.css.ts';
 import { BulkSelection } from './bulk-selection.tsx';
 
-/** The table of a group's people, with the search, the filters, and the actions for one person or several people. */
+/**
+ * The table of a group's people, with the search, the filters, and the actions for one person or for all ticked people.
+ */
 export function GroupTable(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   readonly renewals: Renewals;
@@ -126,7 +128,7 @@ export function GroupTable(props: {
   );
 }
 
-/** The texts that describe the buttons in the rows. */
+/** Hidden texts that explain to screen readers why a button in a row cannot be pressed. */
 function Reasons({ year }: { readonly year: number }) {
   const texts = {
     [reasons.deceased]: t('groupMembers.renew.deceased'),

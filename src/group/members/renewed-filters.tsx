@@ -14,7 +14,10 @@ const years = [
   { id: 'filter-next', key: 'nextYear', offset: 1 },
 ] as const;
 
-/** The three filters by renewed year in a group's list. Each has three states (specification section 2.4). */
+/**
+ * The three filters of a group's list: renewed for last year, this year and next year. Each filter has three states
+ * (specification section 2.4).
+ */
 export function RenewedFilters(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   readonly thisYear: number;

@@ -7,7 +7,8 @@ import { Button } from '#src/parts/button.tsx';
 import type { ListedYear, Printing } from '../renewal/row-controls.tsx';
 
 /**
- * The button that saves the certificates of the ticked and insured people as one document (not in the specification).
+ * The button that saves one document with the certificates of all ticked people who are insured (not in the
+ * specification).
  */
 export function SaveCertificates(props: {
   readonly people: readonly AdminMember[];

@@ -16,7 +16,10 @@ import { countAnswered, BulkProgress, BulkResults } from './bulk-renewal-results
 import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
 import { PeopleNotice } from './people-notice.tsx';
 
-/** The dialog of a bulk renewal by a group: insurance, price, conflicts and results (not in the specification). */
+/**
+ * The dialog in which a group renews many people together: insurance, price, conflicts and results (not in the
+ * specification).
+ */
 export function BulkRenewalDialog(props: RenewalDialogProps) {
   const { renewals } = props;
   const snapshot = useSelector(renewals, (state) => state);

@@ -14,7 +14,7 @@ interface BulkProps {
   readonly renewals: Renewals;
 }
 
-/** Counts the people of a group's bulk renewal who have a result. */
+/** Counts the people whose renewal is finished in a group's bulk renewal, with or without success. */
 export function countAnswered({ people, underWay }: GroupRenewalContext): number {
   return people.filter(({ id }) => !underWay.includes(id)).length;
 }

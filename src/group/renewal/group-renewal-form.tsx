@@ -21,12 +21,12 @@ export interface RenewalDialogProps {
   readonly prices: readonly YearPrices[];
 }
 
-/** The form of a group's renewal: the insurance of one person or of many. */
+/** The form with which a group chooses the insurance for the renewal of one person or of many people. */
 export function RenewalForm(props: {
   readonly renewals: Renewals;
   readonly premiums: Premiums;
   readonly submitText: string;
-  /** The reason why the form cannot be submitted, if the user cannot change this. */
+  /** The reason why the form cannot be submitted, if the user cannot change this reason. */
   readonly why?: string | undefined;
   readonly children: ReactNode;
 }) {
@@ -34,7 +34,7 @@ export function RenewalForm(props: {
   const snapshot = useSelector(renewals, (state) => state);
   const { children, context } = snapshot;
   const { attempts, insurance, people, problems } = context;
-  // If there is only one person, the field itself shows this problem.
+  // If there is only one person, the field of the insurance itself shows this problem.
   const lacking = people.length === 1 ? [] : filterLackingCover(people, insurance, context);
   return (
     <>

@@ -1,7 +1,7 @@
 import { Notice } from '#src/parts/notice.tsx';
 import * as styles from './bulk-renewal.css.ts';
 
-/** How many names are shown before the user opens the whole list. More names would hide the price and the button. */
+/** How many names are shown until the user opens the whole list. More names would hide the price and the button. */
 const fewPeople = 5;
 
 /**

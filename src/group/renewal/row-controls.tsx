@@ -13,16 +13,16 @@ export type Renewals = ActorRefFrom<typeof groupRenewalMachine>;
 export type Printing = ActorRefFrom<typeof printingMachine>;
 
 /**
- * The year for which the controls in a row renew and print. `isNamed` if the controls must name the year, because there
- * are others.
+ * The year for which the buttons in a row renew and print. `isNamed` is true if the list has buttons for several years,
+ * so that each button must name its year.
  */
 export interface ListedYear extends RenewedYear {
   readonly isNamed: boolean;
 }
 
-// Each cell reads only its own state, so that a press does not render the other rows again.
+// Each cell reads only the state of its own person, so that a press does not render the other rows again.
 
-/** The checkbox in a row of a group's list. It ticks a person, so that several people can be renewed together. */
+/** The checkbox in a row of a group's list. It ticks the person, so that all ticked people can be renewed together. */
 export function PersonTick(props: {
   readonly person: AdminMember;
   readonly renewals: Renewals;
@@ -46,7 +46,10 @@ export function PersonTick(props: {
   );
 }
 
-/** The control in a row of a group's list that prints a certificate. It is disabled while a renewal is being sent. */
+/**
+ * The button in a row of a group's list that prints the person's certificate. The button is disabled while the person's
+ * renewal is being sent.
+ */
 export function PrintButton(props: {
   readonly person: AdminMember;
   readonly renewals: Renewals;

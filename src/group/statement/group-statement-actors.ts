@@ -42,7 +42,8 @@ import {
 } from '../../office/session/services.ts';
 
 /**
- * Reads a statement. The office reads the statement of the chosen or the first group. A group reads its own statement.
+ * Reads a group's statement from the server. The office reads the statement of the chosen group, or of the first group
+ * if none is chosen. A group reads its own statement.
  */
 async function loadStatement(
   services: AdminServices,
@@ -69,7 +70,7 @@ const header = [
   'statement.receipt',
 ] as const;
 
-/** The columns of the header that are not text. */
+/** The type of the cells in the columns of the file that are not texts. */
 const holds = { 'statement.day': 'day', 'statement.amount': 'amount' } as const;
 
 function toCells(line: StatementLine): string[] {
@@ -101,8 +102,8 @@ function exportLines(services: AdminServices, { group, lines, year }: GroupState
 }
 
 /**
- * Converts the typed day of a payment for the call. A text that is not a date becomes empty. A rule of the form reports
- * the error.
+ * Converts the typed day of a payment for the call. A text that is not a date becomes empty, and then a rule of the
+ * form reports the error.
  */
 function toPaymentForm(values: FormValues): FormValues {
   return { ...values, day: parseDate(values['day'] ?? '') ?? '' };
@@ -115,7 +116,10 @@ function findPaymentProblems(values: FormValues): Problems {
   return day === undefined ? problems : { ...problems, day };
 }
 
-/** Returns the values for texts about a group's payment: the amount without sign, the group's name, and the year. */
+/**
+ * Returns the values that are put into the texts about a group's payment: the amount without sign, the group's name,
+ * and the year.
+ */
 export function describePayment(payment: StatementPayment | null) {
   const { name = '', total = 0, year = '' } = payment ?? {};
   return { amount: formatEuro(Math.abs(total)), name, year: String(year) };

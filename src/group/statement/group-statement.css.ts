@@ -5,7 +5,10 @@ import { theme } from '#src/style/theme.css.ts';
 
 const phone = `not all and ${desk}`;
 
-/** Styles the sums of a group's statement. On a desktop a refusal appears beside the sums, so that nothing moves. */
+/**
+ * Styles the sums of a group's statement. On a desktop a refusal appears beside the sums, so that it does not move the
+ * table.
+ */
 export const sums = style({
   ...wrappingRow(theme.space.m),
   '@media': { [phone]: { display: 'contents' } },
@@ -16,7 +19,7 @@ export const refused = style({
   minInlineSize: 0,
   '@media': {
     [desk]: { minBlockSize: '8rem' },
-    // The refusal is last on the page, but must be visible near every button.
+    // On a telephone the refusal comes last on the page, but must be visible wherever the user has scrolled to.
     [phone]: { order: 1, position: 'sticky', insetBlockEnd: theme.space.m, zIndex: 1 },
   },
 });

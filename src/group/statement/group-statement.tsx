@@ -80,7 +80,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
           id="year"
           label={t('statement.year')}
           onChange={(chosen) => send({ type: 'year chosen', year: Number(chosen) })}
-          // Groups can already renew the next year.
+          // The list begins with the next year, because groups can already renew the next year.
           options={Array.from({ length: 11 }, (_, back) => String(thisYear + 1 - back)).map((value) => ({
             value,
             label: value,
@@ -156,13 +156,13 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
   );
 }
 
-/** Explains why the ticked lines cannot be paid. Undefined if they can be paid. */
+/** Explains why the office cannot record a payment for the ticked lines. Undefined if it can. */
 function explainNoPayment(statement: GroupStatement, ticked: readonly number[]): string | undefined {
   if (findPayment(statement, ticked) !== null) return undefined;
   return t(ticked.length > 0 ? 'statement.pay.bothWays' : 'statement.pay.none');
 }
 
-/** Writes the text of the button that pays the ticked lines, or all outstanding lines. */
+/** Writes the text of the button that records the payment of the ticked lines, or of all outstanding lines. */
 function describeWish(statement: GroupStatement, ticked: readonly number[]): string {
   if (ticked.length === 0) return t('statement.pay.all');
   const payment = findPayment(statement, ticked);

@@ -10,7 +10,7 @@ function formatPersonName({ person }: StatementLine): string {
   return person ? `${person.firstName} ${person.lastName}` : t('statement.person.gone');
 }
 
-/** Describes a line by its person and its cover. */
+/** Names a line of the statement by its person and its cover. */
 function describeLine(line: StatementLine): string {
   return `${formatPersonName(line)}, ${t(`insurance.${line.cover}`)}`;
 }
@@ -18,12 +18,15 @@ function describeLine(line: StatementLine): string {
 interface Ticks {
   /** The ids of the ticked lines. */
   readonly ticked: readonly number[];
-  /** Whether ticking is not possible at the moment. */
+  /** Whether the checkboxes are disabled at the moment. */
   readonly held: boolean;
   readonly tick: (line: number, ticked: boolean) => void;
 }
 
-/** Lists the columns of a group's statement. Only the office has the column that ticks lines. */
+/**
+ * Lists the columns of a group's statement. Only the office has the column with the checkboxes (`office` is null for a
+ * group).
+ */
 export function listStatementColumns(office: Ticks | null): readonly Column<StatementLine>[] {
   return [
     ...(office

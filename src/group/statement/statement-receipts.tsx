@@ -13,11 +13,14 @@ import * as styles from '../../office/money/money.css.ts';
 import { createAmountColumn, createPlainColumn } from '../../office/portal/columns.tsx';
 
 interface RowActions {
-  /** The receipt that is being printed, or null. If `held`, no receipt can be printed at the moment. */
+  /**
+   * The number of the receipt that is being printed, or null. If `held` is true, no receipt can be printed at the
+   * moment.
+   */
   readonly asked: string | null;
   readonly held: boolean;
   readonly print: (receipt: string) => void;
-  /** Starts the correction of a receipt. Null if the user is not allowed to correct receipts. */
+  /** Opens the dialog that corrects a receipt. Null if the user is not allowed to correct receipts. */
   readonly correct: ((receipt: ReceiptInQuestion) => void) | null;
 }
 

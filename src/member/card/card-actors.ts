@@ -23,14 +23,14 @@ function getOwnNumber(services: Services): number | undefined {
   return getSignedInMember(services.session().getSnapshot().context.record)?.membershipNumber;
 }
 
-/** Opens the sign-in. After the sign-in the card is opened again. */
+/** Opens the sign-in page. After the sign-in the page of the card opens again. The returned promise never settles. */
 export function askToSignIn(services: Services): Promise<never> {
   rememberPageAsked(cardPath);
   services.go('/member/login');
   return new Promise(() => undefined);
 }
 
-/** Reads the card from the server. Updates the kept card, or removes it if the member has no card any more. */
+/** Reads the member's card from the server. Updates the kept card, or removes it if the member has no card any more. */
 async function readCard(services: Services): Promise<CardRead> {
   const own = getOwnNumber(services);
   if (own === undefined) return askToSignIn(services);
@@ -38,7 +38,10 @@ async function readCard(services: Services): Promise<CardRead> {
   return { ...read, ...(await renewKeptCard(own, read.card)) };
 }
 
-/** Asks without a session whether a kept card is still valid. Removes the card if it is not. */
+/**
+ * Asks the server, without a session, whether a kept card is still valid. Removes the card from the telephone if it is
+ * not.
+ */
 async function checkKeptCard(card: MemberCard, signal: AbortSignal): Promise<CardAnswer> {
   const token = card.checkUrl.split('/').at(-1) ?? '';
   const { validity } = await makeCall(getDocumentCheck, { params: { token }, signal });
@@ -48,8 +51,8 @@ async function checkKeptCard(card: MemberCard, signal: AbortSignal): Promise<Car
 }
 
 /**
- * Asks the server about a kept card. With a session it reads the card again. Without a session it checks the card's
- * code.
+ * Asks the server about a kept card. If the member of the card is signed in, reads the card again. Otherwise only
+ * checks the code of the card.
  */
 async function askAboutKeptCard(
   services: Services,
@@ -73,7 +76,7 @@ export function createMemberCardMachine(services: Services) {
         const [kept, own] = [await readKeptCard(), getOwnNumber(services)];
         if (!kept) return null;
         const isOver = toDay(getServerTime()) > kept.card.validUntil;
-        // A member who is signed in sees only their own card, and only if its year is not over.
+        // A signed-in member does not see the kept card of another person, and does not see a card whose year is over.
         const isWanted = own === undefined || (!isOver && own === kept.card.membershipNumber);
         return isWanted ? { ...kept, isOver } : null;
       }),

@@ -45,7 +45,7 @@ export function CardPage() {
     !isDoubting && !snapshot.can({ type });
   const action = isKept ? 'removal chosen' : 'keeping chosen';
   const keepText = t(isKept ? 'card.remove' : 'card.keep');
-  // One button does both actions and changes its text. So it keeps the focus.
+  // One button stores or removes the card and changes its text, so that it keeps the focus.
   const keeping = (
     <Button
       busy={isBusy(action)}
@@ -135,7 +135,7 @@ export function CardPage() {
 
 type Snapshot = SnapshotFrom<typeof memberCardMachine>;
 
-/** Describes below the button whether the card is kept, was removed, or can be kept. */
+/** Writes the text below the button: the card is kept, was removed, or can be kept. */
 function describeKeeping(snapshot: Snapshot, { year }: MemberCard): string {
   if (snapshot.hasTag('kept')) return t('card.kept');
   return snapshot.matches({ shown: 'takenOff' }) ? t('card.removed') : t('card.keep.why', { year });
