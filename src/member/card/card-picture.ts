@@ -17,7 +17,10 @@ async function loadImage(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Writes a text at a size, on several lines if needed. Returns the y of the next text. */
+/**
+ * Writes a text in letters of `size` pixels, on several lines if the text is too wide. Returns the y at which the next
+ * text can begin.
+ */
 function writeText(
   canvas: CanvasRenderingContext2D,
   text: string,
@@ -36,7 +39,7 @@ function writeText(
   return at.y + lines.length * size * 1.25;
 }
 
-/** Draws a membership card as a picture, black on white, and saves the picture. */
+/** Draws a membership card as a picture, black on white, and saves the picture as a file. */
 export async function saveCardPicture(card: MemberCard): Promise<void> {
   const element = document.createElement('canvas');
   Object.assign(element, { width, height });

@@ -3,13 +3,13 @@ import { formatLongMoment } from '#domain/values/moment.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberCard } from '#domain/year/member-card.ts';
 
-/** Describes until when a card is valid, or that the payment is not complete yet. */
+/** Describes until which day a card is valid. If the payment is not complete, describes this instead. */
 export function describeValidity({ awaitsPayment, validUntil, year }: MemberCard): string {
   if (awaitsPayment) return t('card.awaited', { year });
   return `${t('card.until')} ${formatLongDate(validUntil)}`;
 }
 
-/** Describes when the card was last confirmed by the server, by the server's clock. */
+/** Describes when the server last confirmed the card. The time is that of the server's clock. */
 export function describeLookup({ lookedUpAt }: MemberCard): string {
   return t('card.lookedUp', { when: formatLongMoment(new Date(lookedUpAt)) });
 }

@@ -8,7 +8,7 @@ const narrow = { inlineSize: '100%', maxInlineSize: '32rem', marginInline: 'auto
 
 export const main = style({ ...column(theme.space.xl) });
 
-// At least as high as the window.
+// The card is at least as high as the window.
 export const card = style({
   display: 'flex',
   flexDirection: 'column',
@@ -20,7 +20,7 @@ export const card = style({
   color: theme.colour.cardInk,
   printColorAdjust: 'exact',
 });
-// The banner of the demo site takes a part of the window's height.
+// On the demo site, the banner above takes 5.75rem of the window's height.
 globalStyle(`.demo-banner ~ * ${card}`, { minBlockSize: 'calc(100svh - 5.75rem)' });
 export const head = style({
   ...line(theme.space.m),
@@ -38,7 +38,7 @@ export const logo = style({
 export const association = style({ color: theme.colour.cardMuted, fontSize: '1rem', lineHeight: 1.2 });
 export const title = style({ fontSize: `min(${theme.type.lead}, 10vw)`, fontWeight: 700, lineHeight: 1.2 });
 
-// If a word does not fit beside the photo, all words are below the photo.
+// If a word does not fit beside the photo, all texts go below the photo.
 export const person = style(wrappingRow(theme.space.l, 'flex-start'));
 export const photo = style({
   flex: 'none',
@@ -72,7 +72,7 @@ export const cover = style({
   textWrap: 'balance',
 });
 
-// Black on white in every theme, because code scanners need the contrast.
+// The code is black on white in every theme, because code scanners need this contrast.
 export const code = style({
   flex: '1 1 0',
   inlineSize: '100%',

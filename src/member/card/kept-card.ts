@@ -11,12 +11,12 @@ const worker = '/card-worker.js';
 const keptCard = v.object({ card: memberCard, keptAt: v.string() });
 export type KeptCard = v.InferOutput<typeof keptCard>;
 
-/** Returns whether a card is kept on this telephone. */
+/** Returns whether a membership card is stored on this telephone. */
 export async function isCardKept(): Promise<boolean> {
   return (await readKeptCard()) !== null;
 }
 
-/** Reads the card that is kept on this telephone. Null if no card is kept, or if the storage cannot be read. */
+/** Reads the card that is stored on this telephone. Null if no card is stored, or if the storage cannot be read. */
 export async function readKeptCard(): Promise<KeptCard | null> {
   try {
     const kept = await caches.match(dataPath, { cacheName: cardStore });
@@ -27,8 +27,8 @@ export async function readKeptCard(): Promise<KeptCard | null> {
 }
 
 /**
- * Lists the files that the page needs, from the list that the build wrote. Throws if page and list are of different
- * releases.
+ * Lists the URLs of the files that the page of the card needs, from a list that the build wrote. Throws if page and
+ * list are from different releases.
  */
 async function listFiles(page: string): Promise<string[]> {
   const answer = await fetch('/card-files.json');
@@ -38,7 +38,10 @@ async function listFiles(page: string): Promise<string[]> {
   return [first, ...others, ...(logo === undefined ? [] : [logo])];
 }
 
-/** Keeps a card on this telephone, with the page that shows the card. Rejects if the browser does not store them. */
+/**
+ * Stores a card on this telephone, and the page that shows the card without a connection. Rejects if the browser does
+ * not store them.
+ */
 export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
   const before = await readKeptCard();
   const isSame = before?.card.membershipNumber === card.membershipNumber;
@@ -55,7 +58,8 @@ export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
     await Promise.all(others.map((request) => cache.delete(request)));
     for (const scope of [cardPath, '/'])
       await navigator.serviceWorker.register(trustWorker('card-worker', worker), { scope });
-    // Otherwise a browser can delete the storage after a week without a visit. Some browsers ask the member first.
+    // Asks the browser not to delete the storage. Otherwise some browsers delete it after a week without a visit. Some
+    // browsers first ask the member.
     void navigator.storage.persist().catch(() => false);
     return { keptAt };
   } catch (error) {
@@ -64,7 +68,10 @@ export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
   }
 }
 
-/** Updates a member's kept card, or removes it if the member has no card any more. Another person's kept card stays. */
+/**
+ * Updates the stored card of a member, or removes it if the member has no card any more. If the stored card belongs to
+ * another person, it stays.
+ */
 export async function renewKeptCard(member: number, card: MemberCard | null): Promise<Keeping> {
   const kept = await readKeptCard();
   if (!kept) return { keptAt: null, replaces: null };
@@ -74,7 +81,7 @@ export async function renewKeptCard(member: number, card: MemberCard | null): Pr
   return { keptAt: null, replaces: null };
 }
 
-/** Removes the kept card from this telephone, with the page and the files kept for it. */
+/** Removes the stored card from this telephone, with the page and the files that were stored for it. */
 export async function removeCard(): Promise<void> {
   await caches.delete(cardStore);
   const registrations = await navigator.serviceWorker.getRegistrations();

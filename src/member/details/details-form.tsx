@@ -14,11 +14,11 @@ export function DetailsForm(props: {
   readonly form: SubmissionRef;
   readonly photo: ActorRefFrom<typeof photoCaptureMachine>;
   readonly submitText: string;
-  /** The text beside the buttons that explains Cancel, and the id of the text's element. */
+  /** The text that explains Cancel, and the id of its HTML element. */
   readonly onCancel: { readonly id: string; readonly says: ReactNode } | null;
-  /** Whether the form asks only for the photo. */
+  /** Whether the form has only the field of the photo. */
   readonly photoAlone: boolean;
-  /** The first field to correct. */
+  /** The first field that the member must correct. It gets the focus. */
   readonly focused?: string | null | undefined;
 }) {
   const { data, form } = props;

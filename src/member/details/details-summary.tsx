@@ -13,10 +13,16 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 import { CancelEnds, cancelEnds } from '../wizard/cancel-renewal.tsx';
 import { lines, photo } from './details-summary.css.ts';
 
-/** The details that the summary shows only if they have a value. For example, a missing employer needs no check. */
+/**
+ * The details that the summary shows only if they have a value, because a member need not check, for example, a missing
+ * employer.
+ */
 const shownWhereGiven: readonly string[] = ['homePhone', 'officePhone', 'occupation', 'employer'];
 
-/** The summary of a member's stored details, to check before a renewal. Each part has a button that opens the form. */
+/**
+ * The summary of a member's stored details, which the member checks before a renewal. Each part has a button that opens
+ * the form.
+ */
 export function DetailsSummary(props: {
   readonly member: MemberRead;
   readonly onConfirm: () => void;
@@ -86,7 +92,7 @@ export function DetailsSummary(props: {
   );
 }
 
-/** A part of the summary, with the button that opens the form at `field`. */
+/** A part of the summary. Its button opens the form and puts the focus on the field `field`. */
 function Part(props: {
   readonly title: string;
   readonly field: string;

@@ -38,14 +38,16 @@ import {
 } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** The page that follows the form of a member's details: the renewal or the home page (specification section 2.3). */
+/**
+ * The page that opens after the form of a member's details: the renewal, or the home page (specification section 2.3).
+ */
 export type DetailsSource = 'renewal' | 'updateDetails';
 
 async function loadDetails(services: Services): Promise<MemberDetailsData> {
   const [member, countries] = await Promise.all([
     callAsMember(services, getMember, {}),
-    // If the other countries cannot be read, a number of the association's own country can still be entered. A stored
-    // number of another country is still shown whole.
+    // If the list of countries cannot be read, members can still enter a phone number of the association's own country.
+    // A stored number of another country is then shown as one text.
     reportFailure(services, makeCall(getCountries, { signal: services.signal })).catch(() => [
       getHomeCountry(),
     ]),
@@ -73,19 +75,21 @@ async function saveDetails(
   return 'saved';
 }
 
-/** Finds the entries that differ from the stored details. Null if no entry differs. */
+/** Finds the entries that differ from the stored details. Returns null if all entries are as stored. */
 function findTyped(stored: MemberRead, values: FormValues): Record<string, string> | null {
   const entries: FormValues = toDetailsEntries(stored);
   const typed = Object.entries(values).filter(([name, value]) => value !== entries[name]);
   return typed.length > 0 ? Object.fromEntries(typed) : null;
 }
 
-/** For each mobile number, when another code can be requested, in milliseconds of the browser's clock. */
+/**
+ * For each mobile number, the time from which another code can be requested, in milliseconds of the browser's clock.
+ */
 type Pauses = Map<string, number>;
 
 /**
- * Sends a code to a new mobile number, before anything is saved. During the pause, sends no second code to this number,
- * because the member already has the first code.
+ * Sends a code to a new mobile number. The details are saved only after this code is entered. If the wait after the
+ * last code is not over, sends nothing, because the member already has that code.
  */
 async function sendCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<SentCode> {
   const paused = pauses.get(mobileNumber) ?? 0;
@@ -101,8 +105,8 @@ const sayNotSent = (found: Problems): Problems =>
   'mobileNumber' in found ? { mobileNumber: t('mobile.notSent') } : {};
 
 /**
- * Sends the first code while the details are being saved. If the server sends no code to the number, the error is shown
- * beside the field. A wait is shown only beside the field, not in a notice.
+ * Sends the first code to a new mobile number, and returns the number with the times of the code. If the server refuses
+ * the number, the error is shown beside the field. If the member must wait, this is also shown only beside the field.
  */
 async function sendFirstCode(services: Services, pauses: Pauses, mobileNumber: string): Promise<NewMobile> {
   try {
@@ -142,8 +146,8 @@ export function createMemberDetailsMachine(services: Services, source: DetailsSo
     actors: {
       load: fromPromise(({ signal }) => reportFailure(services, loadDetails(withSignal(signal, services)))),
       detailsForm: createFormMachine<DetailsSubject, SavingAnswer>({
-        // A renewal keeps the typed entries from step to step. If the member undoes the cancelling of the renewal, they
-        // are restored.
+        // During a renewal, the entries are stored from step to step. If the member cancels the renewal and then undoes
+        // this, the entries are there again.
         ...(source === 'renewal' ? { losesNothing: 'it can be undone' as const } : {}),
         check: (values, { stored }) =>
           findDetailsFormProblems(memberDetailsForm, values, stored?.dateOfBirth),

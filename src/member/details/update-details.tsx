@@ -20,12 +20,12 @@ import { isStepWithheld, RenewalLoading } from '../wizard/renewal-loading.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsSummary } from './details-summary.tsx';
 
-/** Gives an element the focus, because the pressed button is gone. */
+/** Moves the focus to an element, because the button that the user pressed is no longer on the page. */
 function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Writes the text above the form in a renewal. The text lists the problems of the stored details. */
+/** Writes the text above the form in a renewal. The text names what is missing or wrong in the stored details. */
 function writeLead(missing: Problems): string {
   const problems = Object.values(missing).join(' ');
   return problems === '' ? t('details.lead') : t('details.lead.missing', { problems });
@@ -63,7 +63,7 @@ export function UpdateDetails() {
         : { title: t('details.check.title'), lead: t('details.check.lead') };
   return (
     <MemberPage
-      // Another key mounts a new page, and the heading of this page takes the focus.
+      // If the key changes, React shows a new page, and the heading of the new page gets the focus.
       key={confirmation ? 'code' : changing ? 'form' : 'page'}
       {...frame}
       back={{

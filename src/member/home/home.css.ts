@@ -4,38 +4,41 @@ import { column, unseen, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { low } from '#src/style/windows.ts';
 
-/** Styles the parts of the home page. In a low window they are closer together. */
+/** Styles the column of all parts of the home page. In a low window the parts are closer together. */
 export const parts = style({ ...column(theme.space.xl), '@media': { [low]: { gap: theme.space.m } } });
 
-/** Styles a group on the home page. Its elements are closer together than the parts of a page. */
+/** Styles elements of the home page that belong together. They are closer together than the parts of the page. */
 export const group = style({ ...column(theme.space.s), minInlineSize: 0 });
 
-/** Styles buttons of the home page in lines, with as many buttons on a line as fit. */
+/** Styles a row of buttons on the home page. Buttons that do not fit go to the next line. */
 export const buttons = style(wrappingRow(theme.space.s));
 globalStyle(`${buttons} button`, {
-  // Never four on a line, because their words would have no room.
+  // At most three buttons are on a line, because the texts of four would have no room.
   flex: '1 1 max(9.5rem, 26%)',
   paddingInline: 'min(1.75rem, 1vw)',
   '@media': { [low]: { minBlockSize: theme.size.target, paddingBlock: theme.space.xs } },
 });
-/** Styles the short buttons under the card. On a telephone they are on one line. */
+/** Styles the buttons of the documents, which have short texts. On a telephone they are on one line. */
 export const papers = style([buttons]);
-// With wide letters, a button whose word does not fit goes below the others, and the word is not broken.
+// With large letters, a button whose word does not fit goes below the others, so that the word is not broken.
 globalStyle(`${papers} > :is(button, div)`, {
   flex: '1 1 0',
   minInlineSize: 'min-content',
   maxInlineSize: '100%',
 });
 globalStyle(`${papers} button`, { overflowWrap: 'break-word' });
-/** Styles the place of a paper with a long name. */
+/** Styles the button of a document with a long name, so that it becomes wider than the other buttons. */
 export const longPaper = style({ selectors: { [`${papers} > &`]: { flexGrow: 2.5 } } });
-/** Styles buttons of the home page, with two on a line at most. */
+/** Styles a row of buttons on the home page that has at most two buttons on a line. */
 export const pairs = style([buttons]);
 globalStyle(`${pairs} > button`, { flexBasis: 'max(9.5rem, 40%)' });
-/** Styles the list of the member's own pages, in two columns if their words have room. The first has the long words. */
+/**
+ * Styles the links to the member's own pages, in two columns if the words have room. The first column is wider, because
+ * its words are longer.
+ */
 export const ownPages = style({
   ...wrappingRow(`0 ${theme.space.m}`),
-  // The words are aligned with the start of the texts above.
+  // The words of the buttons begin exactly below the beginning of the texts above.
   marginInlineStart: `calc(-1 * ${theme.space.xs} - 2px)`,
 });
 globalStyle(`${ownPages} > div`, {
@@ -54,11 +57,11 @@ globalStyle(`${ownPages} button`, {
   textAlign: 'start',
   overflowWrap: 'break-word',
 });
-/** Styles the two ways to renew, which have long texts. */
+/** Styles the two buttons that start a renewal. Their texts are long. */
 export const ways = style(wrappingRow(theme.space.s, 'flex-start'));
 globalStyle(`${ways} > *`, { flex: '1 1 15rem' });
 globalStyle(`${ways} > button`, { '@media': { [low]: { paddingBlock: theme.space.xs } } });
-/** Styles the step-by-step way to renew. In a low window its note is beside its button. */
+/** Styles the button of the renewal in steps and the note below it. In a low window the note is beside the button. */
 export const steps = style([
   group,
   { '@media': { [low]: wrappingRow(`${theme.space.xs} ${theme.space.s}`, 'center') } },
@@ -69,16 +72,18 @@ globalStyle(`${steps} > button`, {
 globalStyle(`${steps} > p`, { '@media': { [low]: { flex: '1 1 8rem', lineHeight: 1.25 } } });
 
 /**
- * Styles a heading of the home page. In a low window only screen readers find the heading, because the buttons are
- * clear without it.
+ * Styles a heading of the home page. In a low window the heading is invisible but screen readers still read it, because
+ * the buttons are clear without it.
  */
 export const heading = style([sectionTitle, { '@media': { [low]: unseen } }]);
 
-/** Styles the field of the year with its label beside it. If the note of a year does not fit, the label goes above. */
+/**
+ * Styles the field of the year, with the label beside the field. If there is no room for both, the label goes above.
+ */
 export const year = style(column(theme.space.xs));
 globalStyle(`${year} > div`, wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'));
 globalStyle(`${year} > div > :last-child`, { flex: '1 1 13rem' });
-// The note of a year fits in a narrow window with large letters too.
+// With this size, the note of a year fits in a narrow window with large letters too.
 globalStyle(`${year} select`, {
   fontSize: 'min(1em, 7.5vw)',
   '@media': { [low]: { minBlockSize: theme.size.target, paddingBlock: theme.space.xs } },

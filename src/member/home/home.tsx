@@ -62,7 +62,7 @@ function Ready(props: {
   readonly data: MemberHomeData;
   readonly year: number | null;
   readonly onYear: (year: number) => void;
-  /** Whether the offer is being read again. */
+  /** Whether the prices and choices of the year are being read again. */
   readonly offering: boolean;
   readonly onOffer: () => void;
 }) {

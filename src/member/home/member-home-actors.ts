@@ -9,7 +9,7 @@ import { getCurrentYear } from '#src/api/server-clock.ts';
 import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** Returns the part of the details that the session keeps (specification section 4). */
+/** Returns the part of a member's details that the session stores (specification section 4). */
 export function toProfile({
   vip,
   firstName,
@@ -33,7 +33,7 @@ export function createMemberHomeMachine(services: Services) {
     actors: {
       load: fromPromise(async ({ signal }) => {
         const reading = withSignal(signal, services);
-        // If the offer cannot be read, everything else still works.
+        // If the offer cannot be read, all other parts of the home page still work.
         const offer = readOffer(signal).catch(() => null);
         const [member, years, records] = await reportFailure(
           services,

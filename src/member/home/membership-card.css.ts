@@ -46,17 +46,17 @@ export const association = style({
   fontWeight: 600,
   lineHeight: 1.25,
   letterSpacing: '0.02em',
-  // The header of the page also shows the association's name.
+  // In a low window the association's name is hidden here, because the header of the page already shows it.
   '@media': { [low]: { display: 'none' } },
 });
-/** Styles the photo with the texts beside it. A text that is too long goes on below the photo. */
+/** Styles the photo with the texts beside it. A text that is too long continues below the photo. */
 export const content = style({ display: 'flow-root' });
 globalStyle(`${content} > * ~ * ~ *`, {
   marginBlockStart: theme.space.m,
   '@media': { [low]: { marginBlockStart: theme.space.xs } },
 });
 export const photo = style({
-  // Not by its logical name, which older browsers do not know.
+  // Older browsers do not know the value `inline-start`.
   float: 'left',
   inlineSize: 'min(6.5rem, 37%)',
   minInlineSize: '5rem',
@@ -64,7 +64,7 @@ export const photo = style({
   marginBlockEnd: theme.space.s,
   '@media': { [low]: { inlineSize: '4rem', minInlineSize: 0, marginInlineEnd: theme.space.m } },
 });
-// With less room beside the photo, the name and the number go below it.
+// If there is less room than this beside the photo, the name and the number go below the photo.
 const leastRoom = { minInlineSize: 'min(100%, 7.5rem)' };
 export const name = style({
   display: 'flow-root',
@@ -78,7 +78,7 @@ export const pairs = style({ ...wrappingRow(`${theme.space.s} ${theme.space.xxl}
 globalStyle(`${pairs} > div`, {
   '@media': { [low]: wrappingRow(`0 ${theme.space.s}`, 'baseline') },
 });
-/** Styles the year of the card. A low window hides the year, because the status names it too. */
+/** Styles the year of the card. In a low window the year is hidden, because the status also names the year. */
 export const cardYear = style({ selectors: { '&&': { '@media': { [low]: { display: 'none' } } } } });
 globalStyle(`${pairs} dt`, { color: theme.colour.cardMuted, fontSize: theme.type.small, lineHeight: 1.3 });
 globalStyle(`${pairs} dd`, {
@@ -91,7 +91,7 @@ globalStyle(`${pairs} dd`, {
 export const status = style({
   display: 'flow-root',
   inlineSize: 'fit-content',
-  // With less room beside the photo, the whole status goes below it.
+  // If there is less room than this beside the photo, the whole status goes below the photo.
   minInlineSize: 'min(100%, 12rem)',
   paddingBlock: theme.space.xs,
   paddingInline: theme.space.s,

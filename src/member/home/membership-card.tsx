@@ -7,15 +7,15 @@ import { getAssociationLongName, getAssociationName, useAssociationLogo } from '
 import * as styles from './membership-card.css.ts';
 
 /**
- * The membership card on a member's home page. It shows photo, number, name and year, and whether the member is valid
- * and insured.
+ * The membership card on a member's home page. It shows the photo, number, name and year, and says whether the
+ * membership is valid and which covers the member has.
  */
 export function MembershipCard(props: {
   readonly member: MemberRead;
-  /** The year of the membership. Undefined if the person is not a member now. */
+  /** The year of the membership. Undefined if the person has no membership today. */
   readonly year: number | undefined;
   readonly status: { readonly text: string; readonly valid: boolean };
-  /** The covers that are valid today or begin later, as texts. */
+  /** A text for each cover that is valid today or begins later. */
   readonly insured: readonly string[];
 }) {
   const { insured, member, status, year } = props;

@@ -23,7 +23,8 @@ import {
 type StatusText = { readonly text: string; readonly valid: boolean };
 
 /**
- * Describes the membership's status today, and says whether the membership is valid. `record` is this year's record.
+ * Describes the status of a membership today, and says whether the membership is valid. `record` is the member's record
+ * of `thisYear`.
  */
 export function describeStatus(
   status: MembershipStatus,
@@ -46,8 +47,8 @@ export function describeStatus(
 }
 
 /**
- * Whether a year's membership has no cover although the licences need a cover. Only the association can add a cover
- * then.
+ * Whether a year's membership has no cover although its licences need a cover. Then the member can get a cover only
+ * from the association.
  */
 export function lacksCover(record: YearRecord | undefined): boolean {
   if (!record || !isMembership(record)) return false;
@@ -55,8 +56,8 @@ export function lacksCover(record: YearRecord | undefined): boolean {
 }
 
 /**
- * Describes the covers that a member bought: first today's covers with their last day, then the later covers. If
- * consecutive years have the same covers, they become one text.
+ * Describes the covers that a member bought: first today's covers with their last day, then each cover that begins
+ * later. Neighbouring years with the same covers become one text.
  */
 function describeCoversBought(thisYear: number, records: RecordsByYear): string[] {
   const getCovers = (year: number): Covers => records[String(year)]?.insurance ?? noCovers;
@@ -70,7 +71,10 @@ function describeCoversBought(thisYear: number, records: RecordsByYear): string[
   return [describeCover({ ...noInsurance, ...held, until: `${last}-12-31` }), ...ahead];
 }
 
-/** Describes a member's insurance of today with its last day, then each cover that begins later. */
+/**
+ * Describes a member's insurance today, then each cover that begins later. Today's covers are described with their last
+ * day.
+ */
 export function describeInsurance(thisYear: number, records: RecordsByYear): string[] {
   const record = records[String(thisYear)];
   const held = record ? toInsuranceChoice(record) : noInsurance;
@@ -80,15 +84,18 @@ export function describeInsurance(thisYear: number, records: RecordsByYear): str
   return [isUninsured ? t('cover.none.today') : describeCover({ ...held, until: '' }), ...bought];
 }
 
-/** Describes a year's membership status, for the list of years. */
+/**
+ * Describes in the list of years whether a year is renewed, or only has covers that a group bought. Undefined for other
+ * years.
+ */
 export function describeYear(record: YearRecord | undefined): string | undefined {
   if (isMembership(record)) return t('home.year.renewed');
   return record?.boughtInsurance ? t('begun.year') : undefined;
 }
 
 /**
- * Describes the membership status of a year that a group started. Null for any other year, and if the group insured
- * nobody.
+ * Describes a begun year: which group insured the member, and that the member has not renewed. Null if no group began
+ * the year, or if the year has no insurance.
  */
 export function describeBegunYear(year: number, record: YearRecord | undefined): string | null {
   if (!record?.begunBy) return null;

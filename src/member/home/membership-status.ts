@@ -1,16 +1,16 @@
 import { listMembershipYears, type RecordsByYear } from '#domain/year/year-record.ts';
 
 /**
- * The status of a person's membership today. It lasts until the end of `year`, or begins with `year`, or ended with
- * `year`. Or the person was never a member.
+ * The status of a person's membership today. `member`: it lasts until the end of `year`. `ahead`: it begins with
+ * `year`. `over`: it ended with `year`. `none`: the person was never a member.
  */
 export type MembershipStatus =
   | { readonly kind: 'member' | 'ahead' | 'over'; readonly year: number }
   | { readonly kind: 'none' };
 
 /**
- * Returns the status of a membership in `thisYear` from a person's records. Consecutive years count as one membership.
- * Another year than `thisYear` does not count if it is not paid yet.
+ * Returns the status of a person's membership in `thisYear`. Neighbouring years count as one membership. A year that is
+ * not paid yet counts only if it is `thisYear`.
  */
 export function getMembershipStatus(thisYear: number, records: RecordsByYear): MembershipStatus {
   const years = listMembershipYears(records).filter(

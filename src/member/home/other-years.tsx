@@ -5,22 +5,25 @@ import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { describeRenewingAgain } from './year-actions.tsx';
 
-/** Messages on a member's home page about years other than the chosen one, each with one action. */
+/** Messages on a member's home page about years that are not the chosen year. Each message has one button. */
 export function OtherYears(props: {
   readonly year: number;
-  /** The years whose renewal was started before. */
+  /** The years for which the member started a renewal and did not finish it. */
   readonly begun: readonly number[];
-  /** The begun years of which a payment is known not to have been made. */
+  /** The years of `begun` for which it is known that the payment failed or was stopped. */
   readonly unpaid: readonly number[];
-  /** This year, if it is open and not renewed although a later year is chosen. */
+  /** This year, if the member has chosen a later year although this year can still be renewed. Otherwise null. */
   readonly passedOver: number | null;
-  /** The price to renew `passedOver` with the choices of the latest membership. Null if the price is not known. */
+  /**
+   * The offer to renew the year `passedOver` with the choices of the latest membership, and its price. Null if this is
+   * not possible.
+   */
   readonly again: RenewalAgain | null;
-  /** Whether the member is insured today, although this year is not renewed. */
+  /** Whether the member is insured today although this year is not renewed. */
   readonly isInsured: boolean;
-  /** The year whose renewal is being opened. */
+  /** The year whose renewal is being loaded, or null. */
   readonly opening: number | null;
-  /** The year whose renewal could not be opened. `trouble` shows why. */
+  /** The year whose renewal could not be loaded. `trouble` shows the reason. */
   readonly tried: number | null;
   readonly trouble: ReactNode;
   readonly onRenew: (year: number, asBefore?: boolean) => void;

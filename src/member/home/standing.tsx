@@ -5,12 +5,12 @@ import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { describeBegunYear } from './membership-status-text.ts';
 import type { PapersOfYear } from './year-documents.tsx';
 
-/** The id of the text that says why the chosen year cannot be renewed. */
+/** The id of the HTML element with the text that says why the chosen year cannot be renewed. */
 export const standingId = 'standing';
 
 /**
- * Whether the chosen year is renewed or can be. Screen readers read this text when the year is chosen. It is visible if
- * the year cannot be renewed.
+ * Says whether the chosen year is renewed or can be renewed. Screen readers read this text each time a year is chosen.
+ * The text is visible only if the year cannot be renewed.
  */
 export function Standing(props: PapersOfYear) {
   return (
@@ -21,7 +21,7 @@ export function Standing(props: PapersOfYear) {
 }
 
 function describeStanding({ offer, record, year }: PapersOfYear): string {
-  // The notice of a begun year says it.
+  // For a begun year this text is empty, because the notice of the year already says that it is not renewed.
   if (offer.renew) return describeBegunYear(year, record) === null ? t('begun.notRenewed', { year }) : '';
   return t(isMembership(record) ? 'home.renew.already' : 'home.renew.closed', { year });
 }

@@ -8,12 +8,12 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { group, longPaper, papers } from './home.css.ts';
 
 /**
- * The buttons under the card that print the documents of this year's record. If this year is the chosen year, only the
- * card has a button, because the documents are further down.
+ * The buttons under the card that open the card and the documents of this year's record. If this year is the chosen
+ * year, only the card has a button here, because the page has the documents further down.
  */
 export function TodaysDocuments(props: {
   readonly year: number;
-  /** The chosen year, whose documents are printed further down. */
+  /** The chosen year. Its documents have buttons further down on the page. */
   readonly chosen: number | null;
   readonly record: YearRecord | undefined;
   readonly printing: Printing;

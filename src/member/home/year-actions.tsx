@@ -10,7 +10,10 @@ import { describeBegunYear } from './membership-status-text.ts';
 import { standingId } from './standing.tsx';
 import { YearDocuments, type PapersOfYear } from './year-documents.tsx';
 
-/** The renewal on one page. `opening` is true while this renewal is being opened. */
+/**
+ * The renewal on one page, with the choices of the latest membership. `opening` is true while this renewal is being
+ * loaded.
+ */
 interface Again extends RenewalAgain {
   readonly opening: boolean;
   readonly onRenew: () => void;
@@ -20,22 +23,25 @@ type Actions = {
   readonly papers: PapersOfYear;
   readonly thisYear: number;
   readonly again: Again | null;
-  /** The notice that the renewal on one page cannot be offered, because the offer could not be read. */
+  /** The notice that the renewal on one page is not available, because the prices and choices could not be read. */
   readonly noOffer: ReactNode;
-  /** Whether the year's renewal was started before. */
+  /** Whether the member has already started a renewal of the year and not finished it. */
   readonly begun: boolean;
-  /** Whether the started renewal continues at the review. */
+  /** Whether the started renewal opens at its last step, the review. */
   readonly reviewed: boolean;
-  /** Whether a payment of the year is known not to have been made. */
+  /** Whether it is known that a payment for the year failed or was stopped. */
   readonly unpaid: boolean;
-  /** The year whose renewal is being opened. */
+  /** The year whose renewal is being loaded, or null. */
   readonly opening: number | null;
-  /** The reason that no renewal could be opened. */
+  /** The notice with the reason why a renewal could not be loaded. */
   readonly trouble: ReactNode;
   readonly onRenew: () => void;
 };
 
-/** The actions on a member's home page for the chosen year. The standing of the year explains an impossible renewal. */
+/**
+ * The buttons on a member's home page for the chosen year: to renew it, and to open its documents. If the year cannot
+ * be renewed, another text on the page explains why.
+ */
 export function YearActions(props: Actions) {
   const { again, opening, papers, thisYear } = props;
   const { offer, record, year } = papers;
@@ -60,9 +66,9 @@ export function YearActions(props: Actions) {
       {describeRenewal(props)}
     </p>
   );
-  // In this case the reason belongs only to the step-by-step button.
+  // If both buttons are shown, the text of the reason describes only the button of the renewal in steps.
   const isOfButton = again !== null && !props.begun;
-  // Possible actions come before impossible actions.
+  // The documents come first if the year cannot be renewed, so that the disabled button is not the first button.
   if (!offer.renew)
     return (
       <>
@@ -107,8 +113,8 @@ export function YearActions(props: Actions) {
 }
 
 /**
- * Writes the text of the button that renews on one page. If the renewal was started before, the text names no earlier
- * year.
+ * Writes the text of the button that renews on one page. `begun` is true if the renewal was already started. Then the
+ * text does not name an earlier year.
  */
 export function describeRenewingAgain({ cents, since }: RenewalAgain, year: number, begun: boolean): string {
   const amount = formatEuro(cents ?? 0);

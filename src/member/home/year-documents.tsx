@@ -8,7 +8,7 @@ import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { group, pairs } from './home.css.ts';
 
-/** A member's documents of a year, and the functions that print them. */
+/** The data of a member's documents of one year, and the function that opens them. */
 export interface PapersOfYear {
   readonly year: number;
   readonly offer: YearOffer;
@@ -16,10 +16,13 @@ export interface PapersOfYear {
   readonly printing: Printing;
 }
 
-/** The documents of the chosen year on a member's home page. A missing document explains why. */
+/**
+ * The buttons that open the documents of the chosen year, on a member's home page. A text explains why a document is
+ * missing.
+ */
 export function YearDocuments(
   props: PapersOfYear & {
-    /** A button beside the buttons of the documents. */
+    /** Another button, shown in the same row as the buttons of the documents. */
     readonly beside?: ReactNode;
   },
 ) {

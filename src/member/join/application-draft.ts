@@ -24,8 +24,8 @@ const draft = v.object({
   confirming: v.optional(v.boolean()),
 });
 /**
- * The mobile that got a code, when the code expires, and when another code can be sent. Both times are by the browser's
- * clock.
+ * The mobile to which a code was sent, the time when the code expires, and the time when another code can be sent. Both
+ * times are milliseconds of the browser's clock.
  */
 const sentCode = v.object({ mobileNumber: v.string(), until: v.number(), resendAt: v.number() });
 
@@ -35,8 +35,8 @@ interface ApplicationArgs {
 }
 
 /**
- * Returns the key of the current application. The key stays the same until the application has arrived, also after a
- * reload. If the answer is lost and the application is sent again, it is not stored twice.
+ * Returns the key that identifies the current application on the server. The key stays the same, also after a reload,
+ * until the application has arrived. So an application that is sent twice is stored only once.
  */
 function keepApplicationKey(): string {
   const kept = readStorage(keyKey, applicationKey, 'sessionStorage') ?? crypto.randomUUID();
@@ -49,7 +49,7 @@ function readSentCode(mobileNumber: string, now: number): v.InferOutput<typeof s
   return kept && kept.until > now && isSamePhone(kept.mobileNumber, mobileNumber) ? kept : null;
 }
 
-/** Finds a code that this tab sent to a mobile, if the code is still valid. Otherwise null. */
+/** Finds a code that this tab sent to this mobile and that is still valid. Null if there is no such code. */
 export function findSentCode(mobileNumber = ''): CodeForApplication | null {
   const now = Date.now();
   const kept = readSentCode(mobileNumber, now);
@@ -57,8 +57,8 @@ export function findSentCode(mobileNumber = ''): CodeForApplication | null {
 }
 
 /**
- * Stores that a code was sent to a mobile, and the seconds until another code can be sent. If the code is sent again,
- * it does not expire later.
+ * Stores in this tab that a code was sent to a mobile. Another code can be sent after `resendAfter` seconds. If the
+ * same mobile already had a valid code, the time of expiry does not change.
  */
 export function keepSentCode(mobileNumber: string, resendAfter: number): CodeForApplication {
   const now = Date.now();
@@ -68,14 +68,17 @@ export function keepSentCode(mobileNumber: string, resendAfter: number): CodeFor
   return { now, resendAt, key: keepApplicationKey() };
 }
 
-/** Returns whether this tab sent an application and has not started another application afterwards. */
+/** Returns whether this tab sent an application and has not started another application since then. */
 export function wasApplicationSent(): boolean {
   return readStorage(sentKey, v.boolean(), 'sessionStorage') ?? false;
 }
 
-/** Opens the draft of an application. The draft stays after a reload, and is removed when the tab is closed. */
+/**
+ * Creates the functions that store and read the draft of an application. The draft is still there after a reload, and
+ * is removed when the tab is closed.
+ */
 export function createApplicationStore() {
-  // The photo is large, so it is written only when it changes, not with every letter.
+  // The photo is large, so it is written only when it changes, and not each time that another field changes.
   let photo: string | undefined;
   const write = ({ chosen }: ApplicationArgs['context'], typed: FormValues, confirming?: true) => {
     const { photo: shown = '', ...values } = typed;

@@ -3,8 +3,8 @@ import type { Services } from '#src/portal/services.ts';
 
 /**
  * Adds an entry to the browser's history while the page asks for the code. So Back leads to the form and does not leave
- * the page. If the code step ends in another way, the entry becomes an ordinary entry. It is not removed by going back,
- * because the router would scroll then.
+ * the page. If the page stops asking for the code, the entry becomes an ordinary entry. The entry is not removed by
+ * going back, because then the router would scroll the page.
  */
 export function createEntryOfCode({ history: getHistory }: Services) {
   return fromCallback<EventObject, undefined>(({ sendBack }) => {
@@ -17,7 +17,8 @@ export function createEntryOfCode({ history: getHistory }: Services) {
     const stop = history.subscribe(() => {
       if (!isHere() || isAtCode()) return;
       sendBack({ type: 'details changed' });
-      // While the application is being sent, Back has no effect.
+      // If the machine still asks for the code, the entry is added again. So Back has no effect while the application
+      // is being sent.
       if (!isOver) push();
     });
     return () => {

@@ -43,7 +43,10 @@ import { findSentCode, keepSentCode, createApplicationStore } from './applicatio
 
 addTexts(applyEn);
 
-/** Reads this year's offer for the form of an application, because an accepted applicant becomes a member this year. */
+/**
+ * Reads this year's clubs, groups and prices for the form of an application, because an accepted applicant becomes a
+ * member this year.
+ */
 async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   const [clubs, groups, countries, kept] = await Promise.all([
     makeCall(getClubs, { signal }),
@@ -56,7 +59,7 @@ async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   return { clubs: toClubsInYear(year, clubs), groups, prices: findPrices(year, kept), countries, entries };
 }
 
-/** Whether the form asks for a parent, because the applicant is a minor by the entered date of birth. */
+/** Returns whether the applicant is a minor by the entered date of birth. Then the form asks for a parent. */
 export function isMinor(values: FormValues): boolean {
   const [born, today] = [parseDate(values['dateOfBirth'] ?? ''), toDay(getServerTime())];
   return born !== null && born <= today && needsParent(born, today);
@@ -78,7 +81,10 @@ function findProblems(values: FormValues, { chosen, clubs }: NewMemberChoice): P
   };
 }
 
-/** Whether the entries can be sent unchanged: no entry is wrong, and every choice is still on offer. */
+/**
+ * Whether the stored entries can be sent as they are: no entry is wrong, and each chosen club, group and licence is
+ * still offered.
+ */
 function canBeSent({ chosen = nothingChosen, entries, ...data }: ApplicationData): boolean {
   const first = { values: entries, about: { chosen: keepWhatIsOffered(chosen, data) } };
   const isOffered = !isChanged({ values: entries, about: { chosen }, first });
@@ -92,7 +98,10 @@ async function sendCode({ mobileNumber: typed = '' }: FormValues): Promise<CodeF
   return keepSentCode(mobileNumber, resendAfter);
 }
 
-/** Sends the application with its code. The entries are valid, because a code is sent only for valid entries. */
+/**
+ * Sends the application to the server with the code from the SMS. The entries are valid, because a code is sent only
+ * for valid entries.
+ */
 async function sendApplication({
   authToken = '',
   key = '',
@@ -120,7 +129,8 @@ function toFieldsHere({ affiliatedGroups: groups, ...problems }: Problems): Prob
 }
 
 /**
- * Returns the server's refusal (400) about the fields of the application, which the form shows. Throws any other error.
+ * Returns the server's refusal (400) if it names fields of the application, so that the form can show it. Throws any
+ * other error.
  */
 function catchRefused(error: unknown): CallFailed {
   if (error instanceof CallFailed && error.status === 400 && Object.keys(error.problems).length > 0)
@@ -144,7 +154,8 @@ function createCodeMachine(services: Services) {
 }
 
 /**
- * Provides the actors of an application for membership. No session is needed. The typed entries stay after a reload.
+ * Creates the machine of an application for membership. It needs no session. What the applicant typed is still there
+ * after a reload.
  */
 export function createApplicationMachine(services: Services) {
   const draft = createApplicationStore();

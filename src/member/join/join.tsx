@@ -33,7 +33,10 @@ import { wasApplicationSent } from './application-draft.ts';
 import { isMinor, createApplicationMachine } from './join-actors.ts';
 import { MembershipChoices } from './membership-choices.tsx';
 
-/** The public page to apply for membership, if the association allows applications (not in the specification). */
+/**
+ * The public page on which people apply for membership. If the association takes no applications, it says so (not in
+ * the specification).
+ */
 export function Join() {
   return isJoiningOpen() ? <Application /> : <Closed />;
 }
@@ -63,7 +66,7 @@ function Closed() {
 
 function Application() {
   const { history } = useServices();
-  // Then the browser's history tells the machine that the user wants to change the details.
+  // Going back in the browser's history sends the machine the event that the user wants to change the details.
   const goBack = () => history().back();
   const [snapshot, send] = useActor(useMachineWithServices(createApplicationMachine), {
     input: { wasSent: wasApplicationSent() },
@@ -183,12 +186,15 @@ function Application() {
   );
 }
 
-/** The bar with the total and the button. If the letters are large, the bar leaves room for the fields. */
+/**
+ * The bar with the total and the button. With large letters the bar does not stay at the window's edge, so that the
+ * fields have room.
+ */
 function YieldingBar(props: ComponentProps<typeof ActionBar>) {
   return <ActionBar {...props} yields />;
 }
 
-/** The gender, which only the office changes later. */
+/** The field of the gender. Later only the office can change the gender. */
 function Gender(props: FieldProps) {
   return (
     <SelectField
@@ -201,7 +207,10 @@ function Gender(props: FieldProps) {
   );
 }
 
-/** The fields for the parent of a minor. They come before the mobile, because the mobile is then the parent's. */
+/**
+ * The field of the parent, shown only for a minor. It comes before the mobile, because a minor's mobile number is the
+ * parent's number.
+ */
 function Parent({ field }: { readonly field: (name: string) => FieldProps }): ReactNode {
   if (!isMinor({ dateOfBirth: field('dateOfBirth').value })) return null;
   return <TextField {...field('parent')} hint={t('apply.parent.hint')} label={t('apply.parent')} required />;

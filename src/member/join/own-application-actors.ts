@@ -19,7 +19,10 @@ import { reportFailure, withSignal, type Services } from '#src/portal/services.t
 
 addTexts(ownApplicationEn);
 
-/** Provides the actors of an applicant's own page. The page needs no session, only the token of its link. */
+/**
+ * Creates the machine of the page on which applicants see their own application. The page needs no session, only the
+ * token of its link.
+ */
 export function createOwnApplicationMachine(services: Services) {
   return ownApplicationMachine.provide({
     actors: {

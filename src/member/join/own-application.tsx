@@ -24,16 +24,16 @@ import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { createOwnApplicationMachine } from './own-application-actors.ts';
 
 /**
- * The page that an applicant opens by a link (not in the specification). The token is after the `#`, so no log contains
- * it.
+ * The page that an applicant opens by a link (not in the specification). In the URL the token comes after `#`, so
+ * browsers do not send it and no log contains it.
  */
 export function OwnApplication() {
-  // Another link in the same window opens another application.
+  // A new token in the same window opens another application.
   const token = useLocation({ select: ({ hash }) => hash });
   return <Application key={token} token={token} />;
 }
 
-/** The page works without a session, so a session cannot expire here. */
+/** The page works without a session, so the form never has to wait for a sign-in. */
 const needsNoSession = () => true;
 
 function Application({ token }: { readonly token: string }) {
@@ -111,12 +111,12 @@ function Application({ token }: { readonly token: string }) {
   );
 }
 
-/** Whether money was paid for an application that did not lead to a membership. */
+/** Whether the applicant paid, but did not become a member and must get or has got a refund. */
 function isPaidForNothing({ money }: Read): boolean {
   return money?.state === 'due' || money?.state === 'given back';
 }
 
-/** Describes what happens to the paid money. An older server's answer has no `money`. */
+/** Describes what happens to the money that the applicant paid. A server of an older release does not send `money`. */
 function describeMoney({ money }: Read): string[] {
   return money ? [t(`own.money.${money.state}`, { amount: formatEuro(money.cents) })] : [];
 }
@@ -152,7 +152,7 @@ function describeStanding(application: Read): string[] {
   }
 }
 
-/** The state of an application, in words. */
+/** A notice that says in words in which state an application is. */
 function Standing({ application, children }: { readonly application: Read; readonly children: ReactNode }) {
   const { late, state } = application;
   return (

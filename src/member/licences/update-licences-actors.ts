@@ -7,7 +7,10 @@ import { updateLicencesMachine, type LatestLicences } from '#machines/licences/u
 import { announce, logFailure, reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** Reads the licences of the newest record. Null if there is no record, because the server would refuse the call. */
+/**
+ * Reads the licences of the member's newest record. Null if the member has no record, because then the server would
+ * refuse the call.
+ */
 async function loadLicences(services: Services): Promise<LatestLicences | null> {
   const records = await reportFailure(services, callAsMember(services, getMembershipDetails, {}));
   const year = listRecordYears(records).at(-1);

@@ -111,7 +111,8 @@ function FileButton({ form, send, snapshot }: Page & { readonly form: HeldDataFo
 }
 
 /**
- * A member request with the day and the outcome. An open request can be withdrawn, except a request for a new mobile.
+ * A request that a member sent to the office, with its day and its outcome. An open request can be withdrawn, except a
+ * request for a new mobile.
  */
 function Request({ request, send, snapshot }: Page & { readonly request: OwnRequest }) {
   const { answer, at, id, kind, outcome, text } = request;
@@ -146,7 +147,8 @@ const asked = {
 } as const;
 
 /**
- * The explanation of a kind of request, with the form if the member wants it. Shows nothing if such a request is open.
+ * The explanation of one kind of request. A button opens the form of the request. Nothing is shown while a request of
+ * this kind is open.
  */
 function Asking({ kind, send, snapshot }: Page & { readonly kind: OwnRequestKind }) {
   const { label, part } = asked[kind];
@@ -156,7 +158,7 @@ function Asking({ kind, send, snapshot }: Page & { readonly kind: OwnRequestKind
   const wishId = `wish-${kind}`;
   const hadForm = useRef(false);
   useEffect(() => {
-    // When the form is closed, the focused element is gone.
+    // The element that had the focus disappears with the form.
     if (hadForm.current && !form && document.activeElement === document.body)
       document.getElementById(wishId)?.focus();
     hadForm.current = form !== undefined;

@@ -32,11 +32,11 @@ const createEntries = () => ({
   reason: '',
 });
 
-/** The page works without a session, so a session cannot expire here. */
+/** The page works without a session, so the form never has to wait for a sign-in. */
 const needsNoSession = () => true;
 
 /**
- * The page on which members ask to use a new mobile, if they cannot sign in with the old mobile (not in the
+ * The page on which members who cannot use their old mobile any more ask the office to store a new mobile (not in the
  * specification).
  */
 export function NewMobile() {

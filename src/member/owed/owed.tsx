@@ -16,9 +16,9 @@ import { createOwnDebtsMachine } from './own-debts-actors.ts';
 addTexts(debtsEn);
 
 /**
- * A member's debts, with a notice and a payment button for each debt. Without debts it shows nothing. With `asked` it
- * then shows a text that there are no debts. With `beside`, a failed reading is not shown, because the page shows
- * another failure.
+ * A member's debts. Each debt has a notice and a payment button. If there are no debts, a text says so if `asked` is
+ * true. If the debts could not be read and `beside` is true, no error is shown, because the page already shows another
+ * error.
  */
 export function Owed({
   asked = false,
@@ -99,7 +99,10 @@ function nameLine({ kind, name }: OpenLine): string {
   }
 }
 
-/** Describes how a shown debt changed before the member paid it. */
+/**
+ * Explains how a debt changed after the page had shown it and before the member paid it: another amount, other lines,
+ * or no debt any more.
+ */
 function Changed({ debts, outdated }: { readonly debts: readonly OwnDebt[]; readonly outdated: OwnDebt }) {
   const { record, total, year } = outdated;
   const now = debts.find((one) => one.record === record);

@@ -3,12 +3,15 @@ import { readStorage, writeStorage } from '#src/portal/browser-storage.ts';
 
 const key = 'application#link';
 
-/** Stores the token of an application in this tab while the applicant is on the payment page. */
+/**
+ * Stores the token of an application in this tab. The token is needed when the applicant comes back from the payment
+ * page.
+ */
 export function keepApplicationLink(token: string): void {
   writeStorage(key, token, 'sessionStorage');
 }
 
-/** Reads the token of the application for which this tab opened the payment page. Null if no token is stored. */
+/** Reads the token of the application for which this tab opened the payment page. Null if this tab opened none. */
 export function readApplicationLink(): string | null {
   return readStorage(key, v.string(), 'sessionStorage');
 }

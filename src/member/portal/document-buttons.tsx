@@ -12,23 +12,26 @@ import { useMachineWithServices } from './portal-context.tsx';
 import { createPrintingMachine } from './printing-actors.ts';
 
 /**
- * The printing of a year's documents: the document that is being opened, the last refusal, and the function that opens
- * a document.
+ * The opening of a year's documents: which document is being opened, the last refusal, and the function that opens a
+ * document.
  */
 export interface Printing {
-  /** Whether a document is being opened, of any year. */
+  /** Whether any document is being opened, also one of another year. */
   readonly isBusy: boolean;
   readonly underWay: PrintRequest | null;
   readonly refusal: string | null;
   readonly onPrint: (type: DocumentType, receipt?: string) => void;
 }
 
-/** Returns the printing of a year's documents, for a member's document buttons. */
+/** Returns the functions and the state that the buttons of one year's documents need. */
 export function usePrinting(year: number): Printing {
   return usePrintingOfYears()(year);
 }
 
-/** Returns the printing of documents of several years on one page. Only one document is opened at a time. */
+/**
+ * Returns a function that gives the buttons of each year's documents their state. Only one document on the page can be
+ * opened at a time.
+ */
 export function usePrintingOfYears(): (year: number) => Printing {
   const [snapshot, send] = useActor(useMachineWithServices(createPrintingMachine));
   const { refusal, request } = snapshot.context;
@@ -52,7 +55,10 @@ type Opens = {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined;
 };
 
-/** A button that opens a member's document, without a hint below. `name` is a longer name than the visible label. */
+/**
+ * A button that opens a member's document, without a text below. `name` is a longer name for screen readers than the
+ * visible label.
+ */
 export function OpenDocumentButton(
   props: Opens & {
     readonly name?: string;
@@ -78,7 +84,7 @@ export function OpenDocumentButton(
   );
 }
 
-/** A button that opens a member's document, with a hint below. */
+/** A button that opens a member's document, with a text (`hint`) below that describes the button. */
 export function DocumentButton({ hint, ...opens }: Opens & { readonly hint?: string | undefined }) {
   return (
     <ExplainedButton id={`${opens.receipt ?? opens.type}-reason`} text={hint}>
@@ -88,8 +94,8 @@ export function DocumentButton({ hint, ...opens }: Opens & { readonly hint?: str
 }
 
 /**
- * The buttons that open a year's receipts. If there are several, each shows number, day and amount. The receipt
- * `hinted` has the text `hint`.
+ * The buttons that open a year's receipts. If there are several receipts, each button shows number, day and amount. The
+ * text `hint` is shown below the receipt whose number is `hinted`.
  */
 export function ReceiptButtons(props: {
   readonly receipts: YearRecord['receipts'];
@@ -116,7 +122,10 @@ export function ReceiptButtons(props: {
   });
 }
 
-/** Describes a receipt of a year by day and amount. Names the receipt that it reverses, or its counter-receipt. */
+/**
+ * Describes a receipt by its day and amount. For a counter-receipt, names the receipt that it reverses. For a reversed
+ * receipt, names its counter-receipt.
+ */
 function describeReceipt({ issuedAt, reversedBy, reverses, total }: YearRecord['receipts'][number]): string {
   const day = formatLongDate(toDay(new Date(issuedAt)));
   if (reverses !== null) return t('home.printReceipt.reverses', { day, receipt: reverses });

@@ -8,14 +8,14 @@ import type { SessionMemory } from '#machines/session/session-memory.ts';
 import { getTypedKeptDays } from '../../portal/association.ts';
 import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
-/** The key of a member's session in the browser's storage (specification section 1). */
+/** The key under which the browser stores a member's session (specification section 1). */
 const sessionKey = 'member-session';
 const entriesKey = 'member-entries';
-// The numbers stay after a sign-out, because the member wanted the browser to remember them.
+// The numbers stay stored after a sign-out, because the member asked the browser to remember them.
 const numbersKey = 'member-numbers';
-// The photo is large, so it is written only when it changes, not with every letter.
+// The photo is large, so it is written only when it changes, and not each time that another field changes.
 const photoKey = 'member-photo';
-// The last change of the entries or the photo, in milliseconds of the browser's clock.
+// The key of the time when the entries or the photo last changed, in milliseconds of the browser's clock.
 const typedAtKey = 'member-typed-at';
 
 type MemberSession = ActorRefFrom<typeof memberSessionMachine>;
@@ -24,14 +24,14 @@ function areSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Removes typed values that are older than the time for which they are kept. */
+/** Removes what the member typed if it was stored for longer than allowed. */
 function forgetOldEntries(): void {
   const typedAt = readStorage(typedAtKey, v.number());
   if (typedAt === null || Date.now() - typedAt < getTypedKeptDays() * millisecondsInDay) return;
   for (const key of [entriesKey, photoKey, typedAtKey]) writeStorage(key, null);
 }
 
-/** Reads and checks the member's session that this browser kept. A part that is not valid is null. */
+/** Reads the member's session that this browser stored, and checks it. Each part that is not valid becomes null. */
 export function readKeptSession(): SessionMemory {
   forgetOldEntries();
   const kept = readStorage(entriesKey, v.nullable(keptEntries));
@@ -44,7 +44,7 @@ export function readKeptSession(): SessionMemory {
   };
 }
 
-/** Splits the typed entries from the chosen photo. The photo is null if no photo was chosen. */
+/** Separates the chosen photo from the typed entries. `photo` is null if no photo was chosen. */
 function splitOffPhoto(kept: SessionMemory['kept']) {
   const { photo = null, ...typed } = kept?.details ?? {};
   const details = Object.keys(typed).length > 0 ? typed : null;
@@ -52,11 +52,12 @@ function splitOffPhoto(kept: SessionMemory['kept']) {
 }
 
 /**
- * Stores the member's session in this browser. Sends the session the changes from other tabs, and the time when the
- * page is seen again.
+ * Stores each change of the member's session in this browser. Sends the session an event when another tab changes the
+ * stored session, and when the member looks at this tab again.
  */
 export function keepSession(session: MemberSession): void {
-  // A tab does not write values that it read from another tab. The other tab can already have changed these values.
+  // A tab does not write the values that it has just read from another tab, because the other tab can already have
+  // changed them again.
   let known = session.getSnapshot().context;
   session.subscribe(({ context }) => {
     if (!areSame(context.record, known.record)) writeStorage(sessionKey, context.record);

@@ -11,10 +11,7 @@ type Given = Omit<
   'association' | 'errorText' | 'footer' | 'logo' | 'longName' | 'skipText'
 >;
 
-/**
- * A page with the association's name in its header. The page does not use the session, because the session can have
- * failed.
- */
+/** A page with the association's name in its header. It works even if the machine of the session has failed. */
 export function MemberFrame(props: Given) {
   const logo = useAssociationLogo();
   return (
@@ -30,7 +27,10 @@ export function MemberFrame(props: Given) {
   );
 }
 
-/** A page of the member area, with the association's name in its header. */
+/**
+ * A page of the member area, with the association's name in its header. The button that signs out is busy while the
+ * session starts or ends.
+ */
 export function MemberPage(props: Given) {
   const { session } = usePortal();
   const settling = useSelector(

@@ -8,8 +8,8 @@ import { useCountries } from '#src/portal/fields/countries.ts';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
 /**
- * A form whose first field is a member's own mobile. Other fields follow the mobile, and other actions follow the
- * button.
+ * A form whose first field is the member's own mobile. `fields` are the fields after the mobile, and the children are
+ * the actions after the button.
  */
 export function MobileForm(props: {
   readonly form: SubmissionRef;
@@ -30,7 +30,7 @@ export function MobileForm(props: {
               autoCompleteKind="mobile"
               codeLabel={t('login.countryCode')}
               countries={countries}
-              // The number of digits of phone numbers in other countries is not known.
+              // The text names a number of digits, which is known only for numbers of Malta.
               hint={phone.code === malta.code ? t('login.mobile.hint') : undefined}
               label={t('login.mobile')}
               onChange={(typed) => mobile.onChange(formatPhone(typed))}

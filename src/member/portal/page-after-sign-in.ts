@@ -4,13 +4,14 @@ import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 const key = 'page-after-sign-in';
 
 /**
- * Stores in this tab the page that a member requested. The sign-in then opens this page. Null removes the stored page.
+ * Stores in this tab the page that a member opened without a session, so that the sign-in then opens this page. Null
+ * removes the stored page.
  */
 export function rememberPageAsked(path: string | null): void {
   writeStorage(key, path, 'sessionStorage');
 }
 
-/** Reads the page that the member requested before the sign-in. Null if no page is stored. */
+/** Reads the page that the member opened before the sign-in. Null if no page is stored. */
 export function readPageAsked(): string | null {
   return readStorage(key, v.string(), 'sessionStorage');
 }

@@ -6,18 +6,21 @@ import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { getPaymentHost } from '#src/portal/association.ts';
 
-/** The lines to pay, in integer cents, and the button that opens the payment page. */
+/** The lines to pay, with amounts in integer cents, and the button that opens the payment page. */
 export function PayByCard(props: {
-  /** The id of the text that explains the button. */
+  /** The id of the HTML element with the text that explains the button. */
   readonly id: string;
   readonly lines: readonly { readonly id: string; readonly label: string; readonly cents: number }[];
-  /** Writes on which host the payment page is. Undefined if the host is not known. */
+  /**
+   * Writes the text that explains the button. `host` is the host of the payment page, or undefined if the host is not
+   * known.
+   */
   readonly explain: (host: string | undefined) => string;
   readonly text: string;
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly onPay: () => void;
-  /** The content between the lines and the button. */
+  /** What is shown between the lines and the button. */
   readonly children?: ReactNode;
 }) {
   return (

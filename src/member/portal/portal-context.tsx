@@ -12,30 +12,30 @@ export function PortalProvider(props: { readonly portal: Portal; readonly childr
   return <PortalContext value={props.portal}>{props.children}</PortalContext>;
 }
 
-/** Returns the portal from the context, for a member's page. The portal exists as long as the app runs. */
+/** Returns the members' portal from React's context. The portal exists as long as the app runs. */
 export function usePortal(): Portal {
   const portal = use(PortalContext);
   if (!portal) throw new Error('there is no portal around this');
   return portal;
 }
 
-/** Returns the services from the context, for the machine of a member's page. */
+/** Returns the services from React's context, with which the machine of a member's page makes its calls. */
 export function useServices(): Services {
   return usePortal().services;
 }
 
-/** Returns the machine of a member's page. The machine makes its calls with the services from the context. */
+/** Creates the machine of a member's page with the services from React's context. */
 export function useMachineWithServices<Machine>(create: (services: Services) => Machine): Machine {
   const services = useServices();
   return useMemo(() => create(services), [create, services]);
 }
 
-/** Returns the member's renewal from the context. Undefined while the session ends. */
+/** Returns the machine of the member's renewal. Undefined if nobody is signed in. */
 export function useRenewal(): ActorRefFrom<typeof membershipRenewalMachine> | undefined {
   return useSelector(usePortal().services.session(), (snapshot) => snapshot.children.renewal);
 }
 
-/** Returns the current sign-in from the context. Undefined while the sign-in ends. */
+/** Returns the machine of the current sign-in. Undefined if no sign-in is under way. */
 export function useSignIn(): ActorRefFrom<typeof memberSignInMachine> | undefined {
   return useSelector(usePortal().services.session(), (snapshot) => snapshot.children.signIn);
 }

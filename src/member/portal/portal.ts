@@ -6,13 +6,19 @@ import { createMemberSessionMachine, type BringArea } from '#src/member/session/
 import type { Services } from '#src/portal/services.ts';
 import { keepSession, readKeptSession } from './kept-session.ts';
 
-/** The members' portal: the member's session and the notices. Both exist as long as the app runs. */
+/**
+ * The members' portal: the machine of the session, and the services with the notices. Both exist as long as the app
+ * runs.
+ */
 export interface Portal {
   readonly services: Services;
   readonly session: ActorRefFrom<typeof memberSessionMachine>;
 }
 
-/** Starts the machines of the members' portal, which run as long as the app. `bringArea` loads the member area. */
+/**
+ * Creates the members' portal and starts its machines, which run as long as the app. `bringArea` loads the code of the
+ * member area.
+ */
 export function createPortal(history: () => RouterHistory, bringArea: BringArea): Portal {
   const notices = createActor(noticesMachine).start();
   const go = (path: string) => history().push(path);
@@ -22,7 +28,7 @@ export function createPortal(history: () => RouterHistory, bringArea: BringArea)
   });
   session.start();
   keepSession(session);
-  // The sign-in closes earlier notices about failures.
+  // When the member signs in, the notices about earlier failures are closed.
   session.subscribe((snapshot) => {
     if (snapshot.matches('entering')) notices.send({ type: 'errors settled' });
   });

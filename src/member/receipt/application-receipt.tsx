@@ -23,7 +23,7 @@ const titles = {
 } as const;
 
 /**
- * The receipt page of a payment for an application. The applicant has no renewal and could not sign in before the
+ * The receipt page for the payment of an application. The applicant has no renewal and could not sign in before the
  * payment.
  */
 export function ApplicationReceipt(props: {

@@ -6,10 +6,10 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
-/** The button that continues an unpaid renewal at its last step. Other actions follow as children. */
+/** The button that opens an unpaid renewal at its last step. The children are other actions after the button. */
 export function ContinueRenewal(props: {
   readonly signedIn: boolean;
-  /** The text of the button for a member who is signed in. */
+  /** The text of the button if the member is signed in. */
   readonly text: string;
   readonly year: number;
   readonly children: ReactNode;

@@ -12,7 +12,7 @@ import { describeInsurance } from '#src/member/home/membership-status-text.ts';
 import { reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
-/** Reads the state of a payment from the server. Null if there is no such payment. */
+/** Reads the state of a payment from the server. Null if no payment has this reference. */
 async function askPayment(services: Services, reference: string): Promise<Payment | null> {
   const params = { reference };
   if (!v.is(getPayment.params, params)) return null;
@@ -22,20 +22,23 @@ async function askPayment(services: Services, reference: string): Promise<Paymen
   });
 }
 
-/** Finds the receipt of a payment (for a renewal or a debt) in a year's record. Null if there is no receipt. */
+/** Finds the receipt of a payment, for a renewal or a debt, in a year's record. Null if there is no receipt yet. */
 function findReceiptOfPayment(record: YearRecord | undefined, reference: string | null) {
   const isOfPayment = ({ payment }: { readonly payment?: string | undefined }) => payment === reference;
   const { receipt = null, receipts = [] } = record ?? {};
   return receipt && isOfPayment(receipt) ? receipt : (receipts.find(isOfPayment) ?? null);
 }
 
-/** Reads the signed-in member's record for the year of a payment. Null if nobody is signed in. */
+/**
+ * Reads the signed-in member's record for the year of a payment, and the payment's receipt in this record. Null if
+ * nobody is signed in.
+ */
 async function readYear(
   services: Services,
   { reference, year }: { reference: string | null; year: number },
   signal: AbortSignal,
 ): Promise<OwnYear | null> {
-  // When the user comes back from the payment page, the session is still being restored.
+  // When the member comes back from the payment page, the session first has to be restored.
   const session = await waitFor(services.session(), (snapshot) => !snapshot.matches('entering'), { signal });
   if (!session.matches('signedIn')) return null;
   const records = await reportFailure(

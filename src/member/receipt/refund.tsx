@@ -15,8 +15,8 @@ function describeRefund({ refund, state, year }: Payment): string {
 }
 
 /**
- * The text about a refund: the amount, when the money comes, whether the year is renewed, and the reference for
- * questions.
+ * The text about a refund: the amount, when the member gets the money, whether the year is renewed, and the reference
+ * for questions.
  */
 export function Refund(props: {
   readonly own: OwnYear | null;

@@ -36,14 +36,20 @@ function formatPaid(cents: number): string {
   return cents === 0 ? t('receipt.paid.nothing') : formatEuro(cents);
 }
 
-/** Describes the result for the second year of a payment. Null for a refund if the second year is not paid. */
+/**
+ * Describes the result for the second year that a payment was for. Null if the payment is refunded and the second year
+ * is not paid.
+ */
 function describeAlso({ state, year }: NonNullable<Payment['also']>, isRefund = false): string | null {
   if (isRefund && state === 'not paid') return null;
   const key = isRefund && state === 'paid' ? 'receipt.also.only' : (`receipt.also.${state}` as const);
   return t(key, { year: String(year) });
 }
 
-/** The e-mail address to which the receipt was sent. Shows nothing if the portal sends no e-mail. */
+/**
+ * Says to which e-mail address the receipt was sent, or that it was not sent because the member has no address (null).
+ * Shows nothing if the portal sends no e-mail (undefined).
+ */
 function SentTo({ address }: { readonly address: string | null | undefined }) {
   if (address === undefined) return null;
   return <p>{address === null ? t('receipt.paid.noEmail') : t('receipt.paid.sentTo', { address })}</p>;
@@ -61,7 +67,7 @@ export function RenewalReceipt() {
   const isRefund = snapshot.matches('refundDue') || snapshot.matches('refunded');
   const aside = isRefund && payment?.also ? describeAlso(payment.also, true) : null;
   const state = typeof snapshot.value === 'string' ? snapshot.value : 'paid';
-  // No member data is shown after a sign-out.
+  // After a sign-out the page shows no data of the member.
   const own = signedIn ? snapshot.context.own : null;
   if (payment?.kind === 'owed' && !snapshot.matches('unavailable') && !snapshot.matches('unknown'))
     return (

@@ -13,11 +13,11 @@ import { createDeclineMachine } from './decline-reminders-actors.ts';
 addTexts(declineEn);
 
 /**
- * The page that a reminder's link opens, to decline reminders. The token is after the `#`, so no log contains the
- * token.
+ * The page on which a person declines reminders, opened by the link in a reminder. In the URL the token comes after
+ * `#`, so browsers do not send it and no log contains it.
  */
 export function DeclineReminders() {
-  // Another link in the same window is a separate page.
+  // Another link in the same window has another token, so a new page is shown.
   const token = useLocation({ select: ({ hash }) => hash });
   return <Decline key={token} token={token} />;
 }

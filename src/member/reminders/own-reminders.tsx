@@ -13,7 +13,10 @@ import { createOwnRemindersMachine } from './own-reminders-actors.ts';
 
 addTexts(declineEn);
 
-/** Describes how a member's reminders are sent (SMS or e-mail). Undefined if the server has the previous release. */
+/**
+ * Says by which carrier (SMS or e-mail) and to which number or address a member's reminders are sent. Undefined if a
+ * server of the previous release answered.
+ */
 function describeCarrier(by: OwnReminders['by']) {
   if (by === undefined) return undefined;
   if (by === null) return t('reminders.own.unreachable');

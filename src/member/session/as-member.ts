@@ -6,7 +6,10 @@ import { getSignal, type Services } from '../../portal/services.ts';
 
 type WithoutToken<C extends Call> = Omit<Parts<C>, 'token' | 'params' | 'signal'>;
 
-/** Makes a call with the token of the member who is signed in. A 403 ends the session (specification section 4). */
+/**
+ * Makes a call with the token of the signed-in member. If the server answers 403, the session ends (specification
+ * section 4).
+ */
 export async function callAsMember<C extends Call>(services: Services, made: C, parts: WithoutToken<C>) {
   const session = services.session();
   const getSignedIn = () => getSignedInMember(session.getSnapshot().context.record);
@@ -20,7 +23,7 @@ export async function callAsMember<C extends Call>(services: Services, made: C, 
     });
   } catch (error) {
     const over = error instanceof CallFailed && error.status === 403;
-    // A 403 for an earlier session does not end a session that started later.
+    // The 403 ends the session only if the call was made in this same session.
     if (over && member?.token === getSignedIn()?.token) session.send({ type: 'refused' });
     throw error;
   }

@@ -5,10 +5,13 @@ import { createMemberSignInMachine } from './member-sign-in-actors.ts';
 
 type SignedIn = typeof import('./signed-in-actors.ts');
 type Area = ReturnType<SignedIn['createSignedInActors']>;
-/** Loads the code of the member area, which is needed only after a sign-in. */
+/** Loads the code of the member area, which is not needed before the sign-in. */
 export type BringArea = () => Promise<Pick<SignedIn, 'createSignedInActors'>>;
 
-/** Creates a placeholder for a machine whose code is loaded later. An actor that starts uses the loaded machine. */
+/**
+ * Creates a placeholder for a machine whose code is loaded later. When an actor of the placeholder starts, `brought`
+ * must return the loaded machine.
+ */
 function loadMachineLater<Logic extends AnyActorLogic>(brought: () => Logic): Logic {
   const logic: AnyActorLogic = {
     getInitialSnapshot: (scope, input) => brought().getInitialSnapshot(scope, input),

@@ -17,7 +17,7 @@ const codeForm = fields({ authToken: verificationCode });
 
 type Numbers = v.InferOutput<typeof memberLogin.body>;
 
-/** Creates the data of a sign-in that waits for the code. Another code can be sent after `resendAfter` seconds. */
+/** Creates the data of a sign-in that waits for its code. Another code can be sent after `resendAfter` seconds. */
 function toPendingSignIn(who: Numbers, resendAfter: number): PendingSignIn {
   const loginTime = Date.now();
   return { state: 'pending', ...who, loginTime, resendAt: loginTime + resendAfter * 1000 };
@@ -31,7 +31,8 @@ async function sendCode(who: Numbers): Promise<PendingSignIn> {
 async function verifyCode(pending: PendingSignIn, authToken: string): Promise<SignedIn> {
   const { mobileNumber, loginTime } = pending;
   const body = { membershipNumber: pending.membershipNumber, authToken };
-  // A person with a joined record can sign in with the old number. So the answer can have another number.
+  // After two people were joined, the old number of one of them still works. The answer then has the number that is
+  // valid now.
   const {
     token,
     membershipNumber = pending.membershipNumber,

@@ -34,7 +34,7 @@ export function createRenewalPaymentMachine(services: Services) {
         try {
           location.assign(input.redirectUrl);
         } catch {
-          // The browser does not accept this URL.
+          // The URL of the payment page is not one that the browser can open.
           throw new CallFailed(getRefusalMessage(prepareCheckout, 500));
         }
       }),

@@ -8,7 +8,7 @@ import { callAsMember } from './as-member.ts';
 import { createMembershipRenewalMachine } from './membership-renewal-actors.ts';
 import { toSessionTime } from './session-time.ts';
 
-/** The actors of a member's session that only a member who is signed in needs. */
+/** Creates the actors that a member's session needs only after the sign-in. */
 export function createSignedInActors(services: Services) {
   return {
     renewal: createMembershipRenewalMachine(services),

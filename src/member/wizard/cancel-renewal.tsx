@@ -4,10 +4,13 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import type { StepProps } from './wizard-page.tsx';
 
-/** The id of the text that explains Cancel. */
+/** The id of the HTML element with the text that explains Cancel. */
 export const cancelEnds = 'cancel-ends';
 
-/** The button that cancels a renewal. In the steps before the review, a text explains that the whole renewal ends. */
+/**
+ * The button that cancels a renewal. In the steps before the review, a text says that the whole renewal is then
+ * cancelled.
+ */
 export function CancelRenewal({
   draft,
   renewal,
@@ -30,7 +33,7 @@ export function CancelRenewal({
   );
 }
 
-/** The text at a step before the review that explains Cancel, and how to go back. */
+/** The text that explains the button Cancel at a step before the review, and says how to go back. */
 export function CancelEnds() {
   return (
     <p className={hint} id={cancelEnds}>

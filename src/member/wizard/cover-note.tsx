@@ -4,7 +4,9 @@ import { t } from '#domain/texts/texts.ts';
 import { priceDraft } from '#machines/renewal/renewal-draft.ts';
 import type { StepProps } from './wizard-page.tsx';
 
-/** Returns the first and last day of the cover as texts, and whether the cover begins after today. */
+/**
+ * Returns the first and the last day of a year's cover as texts. `isAhead` says whether the cover begins after today.
+ */
 export function describeCoverDays({ data, draft }: Pick<StepProps, 'data' | 'draft'>) {
   const cover = getCoverPeriod(draft.year, data.today);
   return {
@@ -14,13 +16,13 @@ export function describeCoverDays({ data, draft }: Pick<StepProps, 'data' | 'dra
 }
 
 /**
- * The note in the renewal wizard about the days of the cover. Without a cover, it says that the membership begins
- * later.
+ * The note in the renewal wizard about the first and last day of the cover. Without a bought cover, the note says that
+ * the membership begins later, if this is so.
  */
 export function CoverNote(props: Pick<StepProps, 'data' | 'draft'>) {
   const { days, isAhead } = describeCoverDays(props);
   const { insurance, year } = props.draft;
-  // A cover that a group bought has no price line, because it is already valid.
+  // A cover that a group has already bought has no price line, because the member does not buy it.
   const isBought = priceDraft(props.draft, props.data).some(
     ({ kind }) => kind === 'thirdParty' || kind === 'personalAccident',
   );

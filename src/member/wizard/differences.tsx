@@ -9,7 +9,7 @@ import type { StepProps } from './wizard-page.tsx';
 
 type Ways = Pick<StepProps, 'renewal'>;
 
-/** A link within a sentence that opens the step and field to correct. */
+/** A link inside a sentence. It opens the step and the field where the member can correct something. */
 export function Way(
   props: Ways & { readonly to: RenewalStep; readonly field: string; readonly children: ReactNode },
 ) {
@@ -29,8 +29,8 @@ export function Way(
 }
 
 /**
- * The differences between a renewal and the latest membership, one line for each. The line of a missing club has a link
- * to the clubs.
+ * The differences between a renewal and the latest membership, one line for each difference. For a missing club the
+ * line is a link to the step of the clubs.
  */
 export function DifferenceLines(props: Ways & { readonly differences: readonly Difference[] }) {
   return props.differences.map(({ text, toClubs }) => (
@@ -47,7 +47,8 @@ export function DifferenceLines(props: Ways & { readonly differences: readonly D
 }
 
 /**
- * The differences between the shown offer and the server's new offer. If nothing differs, shows the server's refusal.
+ * The differences between the prices and choices that the page showed and those that the server has now. If there is no
+ * difference, shows the server's refusal.
  */
 export function OfferChanged({ data, renewal, snapshot }: StepProps) {
   const { asOpened, outdated } = snapshot.context;

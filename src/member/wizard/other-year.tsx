@@ -7,12 +7,18 @@ import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { EndsSoon } from '#src/portal/ends-soon.tsx';
 import { listShownLines, type StepProps } from './wizard-page.tsx';
 
-/** Lists the price lines of the other year in the review of a renewal. */
+/**
+ * Lists the price lines of the second year that a review offers to renew. Enrolment is not among them, because the
+ * first year includes it.
+ */
 export function listOtherLines({ draft }: OtherYear, data: MemberRenewalData): PriceLine[] {
   return listShownLines({ data: chargeEnrolmentOnce(data), draft });
 }
 
-/** The checkbox to renew a second open year with the same choices in one payment. Shows the price of each year. */
+/**
+ * The checkbox with which the member renews a second open year with the same choices in the same payment. It shows the
+ * price of each year.
+ */
 export function OtherYearBox({
   data,
   draft,
@@ -46,7 +52,7 @@ export function OtherYearBox({
   );
 }
 
-/** The warning that the membership of a year ends soon. Shows nothing if the end is not soon. */
+/** The warning that the membership of a year ends soon after it is paid. Shows nothing if the end is not near. */
 export function YearEndsSoon({ data: { today, vip }, draft: { year } }: Pick<StepProps, 'data' | 'draft'>) {
   return <EndsSoon free={vip} title={t('review.endsSoon', { year })} today={today} year={year} />;
 }

@@ -31,7 +31,7 @@ import { listOtherLines, OtherYearBox, YearEndsSoon } from './other-year.tsx';
 import * as styles from './review.css.ts';
 import { listShownLines, describeTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
-/** The review in the renewal wizard. One page shows the whole renewal, to change and to pay. */
+/** The review in the renewal wizard: one page on which the member sees the whole renewal, changes it and pays. */
 export function Review() {
   const context = useSelector(useRenewal(), (state) => state?.context);
   const { data = null, draft = null } = context ?? {};
@@ -46,7 +46,9 @@ export function Review() {
   );
 }
 
-/** Writes the text above the review: which earlier year has the same choices, if any, and what the member can do. */
+/**
+ * Writes the text above the review. If the choices are the same as in the latest membership, the text names its year.
+ */
 function writeLead(draft: PendingRenewal, data: MemberRenewalData): string {
   const since = findLatestMembership(data.records);
   const isFree = sumPrice(priceDraft(draft, data)) === 0;
@@ -137,7 +139,7 @@ function describePayment(total: number, { year }: PendingRenewal, paidWith: Othe
     : t('review.pay', { amount, year });
 }
 
-/** The differences from the latest membership, in words and amounts. */
+/** The notice that lists what differs from the latest membership, in words and amounts. */
 function Differences(props: StepProps) {
   const { data, draft } = props;
   const year = findLatestMembership(data.records);
@@ -150,7 +152,7 @@ function Differences(props: StepProps) {
   );
 }
 
-/** A part of the renewal, with a button that opens the step of this part. */
+/** A part of the review, with a button that opens the step in which this part is changed. */
 function Part(
   props: Pick<StepProps, 'renewal'> & {
     readonly title: string;

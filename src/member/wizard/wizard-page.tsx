@@ -10,7 +10,7 @@ import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
 import { isStepWithheld, RenewalLoading, type Renewal } from './renewal-loading.tsx';
 
-/** The props of a step's page in the renewal wizard: the renewal, the data and the draft. */
+/** What the page of each step gets: the machine of the renewal, its state, the draft, and the data from the server. */
 export interface StepProps {
   readonly renewal: Renewal;
   readonly snapshot: SnapshotFrom<Renewal>;
@@ -19,8 +19,8 @@ export interface StepProps {
 }
 
 /**
- * The page around a step of a renewal, with the progress and a back button. Shows when the step is loading or could not
- * be loaded.
+ * The page around a step of a renewal, with the stepper and a back button. It also shows that the step is loading or
+ * could not be loaded.
  */
 export function WizardPage(props: {
   readonly step: RenewalStep;
@@ -69,17 +69,17 @@ function nameLine(line: PriceLine): string {
   return line.kind === 'thirdParty' ? t('insurance.thirdParty') : t('insurance.personalAccident');
 }
 
-/** Lists the price lines that a page of the renewal wizard shows. */
+/** Lists the price lines that a page of the renewal wizard shows. A VIP sees no lines of clubs. */
 export function listShownLines({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
   return priceDraft(draft, data).filter((line) => line.kind !== 'club' || !data.vip);
 }
 
-/** The price lines of a year. */
+/** The price lines of one year of a renewal. */
 type PricedYear = { readonly year: number; readonly lines: readonly PriceLine[] };
 
 /**
- * Describes the total and the lines for the bar of the renewal wizard. If there are two years, each line names its
- * year.
+ * Creates the content of the renewal wizard's bar: the total in cents, and the lines. If there are two years, each line
+ * names its year.
  */
 export function describeTotal(...years: readonly PricedYear[]) {
   const isInsured = years.some(({ lines }) =>
