@@ -9,7 +9,8 @@ import { DutyField } from './lockout-dialog.tsx';
 import { AdditionPage } from '../registry/addition-page.tsx';
 
 /**
- * The page that adds an administrator. Browsers must not fill in the user's own account data (specification section 5).
+ * The page on which the office adds an administrator. Browsers must not fill in the password or name of the user who is
+ * signed in (specification section 5).
  */
 export function AdministratorsAdd() {
   return (

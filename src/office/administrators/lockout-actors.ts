@@ -35,8 +35,8 @@ async function changeDuties(services: AdminServices, values: FormValues, who: Lo
 }
 
 /**
- * Provides the actors that help a locked-out administrator. `readAgain` reads the administrators again after a mobile
- * or duties were changed.
+ * Creates the machine that gives another administrator a first password, a new mobile or other duties. `readAgain` is
+ * called after a mobile or duties were changed, and reads the list of administrators again.
  */
 export function createLockoutMachine(services: AdminServices, readAgain: () => void) {
   const shown = { message: addReason, waitsAt: 'reason' };

@@ -17,7 +17,7 @@ interface Does {
   readonly decide: (application: OpenApplication, decision: Decision) => void;
 }
 
-/** Lists the columns of the applications. The last column has the buttons of the decisions. */
+/** Lists the columns of the table of applications. The last column has the buttons that decide an application. */
 export function listColumns(does: Does): readonly Column<OpenApplication>[] {
   return [
     {
@@ -123,7 +123,9 @@ function listChoices({
   ];
 }
 
-/** Lists the questions and answers of an application, and until when the applicant must pay. */
+/**
+ * Lists the questions and answers of an application. If it is accepted, also says until when the applicant must pay.
+ */
 function listSteps({ accepted, questions = [] }: OpenApplication): string[] {
   return [
     ...questions.flatMap(({ answer, text }) => [
@@ -141,7 +143,7 @@ function listSteps({ accepted, questions = [] }: OpenApplication): string[] {
   ];
 }
 
-/** The labels of the decisions, for open applications and for accepted applications that are not paid yet. */
+/** The labels of the buttons, for open applications and for accepted applications that are not paid yet. */
 const labels = {
   open: { accept: 'applications.accept', ask: 'applications.ask', refuse: 'applications.refuse' },
   accepted: { accept: 'applications.pay', send: 'applications.send', refuse: 'applications.takeBack' },

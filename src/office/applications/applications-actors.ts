@@ -37,8 +37,8 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 addTexts(applicationsEn);
 
 /**
- * Makes the call of a decision. A refusal becomes one sentence, because it can be about a field that the dialog does
- * not have.
+ * Waits for the call of a decision. If the server refuses, shows the refusal as one sentence, because the refusal can
+ * name a field that the dialog does not have.
  */
 function decide<Answer>(services: AdminServices, made: Promise<Answer>): Promise<Answer> {
   const message = (failed: CallFailed) =>
@@ -46,7 +46,9 @@ function decide<Answer>(services: AdminServices, made: Promise<Answer>): Promise
   return reportFailure(services, rethrowAsShown({ message, problems: () => ({}) }, made));
 }
 
-/** Makes the call of a decision that adds no member. */
+/**
+ * Sends a decision that adds no member: a refusal, a question to the applicant, or the link of the application again.
+ */
 function callWithout(
   services: AdminServices,
   values: FormValues,
@@ -86,7 +88,10 @@ async function sendDecision(
   return { ...done, membershipNumber, isMember: waitsToBePaid !== true, receipt };
 }
 
-/** Finds the problems of a typed decision. If an accepted application is not paid yet, a payment method is needed. */
+/**
+ * Finds the errors in the form of a decision. For an accepted application that is not paid yet, the office must choose
+ * a payment method.
+ */
 function findProblems(values: FormValues, wished: WishedApplication | null): Problems {
   if (wished?.decision === 'send') return {};
   if (wished?.decision === 'refuse') return findFormProblems(applicationRefusal, values);
@@ -95,13 +100,13 @@ function findProblems(values: FormValues, wished: WishedApplication | null): Pro
   return isUnpaid ? { paidBy: t('applications.pay.how') } : findReferenceProblems(values);
 }
 
-/** The notices of `ask` and `send`, which do not decide the application. */
+/** The notices after a question (`ask`) or a link (`send`) was sent. Neither of them decides the application. */
 const sent = {
   ask: ['applications.asked.title', 'applications.asked.done'],
   send: ['applications.sent.title', 'applications.sent'],
 } as const;
 
-/** Shows a notice about what was done with an application. */
+/** Shows a notice that says what the office did with an application, and to whom. */
 function announceDecision(
   services: AdminServices,
   { decision, isMember, membershipNumber, name, receipt }: DecidedApplication,
@@ -131,7 +136,8 @@ export function createApplicationsMachine(services: AdminServices) {
   return applicationsMachine.provide({
     actors: {
       load: fromPromise(async ({ input: { after, shown = 0 }, signal }) => {
-        // The menu and this page show the number of all applications, so this number is read again too.
+        // The menu and this page show the number of all applications, so the server is also asked for this number
+        // again.
         services.today().send({ type: 'news asked' });
         const reader = withSignal(signal, services);
         const read: OpenApplication[] = [];

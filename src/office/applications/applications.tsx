@@ -16,15 +16,15 @@ import { createApplicationsMachine } from './applications-actors.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 /**
- * Describes how many applications are listed. `all` is null if all are listed. `all` was counted earlier, so it is
- * possibly too low.
+ * Says how many applications the page lists. `all` is the number of all applications, or null if the page lists all.
+ * `all` was counted earlier, so it can be too low.
  */
 function describeCount(count: number, all: number | null): string {
   if (all === null) return t('applications.count', { count });
   return all > count ? t('applications.firstOf', { count, all }) : t('applications.first', { count });
 }
 
-/** The office's page of applications for membership (not in the specification). */
+/** The page on which the office decides applications for membership (not in the specification). */
 export function Applications() {
   const [snapshot, send] = useActor(useMachineWithServices(createApplicationsMachine), {
     input: { lastMethod: readLastMethod() },

@@ -33,7 +33,10 @@ function toAssociationForm(kept: KeptAssociation): AssociationRead {
 
 const logoSide = 512;
 
-/** Reads a picture file as a data URL of a PNG, made smaller to `logoSide`. Throws if the file is not a picture. */
+/**
+ * Reads a picture file as a data URL of a PNG. A larger picture is made smaller, so that no side is longer than
+ * `logoSide` pixels. Throws if the file is not a picture.
+ */
 async function readPicture(file: unknown): Promise<string> {
   const image = file instanceof Blob ? await createImageBitmap(file).catch(() => null) : null;
   if (!image) throw new Error(t('invalid.logo'));
@@ -45,7 +48,10 @@ async function readPicture(file: unknown): Promise<string> {
   return canvas.toDataURL('image/png');
 }
 
-/** Provides the actors of the association's form. The form sends the version number that was read last. */
+/**
+ * Creates the machine of the form with the association's details. The form sends the version number that was read last,
+ * so that the server can find conflicts.
+ */
 export function createAssociationMachine(services: AdminServices) {
   let known = 0;
   const showKept = (kept: KeptAssociation): AssociationRead => {
@@ -61,7 +67,8 @@ export function createAssociationMachine(services: AdminServices) {
       announce(services, t('association.saved.title'), t('association.saved'));
       return saved;
     } catch (error) {
-      // After a conflict (409) the administrator knows about the newer version, so saving again can overwrite it.
+      // After a conflict (409), the number of the newer version is read. If the administrator then saves again, the
+      // save overwrites the newer version.
       if (error instanceof CallFailed && error.status === 409)
         known = (await readAssociation(withSignal(signal, services))).version;
       throw error;

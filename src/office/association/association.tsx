@@ -17,7 +17,9 @@ import { createAssociationMachine } from './association-actors.ts';
 
 addTexts(associationEn);
 
-/** The page of the association's names, logo and contact details (not in the specification). */
+/**
+ * The page on which the office changes the association's names, logo and contact details (not in the specification).
+ */
 export function Association() {
   const [snapshot, send] = useActor(useMachineWithServices(createAssociationMachine));
   const { association, refusal } = snapshot.context;
@@ -58,7 +60,10 @@ function Fields({
 }: {
   readonly field: (name: string) => FieldProps;
   readonly logo: LogoPictureRef | undefined;
-  /** Null after a field was changed, because the standard notice would not contain the change. */
+  /**
+   * The privacy notice that the product writes from the stored details. Null after a field was changed, because the
+   * notice would not have that change yet.
+   */
   readonly standardNotice: string | null;
 }) {
   const lottery = field('lottery');

@@ -58,7 +58,7 @@ function readPage(
   return callAsAdministrator(services, searchLog, { body: toRequestBody(values, before, limit) });
 }
 
-/** Reads all entries that the search finds, the latest first. */
+/** Reads all entries of the audit log that the search finds, the latest first. Reads them page by page. */
 async function readAll(services: AdminServices, values: FormValues): Promise<LogEntry[]> {
   const all: LogEntry[] = [];
   for (;;) {
@@ -109,7 +109,7 @@ export function createAuditLogMachine(services: AdminServices) {
       }),
     },
     actions: {
-      // Adds a history entry, so that the browser's Back button shows the earlier search.
+      // Adds an entry to the browser's history, so that Back shows the earlier search.
       'update the URL': ({ context }) => address.push(toLogQuery(context.values)),
     },
   });

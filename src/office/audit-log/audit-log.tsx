@@ -26,16 +26,17 @@ import * as styles from './audit-log.css.ts';
 import { LogCheck } from './log-check.tsx';
 import { LogForm, searchLogFor } from './log-form.tsx';
 
-/** The page of the whole audit log, in words that the office uses (not in the specification). */
+/** The page on which the office searches and reads the audit log, in plain words (not in the specification). */
 export function AuditLog() {
   const services = useAdminServices();
   const [input] = useState(() => ({ values: parseLogSearch(services.address.read()) }));
   const [snapshot, send] = useActor(useMachineWithServices(createAuditLogMachine), { input });
   const { entries, follows, more, refusal } = snapshot.context;
   const query = snapshot.children.query as SubmissionRef | undefined;
-  // An undo counts as running until the page was read again.
+  // An undo counts as running until the page of entries has been read again.
   const isUndoing = snapshot.hasTag('undoing') || snapshot.hasTag('turning');
-  // Only one action can run at a time. The answer to a search would replace the page that has the entry being undone.
+  // Only one action can run at a time. A search during an undo would remove the entry that is being undone from the
+  // page.
   const held = !snapshot.matches('listed');
   const chosen = snapshot.context.entry;
   const columns = useMemo(() => {
@@ -118,13 +119,15 @@ export function AuditLog() {
   );
 }
 
-/** The state and the actions for the buttons of an entry. */
+/**
+ * What the buttons of a log entry need: the search form, the state of an undo, and the function that starts an undo.
+ */
 interface EntryActions {
   readonly query: SubmissionRef;
-  /** The log entry that is being undone, or was undone last. */
+  /** The log entry whose undo is running. If no undo is running, the entry that was undone last, or null. */
   readonly chosen: LogEntry | null;
   readonly isUndoing: boolean;
-  /** Whether all other actions must wait. */
+  /** Whether the buttons are disabled, because an action is running. */
   readonly held: boolean;
   readonly undo: (entry: LogEntry) => void;
 }
@@ -163,7 +166,7 @@ function listColumns(actions: EntryActions): readonly Column<LogEntry>[] {
   ];
 }
 
-/** The buttons of a log entry: open the member, show all entries of the same request, undo. */
+/** The buttons of a log entry: open the member, search for all entries of the same request, undo the entry. */
 function EntryButtons({
   chosen,
   entry,
@@ -175,7 +178,7 @@ function EntryButtons({
   const { at, memberId, requestId, whom } = entry;
   const isOurs = useMayDo(entry.undo ? getWorkOfUndo(entry.undo) : 'reading');
   const mayUndo = entry.undo !== null && isOurs;
-  // After an undo on this page, the entry says so, even if somebody has changed these data again.
+  // An entry that was undone on this page is marked as undone, even if the same data has been changed again since then.
   const whyNot = !entry.undo && entry.id === chosen?.id ? t('undo.done.title') : entry.whyNot;
   return (
     <span className={styles.buttons}>

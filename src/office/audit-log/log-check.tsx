@@ -9,7 +9,10 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { formatMomentToTheSecond } from '../portal/moment.ts';
 import { createLogCheckMachine } from './audit-log-actors.ts';
 
-/** The result of the last check that the audit log is complete. A new check takes a while but blocks nobody. */
+/**
+ * Says when the audit log was last checked for missing or changed entries, and with which result. A button starts a new
+ * check.
+ */
 export function LogCheck() {
   const [snapshot, send] = useActor(useMachineWithServices(createLogCheckMachine));
   const { check, refusal } = snapshot.context;

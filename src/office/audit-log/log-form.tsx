@@ -11,7 +11,7 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import * as styles from './audit-log.css.ts';
 
-/** Submits a new search in the audit log's form. Fields that `values` does not name are cleared. */
+/** Fills the fields of the audit log's form and submits the search. Fields that `values` does not name are emptied. */
 export function searchLogFor(form: SubmissionRef, values: Partial<typeof nothingSought>): void {
   for (const [name, value] of Object.entries({ ...nothingSought, ...values })) {
     form.send({ type: 'field changed', name, value: value ?? '' });
@@ -19,10 +19,13 @@ export function searchLogFor(form: SubmissionRef, values: Partial<typeof nothing
   form.send({ type: 'submitted' });
 }
 
-/** The form that searches the audit log by who, what, whom, when and request. `children` come after its buttons. */
+/**
+ * The form that searches the audit log: who did what, when, about whom, and in which request. The children come after
+ * its buttons.
+ */
 export function LogForm(props: {
   readonly form: SubmissionRef;
-  /** Whether a search must wait. */
+  /** Whether no search can be started at the moment. */
   readonly held: boolean;
   readonly children: ReactNode;
 }) {

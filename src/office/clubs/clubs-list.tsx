@@ -19,7 +19,7 @@ export function ClubsList() {
   return <RegistryList addPath="/admin/clubs/add" columns={listColumns} list={list} name="clubs" />;
 }
 
-/** Shows whether a club is mandatory, as a checkbox if the administrator may change it. */
+/** Shows whether a club is mandatory. If the administrator may change this, it is a checkbox. */
 function Mandatory(props: {
   readonly mandatory: boolean;
   readonly name: string;

@@ -11,28 +11,28 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 import type { FileColumn } from './personal-file-columns.ts';
 import { beginExport } from './stop-export.ts';
 
-/** An export of a table from the office as a file. */
+/** What an export needs to know besides the table. */
 interface About {
   readonly kind: BodyOf<typeof recordExport>['kind'];
-  /** The name of the file without its extension. */
+  /** The name of the file, without its extension. */
   readonly name: string;
-  /** The chosen filters of a list of people. If given, the audit entry also lists the file's columns. */
+  /** The chosen filters of a list of people. If they are given, the audit entry names them and the file's columns. */
   readonly filters?: Record<string, string>;
-  /** Whether personal columns were ticked for the file. */
+  /** Whether the administrator has ticked personal columns for the file. */
   readonly personal?: boolean;
-  /** The filters and the search in words, for the head of a PDF. */
+  /** The filters and the search in words. A PDF shows them in its head. */
   readonly said?: readonly string[];
 }
 
-/** Lists the words for the search text of a list. Empty if the search is empty. */
+/** Describes the search text of a list in words. The result is empty if the search is empty. */
 export function listSearched(text: string): readonly string[] {
   const searched = text.trim();
   return searched === '' ? [] : [t('table.searched', { text: searched })];
 }
 
 /**
- * Exports a table in the chosen file format and records the export in the audit. Saves no file if the export was
- * stopped.
+ * Exports a table in the file format that the administrator chose, and writes an entry to the audit. Saves no file if
+ * the export was stopped.
  */
 export async function exportTable(
   services: AdminServices,
@@ -53,28 +53,31 @@ export async function exportTable(
     savePdf({ fileName: `${name}.pdf`, pdf });
     return;
   }
-  // The browser makes the file from loaded data, so only the audit entry shows who exported the data. File and entry
-  // exist together, or neither exists.
+  // The browser makes the file from data that it has already loaded. So only the audit entry shows who exported the
+  // data. The file is saved only after the entry is written.
   const spreadsheet =
     format === 'xlsx'
       ? await makeSpreadsheetAway(table, signal).catch(() => refuseSpreadsheet(signal))
       : null;
   signal.throwIfAborted();
-  // The writing of the entry is not aborted. If the export was stopped in the meantime, there is no file and no
-  // message.
+  // The call that writes the entry cannot be stopped. If the user stops the export while the call runs, no file is
+  // saved and no message is shown.
   const entry = callAsAdministrator(services, recordExport, { body: { ...body, rows: rows.length } });
   await entry.finally(() => signal.throwIfAborted());
   if (spreadsheet) saveFile(`${name}.xlsx`, spreadsheet);
   else saveCsv(`${name}.csv`, labels, rows);
 }
 
-/** Throws the message that the Excel code did not load. If the export was stopped, throws the abort. */
+/**
+ * Throws the message that the Excel file could not be made. If the user stopped the export, throws the error of the
+ * signal instead.
+ */
 function refuseSpreadsheet(signal: AbortSignal): never {
   signal.throwIfAborted();
   throw new CallFailed(t('table.export.xlsx.away'));
 }
 
-/** Exports rows as a file with these columns, and records the export in the audit. */
+/** Exports rows as a file, and writes an entry to the audit. Each column makes a text from each row. */
 export function exportRows<Row>(
   services: AdminServices,
   {

@@ -8,7 +8,10 @@ import { FileFormatChoice, useExportLabel } from './file-format-choice.tsx';
 import { exportButtonId, MakingNote } from './making-note.tsx';
 import { useMayDo } from '../portal/for-duty.tsx';
 
-/** The foot of a list of people: the export as a file, and the checkboxes of personal columns for this file. */
+/**
+ * The foot of a list of people: the button that exports the list, and the checkboxes that add personal columns to the
+ * file.
+ */
 export function ExportFoot(props: {
   readonly kind: keyof typeof exported;
   readonly ticked: readonly PersonalColumn[];
@@ -17,7 +20,7 @@ export function ExportFoot(props: {
   readonly onStop: () => void;
   readonly busy: boolean;
   readonly disabled?: boolean | undefined;
-  /** The text about the file's content, if the file is not the whole list. */
+  /** A text that says what the file contains, if it does not contain the whole list. */
   readonly note?: string | undefined;
 }) {
   const { busy, disabled, kind, note, onExport, onStop, onTick, ticked } = props;

@@ -25,7 +25,7 @@ export function useExportLabel(kind: Kind): string {
   ]();
 }
 
-/** The choice of the file format in which lists are exported. */
+/** The field in which the user chooses the file format of exports. */
 export function FileFormatChoice({ disabled, kind }: { readonly disabled: boolean; readonly kind: Kind }) {
   const { fileFormat } = useAdminServices();
   const chosen = useSelector(fileFormat, ({ context }) => context.format);

@@ -3,14 +3,14 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { stopExport } from './stop-export.ts';
 
-/** The id of the button that exports the list of a page. */
+/** The id of the button that exports the whole list of a page. */
 export const exportButtonId = 'export-file';
-/** The id of the button that exports the people ticked in that list. */
+/** The id of the button that exports only the ticked people of a list. */
 export const ticksExportButtonId = 'file-of-ticked';
 
 /**
- * Shows beside an export button that a file is being made, and a button that stops the export. Afterwards the export
- * button gets the focus again.
+ * Says beside an export button that a file is being made, and has a button that stops this. When the export ends, the
+ * export button gets the focus again.
  */
 export function MakingNote(props: {
   readonly busy: boolean;

@@ -5,8 +5,8 @@ type Kind = keyof typeof exported;
 const making = new Map<Kind, AbortController>();
 
 /**
- * Starts an export. The signal aborts if the administrator stops the export, but not when the administrator leaves the
- * page.
+ * Starts an export and returns its signal. The signal aborts when the administrator stops the export. If the
+ * administrator only leaves the page, the export continues.
  */
 export function beginExport(kind: Kind): AbortSignal {
   const controller = new AbortController();
@@ -14,7 +14,7 @@ export function beginExport(kind: Kind): AbortSignal {
   return controller.signal;
 }
 
-/** Stops the latest export of this kind. */
+/** Stops the export of this kind that was started last. */
 export function stopExport(kind: Kind): void {
   making.get(kind)?.abort();
 }

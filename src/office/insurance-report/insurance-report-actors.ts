@@ -17,7 +17,7 @@ import {
 } from '../portal/report-query.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
-/** Lists the columns of the report's file (specification section 3, Insurance report row). */
+/** Lists the columns of the file of the insurance report (specification section 3, Insurance report row). */
 function listFileColumns(): readonly FileColumn<ReportRow>[] {
   return [
     { label: t('report.certificate'), text: (row) => row.insuranceCertificateNumber },
@@ -34,7 +34,10 @@ function listFileColumns(): readonly FileColumn<ReportRow>[] {
   ];
 }
 
-/** Returns the form's first values: the search in the URL, or last year without days (specification section 9). */
+/**
+ * Returns the first values of the report's form: those in the URL, or last year without days (specification section 9).
+ * Also returns the years to choose from.
+ */
 export function startInsuranceReport({ address }: AdminServices) {
   const { years, preselected } = listInsuranceReportYears(getServerTime());
   const usual = { year: String(preselected), startDate: '', endDate: '' };

@@ -22,7 +22,10 @@ import { toReportQuery } from '../portal/report-query.ts';
 import { ForDuty } from '../portal/for-duty.tsx';
 import { listInsuranceReportColumns } from './report-columns.tsx';
 
-/** The page of the report of insurance bought for a year between two days (specification section 2.4). */
+/**
+ * The page of the insurance report: all insurance for one year that was bought between two days (specification section
+ * 2.4).
+ */
 export function InsuranceReport() {
   const services = useAdminServices();
   const [{ input, years }] = useState(() => startInsuranceReport(services));

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { Column } from '#src/parts/table/data-table.tsx';
 import { createAmountColumn, createPlainColumn } from '../portal/columns.tsx';
 
-/** Lists the columns of the insurance report (specification section 3, Insurance report row). */
+/** Lists the columns of the table of the insurance report (specification section 3, Insurance report row). */
 export function listInsuranceReportColumns(): readonly Column<ReportRow>[] {
   return [
     {

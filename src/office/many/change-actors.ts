@@ -28,8 +28,8 @@ import { readFewAtOnce, startFewAtOnce } from '../../portal/few-at-once.ts';
 addTexts(manyEn);
 
 /**
- * Awaits the reading of a person. Returns null if the failure is only about this person, so that other people are still
- * read.
+ * Waits until a person is read. If the reading fails only for this person, returns null, so that the other people are
+ * still read. Throws any other error.
  */
 async function readOrNull<Read>(services: AdminServices, read: Promise<Read>): Promise<Read | null> {
   try {
@@ -41,7 +41,10 @@ async function readOrNull<Read>(services: AdminServices, read: Promise<Read>): P
   }
 }
 
-/** Reads the current data of a ticked person from the server. */
+/**
+ * Reads the present data of one ticked person from the server. `member` is null if the person could not be read or does
+ * not exist any more.
+ */
 async function readPerson(services: AdminServices, id: number, { kind }: ChangeChoice) {
   const asked = callAsAdministrator(services, getMembers, { query: { id: String(id) } });
   const listed = await readOrNull(services, asked);
@@ -57,7 +60,7 @@ async function readPerson(services: AdminServices, id: number, { kind }: ChangeC
   return own ? { id, member, own } : ({ id, member, unread: true } as const);
 }
 
-/** Reads every ticked person with the data that the change needs, at today's prices. */
+/** Reads every ticked person from the server, with today's prices and the data that this kind of change needs. */
 async function readPeople(services: AdminServices, { choice, people }: ChangeAsked): Promise<PersonRead[]> {
   const offer = await readOfficeOffer(services);
   const read = await readFewAtOnce(people, (id) => readPerson(services, id, choice));
@@ -66,7 +69,10 @@ async function readPeople(services: AdminServices, { choice, people }: ChangeAsk
   );
 }
 
-/** Makes the change of one person. Returns the receipt number, or null if there is no receipt. */
+/**
+ * Makes the change of one person on the server. Returns the number of the receipt, or null if the change has no
+ * receipt.
+ */
 async function makeChange(
   services: AdminServices,
   { kind, name: shortName, paidBy, reference, year }: ChangeChoice,
@@ -80,7 +86,7 @@ async function makeChange(
     return null;
   }
   const made = kind === 'clubAdded' ? addMemberClub : removeMemberClub;
-  // The shown fee is sent, so that the server does not charge or refund another fee.
+  // The fee that the administrator saw is sent with the change, so that the server cannot charge or refund another fee.
   await callAsAdministrator(services, made, { params, body: { year, shortName, fee: Math.abs(cents) } });
   return null;
 }
@@ -105,7 +111,7 @@ export function createChangeOfManyMachine(services: AdminServices) {
           for (const { id } of changes.takeWaiting()) sendBack({ type: 'person left out', id });
         });
         changes.add(planned);
-        // When the administrator leaves the page, people whose change has not started are not changed.
+        // When the administrator leaves the page, only the changes that have already started are finished.
         return () => {
           changes.takeWaiting();
         };

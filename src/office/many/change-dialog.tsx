@@ -21,7 +21,10 @@ import { stack } from './papers-dialog.css.ts';
 import type { ShownChange } from './shown-change.ts';
 import type { Many } from './tick-column.tsx';
 
-/** The dialog that changes the ticked people. It shows the choice, then the people and the cost, then the results. */
+/**
+ * The dialog that makes one change for all ticked people. First the administrator chooses the change, then sees the
+ * people and the cost, and at the end the results.
+ */
 export function ChangeDialog({ many }: { readonly many: Many }) {
   const change = useSelector(many, ({ children }) => children.change);
   const snapshot = useSelector(change, (state) => state);
@@ -63,7 +66,7 @@ function Change({ change, snapshot }: ShownChange) {
   );
 }
 
-/** The choice of the change. One payment method is chosen for all people. */
+/** The first part of the dialog: the fields that choose the change. The payment method is the same for all people. */
 function Choice({ change, snapshot }: ShownChange) {
   const { choice, offer, refusal, thisYear } = snapshot.context;
   const { kind, name, year } = choice;

@@ -24,7 +24,10 @@ function describeButton(kind: string, count: number, cents: number): string {
   return cents > 0 ? t('many.start.cost', { count, amount }) : t('many.start.change', { count });
 }
 
-/** The people of a change, the total cost, and the people who are left out, with the reasons. */
+/**
+ * The second part of the dialog: the people of the change, the total cost, and the people who are left out with the
+ * reasons.
+ */
 export function ChangePreview({ change, snapshot }: ShownChange) {
   const { choice } = snapshot.context;
   const planned = listToMake(snapshot.context);
@@ -80,7 +83,7 @@ export function ChangePreview({ change, snapshot }: ShownChange) {
   );
 }
 
-/** The button that shows the choice of the change again. */
+/** The button that goes back to the fields that choose the change. */
 export function BackToChoice({ change }: Pick<ShownChange, 'change'>) {
   return (
     <Button kind="secondary" onClick={() => change.send({ type: 'choice asked' })}>
@@ -89,7 +92,7 @@ export function BackToChoice({ change }: Pick<ShownChange, 'change'>) {
   );
 }
 
-/** The people whom a change leaves out, with the reasons. Renders nothing if nobody is left out. */
+/** The people for whom the change cannot be made, with the reasons. Renders nothing if there are none. */
 export function LeftOut({ snapshot }: Pick<ShownChange, 'snapshot'>) {
   const { leftOut } = snapshot.context;
   if (leftOut.length === 0) return null;
@@ -109,7 +112,7 @@ function People(props: { readonly id: string; readonly title: string; readonly p
       <p className={listTitle} id={id}>
         {title}
       </p>
-      {/* A scrolling list must be reachable by keyboard. */}
+      {/* The list scrolls, so a user of the keyboard must be able to focus it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul aria-labelledby={id} className={scrolling} tabIndex={0}>
         {people.map(({ id: key, text }) => (

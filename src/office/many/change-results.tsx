@@ -16,7 +16,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LeftOut } from './change-preview.tsx';
 import type { ShownChange } from './shown-change.ts';
 
-/** The progress of a change of many people, with the button that stops the change. */
+/** Shows how many people of a change are done, and has a button that stops the change. */
 export function ChangeOfManyProgress({ change, snapshot }: ShownChange) {
   const { length: count } = snapshot.context.planned;
   const done = countResults(snapshot.context);
@@ -43,7 +43,9 @@ export function ChangeOfManyProgress({ change, snapshot }: ShownChange) {
   );
 }
 
-/** The result of a change for each person. For people who were not changed, the user can try again. */
+/**
+ * The result of the change for each person. A button tries the people again for whom the change failed or was not made.
+ */
 export function ChangeResults({ change, snapshot }: ShownChange) {
   const left = listLeft(snapshot.context).length;
   return (
@@ -65,7 +67,7 @@ export function ChangeResults({ change, snapshot }: ShownChange) {
   );
 }
 
-/** The results of an earlier run, while the remaining people are checked again. */
+/** The results of the first run, shown while the people who are left are checked again. */
 export function EarlierResults({ snapshot }: Pick<ShownChange, 'snapshot'>) {
   const isShown = !snapshot.hasTag('running') && !snapshot.matches('finished');
   return isShown && countResults(snapshot.context) > 0 ? <Results snapshot={snapshot} /> : null;
@@ -86,7 +88,7 @@ function describeResult(result: ResultOfChange | undefined): string {
   }
 }
 
-/** A link that opens a member's dialog. The list or report keeps its view. */
+/** A link that opens a person's dialog. The view of the list or report behind the dialog does not change. */
 function PersonLink({ id, name }: Pick<PlannedChange, 'id' | 'name'>) {
   return (
     <Link<AnyRouter, string, string>

@@ -5,7 +5,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { PapersDialog } from './papers-dialog.tsx';
 import type { Many } from './tick-column.tsx';
 
-/** The dialogs for the ticked people: papers, message and change. */
+/** The three dialogs for the ticked people: papers, messages and changes. */
 export function ManyDialogs({ many }: { readonly many: Many }) {
   const message = useSelector(many, ({ children }) => children.message);
   return (

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles the dialogs of papers and changes, with each part below the part before. */
+/** Styles the content of the dialogs of papers and changes. The parts are below each other. */
 export const stack = style({ display: 'grid', gap: theme.space.m });

@@ -23,8 +23,8 @@ type Papers = ActorRefFrom<typeof papersOfManyMachine>;
 type Change = (change: Partial<PaperChoice>) => void;
 
 /**
- * The dialog that makes a paper for the ticked people. It shows the kind of paper, who is left out and why, and the
- * file.
+ * The dialog that makes a PDF for the ticked people, for example labels or letters. It asks for the kind of paper, says
+ * who is left out and why, and saves the file.
  */
 export function PapersDialog({ many, thisYear }: { readonly many: Many; readonly thisYear: number }) {
   const papers = useSelector(many, ({ children }) => children.papers);
@@ -112,7 +112,7 @@ function Papers(props: {
   );
 }
 
-/** The fields that only the chosen kind of paper has. */
+/** The fields that exist only for the chosen kind of paper. */
 function Options({ change, choice }: { readonly change: Change; readonly choice: PaperChoice }) {
   const { day, kind, sheet, start, subject, text, title, withoutEmail } = choice;
   if (kind === 'labels')
@@ -191,7 +191,7 @@ function Options({ change, choice }: { readonly change: Change; readonly choice:
   return null;
 }
 
-/** The number of people who get the paper, and the people left out, with the reasons. */
+/** The number of people for whom the paper is made, and the people who are left out, with the reasons. */
 function Whom({ snapshot }: { readonly snapshot: SnapshotFrom<typeof papersOfManyMachine> }) {
   const { choice, preview } = snapshot.context;
   if (snapshot.matches('oversized'))
@@ -207,7 +207,7 @@ function Whom({ snapshot }: { readonly snapshot: SnapshotFrom<typeof papersOfMan
           <p className={listTitle} id="paper-left-out">
             {t('papers.leftOut', { count: leftOut.length })}
           </p>
-          {/* A scrolling list must be reachable by keyboard. */}
+          {/* The list scrolls, so a user of the keyboard must be able to focus it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <ul aria-labelledby="paper-left-out" className={scrolling} tabIndex={0}>
             {leftOut.map(({ id, membershipNumber, name, why }) => (

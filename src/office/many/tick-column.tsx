@@ -8,8 +8,8 @@ import type { Column } from '#src/parts/table/table-column.ts';
 export type Many = ActorRefFrom<typeof manyMembersMachine>;
 
 /**
- * Creates the first column of a list, which has checkboxes. `listShown` returns the ids of the shown rows, to tick a
- * range.
+ * Creates the first column of a list, in which each row has a checkbox. `listShown` returns the ids of all rows on the
+ * page, so that the user can tick a range of rows.
  */
 export function createTickColumn<Row extends { readonly id: number }>(
   many: Many,
@@ -33,7 +33,7 @@ export function createTickColumn<Row extends { readonly id: number }>(
   };
 }
 
-/** A separate component, so that ticking a row renders only the checkbox of this row again. */
+/** The checkbox of one row. It is a separate component, so that a tick renders only this checkbox again. */
 function TickBox(props: {
   readonly id: number;
   readonly label: string;

@@ -10,22 +10,25 @@ import { useExportLabel } from '../export/file-format-choice.tsx';
 import { ForDuty } from '../portal/for-duty.tsx';
 import type { Many } from './tick-column.tsx';
 
-/** The number of ticked people in a list, and the actions for them. Renders nothing if nobody is ticked. */
+/**
+ * The bar of a list that shows how many people are ticked, with the buttons for them. Renders nothing if nobody is
+ * ticked.
+ */
 export function TicksBar(props: {
   readonly many: Many;
   /**
-   * The ids of the people on this page. `found` are the ids of all found people, or null if only the server knows all
-   * of them.
+   * The ids of the people on this page. `found` has the ids of all found people, or is null if only the server knows
+   * all of them.
    */
   readonly shown: readonly number[];
   readonly found: readonly number[] | null;
-  /** The year of the list. The dialogs of papers and changes start with this year. */
+  /** The year that the list shows. The dialogs of papers and changes open with this year. */
   readonly year: number;
-  /** The kind of list, as the export names it. */
+  /** The kind of the list. The label of the export button and the button that stops the export depend on it. */
   readonly kind: 'members' | 'membership report';
   /**
-   * Exports the people with these ids. Undefined if the list has no export. `exporting` says whether a file is being
-   * made.
+   * Exports the people with these ids. Undefined if this list cannot be exported. `exporting` is true while a file is
+   * being made.
    */
   readonly onExport?: (ids: readonly number[]) => void;
   readonly exporting?: boolean;

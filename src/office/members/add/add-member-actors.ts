@@ -44,13 +44,13 @@ async function loadForOffice({ signal }: AdminServices): Promise<AddMemberData> 
     makeCall(getCountries, { signal }),
     makeCall(getPrices, { signal }),
   ]);
-  // The membership of a new member is for this year.
+  // The first membership of a new member is always for this year.
   const prices = findPrices(getCurrentYear(), kept);
   const entries = { ...emptyEntries, paidBy: readLastMethod() };
   return { clubs: toClubsInYear(getCurrentYear(), clubs), groups, prices, countries, entries };
 }
 
-/** Finds the problems of the details and the insurance (specification section 5). */
+/** Finds the errors in the details and the insurance of a new member (specification section 5). */
 function findDetailProblems(values: FormValues, { chosen }: NewMemberChoice): Problems {
   const insurance = findInsuranceProblem(chosen.insurance, chosen.licences, 'add');
   return {
@@ -59,7 +59,10 @@ function findDetailProblems(values: FormValues, { chosen }: NewMemberChoice): Pr
   };
 }
 
-/** Finds the problems of the association's form. The summary names the clubs before the insurance. */
+/**
+ * Finds the errors in the office's form of a new member. Their order is the order of the error summary: clubs come
+ * before insurance.
+ */
 function findProblems(values: FormValues, choice: NewMemberChoice): Problems {
   const { agencyName, insurance, ...details } = findDetailProblems(values, choice);
   return {
@@ -85,7 +88,7 @@ function sendMember(
       licences: [...licences],
       insurance,
       ...parsePaidAtDesk(values),
-      // The association's form has no year.
+      // Only a group's form has a year.
       year: values['year'] === undefined ? undefined : Number(values['year']),
     },
   });
@@ -93,13 +96,19 @@ function sendMember(
 
 type Added = AnswerOf<typeof addMember>;
 
-/** Explains a refusal to a group. For example, the group was disabled in the meantime. */
+/**
+ * Makes the message of a refused call for a group. For example, the office can have disabled the group while the form
+ * was open.
+ */
 function explainToGroup({ message, reason, status }: CallFailed): string {
   if ((status === 400 || status === 429) && reason) return `${message} ${reason}`;
   return status === 403 ? `${message} ${t('groupMembers.disabled.add')}` : message;
 }
 
-/** Reads the data of an affiliated group's form. Only the association can choose clubs, groups and licences. */
+/**
+ * Reads the data that a group's form for a new person needs. Clubs, groups and licences are empty, because only the
+ * office can choose them.
+ */
 async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   const [countries, kept, disabled] = await Promise.all([
     makeCall(getCountries, { signal: services.signal }),
@@ -111,7 +120,10 @@ async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   return { clubs: [], groups: [], prices, years, countries, entries: emptyEntries, disabled };
 }
 
-/** Reads the years that are open now. If the chosen year is no longer open, it is added as the first year. */
+/**
+ * Reads the years that groups can renew today, with their prices. If the chosen year is no longer among them, it is
+ * added as the first year.
+ */
 const openYears = fromPromise<readonly YearPrices[], string | undefined>(async ({ input: year, signal }) => {
   const kept = await makeCall(getPrices, { signal });
   const open = listYearsForGroups(toDay(getServerTime()), kept);
@@ -119,7 +131,10 @@ const openYears = fromPromise<readonly YearPrices[], string | undefined>(async (
   return isOpen ? open : [findPrices(Number(year), kept), ...open];
 });
 
-/** Sets the form's year: the year of the draft or the list if it is open, else the first open year. */
+/**
+ * Sets the year of a group's form: the year of the draft or else of the list, if this year is open. Otherwise the first
+ * open year.
+ */
 function chooseOpenYear(data: AddMemberData, listed: number): AddMemberData {
   const open = chooseOfferedYear(data.years ?? [], Number(data.entries['year'] ?? listed));
   const year = String(open?.year ?? getCurrentYear());
@@ -131,12 +146,15 @@ function chooseOpenYear(data: AddMemberData, listed: number): AddMemberData {
   };
 }
 
-/** Returns the year that is chosen in a group's list, or 0. */
+/** Returns the year that the user chose in a group's list, or 0 if none was chosen. */
 function getListedYear({ looks }: AdminServices): number {
   return looks.get('group')?.year ?? 0;
 }
 
-/** Shows a notice about the new member. The office also sees the number. The list that opens next marks the new row. */
+/**
+ * Shows a notice that the member was added, in the office with the membership number. The list that opens next marks
+ * the row of the new member.
+ */
 function announceAddition(services: AdminServices, values: FormValues, answer: Added): AddedMember {
   const { id, membershipNumber: number, outcome, receipt = null, total = null } = answer;
   const isOffice = isAssociation(getRole(services));
@@ -150,7 +168,7 @@ function announceAddition(services: AdminServices, values: FormValues, answer: A
     total,
     receipt,
   };
-  // An earlier search would hide the row.
+  // The earlier search of the list is removed, because it would hide the row.
   const look = { ...plainLook, marked: id, year: getListedYear(services) };
   services.looks.clear();
   services.looks.set(isOffice ? 'association' : 'group', {
@@ -161,8 +179,8 @@ function announceAddition(services: AdminServices, values: FormValues, answer: A
 }
 
 /**
- * Provides hints about stored people who are possibly the new person. Nothing waits for the hints, so failures are not
- * shown.
+ * Creates the machine that looks for stored people who are possibly the same as the new person. The user does not wait
+ * for these hints, so failures are not shown.
  */
 function createHintsMachine(ask: (typed: TypedEntries) => Promise<readonly PersonHint[]>) {
   return memberHintsMachine.provide({
@@ -171,8 +189,8 @@ function createHintsMachine(ask: (typed: TypedEntries) => Promise<readonly Perso
 }
 
 /**
- * Provides the actors that add a member. If the user leaves the page during the saving, the notice is still shown and
- * no draft stays.
+ * Creates the machine of the office's form for a new member. If the user leaves the page while the member is being
+ * saved, the notice is still shown and the draft is removed.
  */
 export function createAddMemberMachine(services: AdminServices) {
   const draft = createMemberStore(services, '/admin/members/list');
@@ -203,13 +221,10 @@ export function createAddMemberMachine(services: AdminServices) {
   });
 }
 
-/** A second notice says that the person was stored already, and whether the group pays for the person. */
+/** The texts of a second notice: the person was already stored, and whether the group pays for this person. */
 const outcomes = { linked: 'addMember.linked', 'already renewed': 'addMember.alreadyRenewed' } as const;
 
-/**
- * Provides the actors of the form with which an affiliated group adds a member: a person and their insurance
- * (specification section 2.4).
- */
+/** Creates the machine of the form with which a group adds a person and their insurance (specification section 2.4). */
 export function createAddMemberForGroupMachine(services: AdminServices) {
   const draft = createMemberStore(services, '/admin/group-members/list');
   return addMemberMachine.provide({
@@ -235,7 +250,7 @@ export function createAddMemberForGroupMachine(services: AdminServices) {
         },
       }),
       years: openYears,
-      // A group is not allowed to know which people the association has stored.
+      // A group is not allowed to know which people the association has stored, so it gets no hints.
       memberHints: createHintsMachine(() => Promise.resolve([])),
       photoCapture: createPhotoCaptureMachine(),
     },

@@ -21,8 +21,8 @@ function styleOnDesk(selector: string, rule: Rule): void {
 const row = wrappingRow(`${theme.space.s} ${theme.space.m}`, 'end');
 
 /**
- * Styles the page that adds a member. On a desktop it has three columns, so that all of it is in sight: the person, the
- * photo with clubs and groups, and the licences with the insurance.
+ * Styles the page that adds a member. On a desktop the page has three columns, so that everything is visible: the
+ * person; the photo with clubs and groups; the licences with the insurance.
  */
 export const columns = style([
   denseBoxes,
@@ -44,13 +44,14 @@ export const details = style([
 export const pile = style({
   ...column(theme.space.xxl),
   minInlineSize: 0,
-  // Without room beside the others it is below them, with its parts beside each other.
+  // If there is no room for this column beside the others, it goes below them. Then its parts are beside each other.
   '@media': {
     [desk]: { ...tiles('14rem', '0.375rem'), alignItems: 'start', flex: '3 1 15.5rem' },
   },
 });
 
-// The rows of the details: two fields each, the street alone, and the place of birth beside its date.
+// Each row of the details has two fields. The street has its own row, and the place of birth is beside the date of
+// birth.
 styleOnDesk(`${details} > section, ${details} ${pair}`, { ...row, marginBlockStart: 0 });
 styleOnDesk(`${details} > section > *`, { flex: '1 1 100%', minInlineSize: 0 });
 styleOnDesk(`${details} > section > h2`, {
@@ -61,7 +62,7 @@ styleOnDesk(`${details} > section > h2`, {
 });
 styleOnDesk(`${details} > section:first-child > h2`, unseen);
 styleOnDesk(`${details} ${pair} > ${field}, ${details} > section:not(:has(${pair})) > ${field}`, {
-  // Never three.
+  // At most two fields are in a row.
   flex: '1 1 max(11rem, 40%)',
 });
 styleOnDesk(`${details} > section > ${pair}:has(${picking})`, { flex: '5 1 18rem' });
@@ -72,7 +73,8 @@ styleOnDesk(`${details} ${field}`, { gap: theme.space.xs });
 styleOnDesk(`${details} ${control}`, { paddingBlock: theme.space.xs });
 styleOnDesk(`${details} ${select}`, { paddingInline: `${theme.space.s} 2rem` });
 
-// A small photo beside its buttons and the text that it is ready. What it is and how it should be is only read out.
+// The photo is small and beside its buttons and its status text. The texts that explain the photo are only read by
+// screen readers.
 const around = `${pile} > #photo > div > div:has(> ${photo.widget} > :is(img, ${photo.empty}))`;
 styleOnDesk(around, {
   display: 'grid',
@@ -105,7 +107,9 @@ styleOnDesk(`${pile} fieldset > div`, { gap: '0.125rem' });
 styleOnDesk(`${pile} ${checkbox.row}`, { paddingBlock: '0.125rem' });
 styleOnDesk(`${pile} ${hint}, ${pile} ${checkbox.description}`, { lineHeight: 1.3 });
 
-/** Styles the root of the page: with its bar of one line, more of the page is in sight than with a usual bar. */
+/**
+ * Styles the root of the page. Its bar has only one line, so that more of the page is visible than with a usual bar.
+ */
 export const page = style({
   '@media': {
     [`${tall} and ${wide}`]: {
@@ -113,7 +117,7 @@ export const page = style({
     },
   },
 });
-// On a desktop the total, the payment and the buttons share one line.
+// On a desktop the total, the payment method and the buttons are on one line.
 for (const [windows, container] of [
   [tall, foot],
   [low, bar],

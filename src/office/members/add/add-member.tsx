@@ -35,20 +35,20 @@ import { beside } from '../members.css.ts';
 import * as styles from './add-member.css.ts';
 import { BirthHints, MobileHints } from './person-hints.tsx';
 
-/** The page on which the association adds a member (specification section 2.4). */
+/** The page on which the office adds a member (specification section 2.4). */
 export function AddMember() {
   return <AddForm provided={createAddMemberMachine} />;
 }
 
 /**
- * The page on which an affiliated group adds a person with insurance. The total is only the price of the insurance
- * (specification section 2.4).
+ * The page on which a group adds a person with insurance. The total is the price of the insurance only (specification
+ * section 2.4).
  */
 export function AddGroupMember() {
   return <AddForm group provided={createAddMemberForGroupMachine} />;
 }
 
-/** Returns the prices of the year that a group chose, or of this year. */
+/** Returns the prices of the year that the group chose. If no open year is chosen, returns the prices of this year. */
 function choosePrices({ prices, years = [] }: AddMemberData, year: FieldProps) {
   return chooseOfferedYear(years, Number(year.value)) ?? prices;
 }
@@ -85,7 +85,7 @@ function AddForm(props: {
                 ? priceRenewal(chosen, [], false, choosePrices(data, field('year')))
                 : priceNewMember(chosen, data.clubs, data.prices),
             ),
-            // On a phone these fields would cover the field in which the user types.
+            // Only on a wide screen, because on a telephone these fields would cover the field in which the user types.
             beside: !group && isWide && <PaidByFields field={field} />,
           })}
           form={form}

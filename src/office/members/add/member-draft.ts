@@ -21,13 +21,16 @@ interface AddMemberArgs {
   readonly event: EventFromLogic<typeof addMemberMachine>;
 }
 
-/** Opens the draft of a new member. The draft stays after a reload and after the session, until it is discarded. */
+/**
+ * Creates the functions that store and read the draft of a new member. The draft is stored in this tab and is still
+ * there after a reload or a new sign-in, until it is discarded.
+ */
 export function createMemberStore(services: AdminServices, list: string) {
   const draft = createFormStore(services, list);
-  // The photo is large, so it is stored only when it changes, not with every letter.
+  // The photo is large, so it is stored only when it changes, and not each time that another field changes.
   const pictured = createFormStore(services, `${list}#photo`);
   let photo: string | undefined;
-  // The draft stores the year only if the user chose a year in the form.
+  // The year is stored in the draft only if the user has chosen a year in the form.
   let isYearChosen = false;
   function forget(): void {
     draft.forget();

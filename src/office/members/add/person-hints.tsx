@@ -20,14 +20,14 @@ interface HintsProps {
 
 const none: readonly PersonHint[] = [];
 
-/** Returns whether the only reasons of a hint are mobile and name. Such hints appear below the mobile. */
+/** Returns whether a stored person was found only by the mobile and the name. Such hints are shown below the mobile. */
 function isByMobile({ reasons }: PersonHint): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
 /**
- * The hints below a new person's birth date: stored people who are possibly the same, and an ID card number from
- * another birth year.
+ * The hints below a new person's date of birth: stored people who are possibly the same person. Also a warning if the
+ * ID card number belongs to another year of birth.
  */
 export function BirthHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(
@@ -43,7 +43,8 @@ export function BirthHints({ field, hints }: HintsProps) {
 }
 
 /**
- * The hints below a new person's mobile: stored people with this number, and whether the number looks like a landline.
+ * The hints below a new person's mobile: stored people with this number. Also a warning if the number looks like a
+ * landline.
  */
 export function MobileHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(isByMobile);
@@ -51,7 +52,10 @@ export function MobileHints({ field, hints }: HintsProps) {
   return <Hints hints={found}>{isUnlikely && t('hints.warn.landline')}</Hints>;
 }
 
-/** The place of the hints. Screen readers read a hint aloud when it appears. Without hints it takes no room. */
+/**
+ * The part of the form that shows hints. Screen readers read a hint aloud when it appears. Without hints this part
+ * takes no room.
+ */
 function Hints(props: { readonly hints: readonly PersonHint[]; readonly children: ReactNode }) {
   const { children: warning, hints } = props;
   const isEmpty = hints.length === 0 && !warning;

@@ -16,7 +16,7 @@ import { useAdminServices } from '../../portal/portal-context.tsx';
 import { createCancellationMachine } from './cancellation-actors.ts';
 import { cancelledId } from './cancelled-renewals.tsx';
 
-/** Lists the effects of cancelling a renewal in sentences, with amounts in euro. */
+/** Describes in sentences what the cancelling of a renewal does, with amounts in euro. */
 function listConsequences({ certificate, desk, keeps, provider, unpaid }: Cancellation): string[] {
   const amount = formatEuro(Math.abs(desk));
   return [
@@ -31,7 +31,7 @@ function listConsequences({ certificate, desk, keeps, provider, unpaid }: Cancel
   ];
 }
 
-/** The button that cancels a year's renewal, and the question that lists all consequences. */
+/** The button that cancels a year's renewal. Before this, a dialog lists all that the cancelling does. */
 export function CancelRenewal(props: {
   readonly record: ActorRefFrom<typeof memberRecordMachine>;
   readonly member: AdminMember;

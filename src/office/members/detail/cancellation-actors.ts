@@ -17,7 +17,9 @@ import { callAsAdministrator, createReader, type AdminServices } from '../../ses
 
 const cancellationForm = fields({ reason: cancellationAsked.entries.reason });
 
-/** Returns the renewal and the amounts that the administrator saw, or null. */
+/**
+ * Returns which renewal and which amounts the administrator saw, to send them with the call. Empty if nothing was read.
+ */
 function toLookedAt(cancellation: Cancellation | null) {
   if (cancellation === null) return {};
   const { desk, made, provider, record, unpaid } = cancellation;
@@ -26,12 +28,15 @@ function toLookedAt(cancellation: Cancellation | null) {
 
 const toParams = ({ ref, year }: RenewalAbout) => ({ n: ref, year: String(year) });
 
-/** Reads the cancelled renewals of a member, the latest first. */
+/** Reads the cancelled renewals of a member from the server, the latest first. */
 export function readCancelledRenewals(services: AdminServices, ref: string): Promise<CancelledRenewal[]> {
   return callAsAdministrator(services, getCancelledRenewals, { params: { n: ref } });
 }
 
-/** Reads the cancelled renewals again and sends them to the record. Shows a notice if the reading fails. */
+/**
+ * Reads a member's cancelled renewals from the server again and passes them to `tellRecord`. Shows a notice if this
+ * fails.
+ */
 export async function rereadCancelledRenewals(
   services: AdminServices,
   ref: string,
@@ -40,11 +45,14 @@ export async function rereadCancelledRenewals(
   try {
     tellRecord(await reportFailure(services, readCancelledRenewals(services, ref)));
   } catch {
-    // The failure was already reported. The next reading updates the renewals.
+    // The notice of the failure is already shown. The list is read again the next time that it is needed.
   }
 }
 
-/** Provides the actors of a cancellation. `tellRecord` is called afterwards with the member's cancelled renewals. */
+/**
+ * Creates the machine that cancels a member's renewal. After that, it calls `tellRecord` with all cancelled renewals of
+ * the member.
+ */
 export function createCancellationMachine(
   services: AdminServices,
   tellRecord: (cancelled: readonly CancelledRenewal[]) => void,

@@ -2,7 +2,10 @@ import { style } from '@vanilla-extract/css';
 import { column, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles the cancelled renewals of a member. They are above the years, and the years keep most of the height. */
+/**
+ * Styles the list of a member's cancelled renewals. It is above the years and takes at most 40 % of the window's
+ * height.
+ */
 export const cancelled = style({
   ...column(theme.space.m),
   maxBlockSize: '40vh',

@@ -14,8 +14,8 @@ import { DayBoughtField } from '../fields/day-bought-field.tsx';
 import * as styles from './change-question.css.ts';
 
 /**
- * The question before a change. It is rendered outside the member's dialog, because the dialog can close while a click
- * is being saved.
+ * The question that the office must answer before a change of a member is saved. It is not inside the member's dialog,
+ * because the dialog can close while the change is being saved.
  */
 export function MemberChangeQuestion(props: {
   readonly detail: ActorRefFrom<typeof memberDetailMachine> | undefined;
@@ -33,14 +33,14 @@ export function MemberChangeQuestion(props: {
 }
 
 /**
- * The question before a change that needs a confirmation. If a removed cover is added again, the question says what the
- * insurer will be told. If a cover of a past year is added, it asks for the day of buying. If people have to pay for an
- * undo, it says how many.
+ * The question that the office must answer before a change is saved. If a removed cover is added again, it says what
+ * the insurer will be told. If a cover of a past year is added, it asks for the day on which the cover was bought. If
+ * other people would have to pay because of an undo, it says how many.
  */
 export function ChangeQuestion(props: {
   readonly saving: ActorRefFrom<typeof changeWithQuestionMachine> | undefined;
   readonly name: string;
-  /** The sentence about the log entry that is being undone. */
+  /** The sentence that describes the log entry to undo. */
   readonly what?: string | undefined;
 }) {
   const { name, saving, what } = props;

@@ -5,11 +5,12 @@ import { Button } from '#src/parts/button.tsx';
 import { useMayDo } from '../../portal/for-duty.tsx';
 
 /**
- * The button that corrects the payment of a receipt. Renders nothing if a correction is not possible or not allowed.
+ * The button that opens the correction of a receipt's payment. Renders nothing if the payment cannot be corrected, or
+ * if the administrator's duty does not allow this.
  */
 export function CorrectPayment(props: {
   readonly receipt: ReceiptInQuestion;
-  /** Whether the button's text has the receipt's number, because there are several such buttons beside each other. */
+  /** Whether the button shows the number of the receipt, because several such buttons are beside each other. */
   readonly named?: true;
   readonly disabled?: boolean;
   readonly onCorrect: (receipt: ReceiptInQuestion) => void;

@@ -19,12 +19,12 @@ import { reportFailure } from '../../../portal/services.ts';
 import { createOwedDealingMachine } from '../../money/owed-dealing-actors.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../../session/services.ts';
 
-/** Returns whether only the recorded payment method was wrong. */
+/** Returns whether only the payment method was recorded wrongly, by the chosen reason. */
 export function isMethodWrong({ reason }: FormValues): boolean {
   return reason === 'wrong method';
 }
 
-/** Returns whether all receipts of the payment are reversed, not only the chosen receipt. */
+/** Returns whether the user wants to reverse all receipts of the payment, and not only the chosen receipt. */
 export function areAllTakenBack({ extent }: FormValues): boolean {
   return extent === 'all';
 }
@@ -54,7 +54,10 @@ async function sendCorrection(
   return { kind: 'reversed', receipt: answer.receipt, anew: findPaidAnew(receipt, answer.open ?? []) };
 }
 
-/** Finds the open amount after a reversal, which must be paid or refunded again. Null if no amount is open. */
+/**
+ * Finds the amount of the same person and year that must be paid or refunded again after a reversal. Null if there is
+ * none.
+ */
 function findPaidAnew(receipt: ReceiptInQuestion | null, open: readonly OpenLine[]): Owed | null {
   if (!receipt?.person) return null;
   const { name, person, total, year } = receipt;

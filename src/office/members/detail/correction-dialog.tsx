@@ -22,8 +22,8 @@ import { ReceiptGiven } from '../../money/receipt-given.tsx';
 type Machine = typeof paymentCorrectionMachine;
 
 /**
- * Starts the machine that corrects payments on a page. `onCorrected` reads the receipts again. It must be the same
- * function in every render.
+ * Starts the machine that corrects payments on a page. `onCorrected` is called after a correction and reads the
+ * receipts again. It must be the same function at every render.
  */
 export function useCorrection(onCorrected: () => void) {
   const machine = useMachineWithServices(createCorrectionMachine);
@@ -34,10 +34,10 @@ export function useCorrection(onCorrected: () => void) {
   return useActor(provided);
 }
 
-/** The reasons of a correction, the most frequent first. */
+/** The reasons for a correction, with the most frequent reason first. */
 const reasons = ['not received', 'wrong person', 'wrong amount', 'wrong method', 'other'] as const;
 
-/** Words that depend on whether a person or a group paid, and on whether it was a payment or a refund. */
+/** Chooses the words of the dialog: a person or a group, and a payment (`paid`) or a refund (`returned`). */
 interface Worded {
   readonly of: 'member' | 'group';
   readonly way: 'paid' | 'returned';
@@ -50,7 +50,8 @@ function nameReason(reason: (typeof reasons)[number], { of, way }: Worded): stri
 }
 
 /**
- * The dialog that corrects a wrong desk payment. It asks what was wrong, and then shows the receipt of the correction.
+ * The dialog that corrects a desk payment that was recorded wrongly. It first asks what was wrong, and then shows the
+ * receipt of the correction.
  */
 export function CorrectionDialog(props: {
   readonly snapshot: SnapshotFrom<Machine>;
@@ -71,7 +72,8 @@ export function CorrectionDialog(props: {
         form={correct}
         onClose={takeReceipt}
         open={correct !== undefined || isDone}
-        // After the correction, the button that opened the dialog no longer exists.
+        // After the correction, the button that opened the dialog is no longer on the page, so another element gets the
+        // focus.
         returnsTo={returnsTo}
         role="alertdialog"
         title={t('correction.title', {
@@ -116,7 +118,7 @@ export function CorrectionDialog(props: {
   );
 }
 
-/** The choice between one receipt and all receipts of a payment, with a list of all receipts. */
+/** The choice whether to reverse only one receipt or all receipts of a payment. If all, lists these receipts. */
 function Extent(props: {
   readonly field: FieldProps;
   readonly paidBy: string | undefined;
@@ -137,7 +139,7 @@ function Extent(props: {
         ]}
       />
       {field.value === 'all' && (
-        // A scrolling list must be reachable by keyboard.
+        // The list scrolls, so a user of the keyboard must be able to focus it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul aria-label={t(all, values)} className={styles.scrolling} tabIndex={0}>
           {together.map(({ name, receipt, total, year }) => (
@@ -156,7 +158,7 @@ function CorrectionForm(
     readonly form: SubmissionRef;
     readonly paidBy: string | undefined;
     readonly together: readonly ReceiptTogether[];
-    /** The reason why the receipts of the payment could not be read. */
+    /** Why the other receipts of the payment could not be read. Null if they were read. */
     readonly refusal: string | null;
   },
 ) {

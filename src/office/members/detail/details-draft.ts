@@ -4,7 +4,10 @@ import type { TypedOver } from '#machines/members/file/member-update.machine.ts'
 import type { AdminServices } from '../../session/services.ts';
 import { createFormStore } from '../../portal/form-draft.ts';
 
-/** Opens the draft of a member's changed details. The draft stays after a reload and after the session. */
+/**
+ * Creates the functions that store and read the draft of a member's changed details. The draft is stored in this tab
+ * and is still there after a reload or a new sign-in.
+ */
 export function createDetailsStore(services: AdminServices, { id }: AdminMember) {
   const typed = createFormStore(services, `member-${id}`);
   const before = createFormStore(services, `member-${id}#before`);

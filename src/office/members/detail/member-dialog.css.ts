@@ -10,13 +10,13 @@ import { denseFields, denseMeasures } from '../fields/dense-fields.css.ts';
 import { documents as printing } from '../members.css.ts';
 
 const desk = `screen and ${wide}`;
-/** The padding of scrolling parts, so that focus rings are not cut off. */
+/** The padding of parts that scroll. Without this padding, the rings around focused elements would be cut off. */
 const around = `${theme.space.s} ${theme.space.l}`;
 const scrolls = { minBlockSize: 0, overflowY: 'auto' } as const;
 
-/** Styles the member dialog below its head: the tabs, and the chosen side. */
+/** Styles the part of the member dialog below its head: the tabs, and the content of the chosen tab. */
 export const body = style([
-  // A desktop shows details and records side by side.
+  // On a desktop the details and the records are beside each other.
   denseMeasures,
   {
     display: 'grid',
@@ -26,20 +26,20 @@ export const body = style([
     borderBlockStart: `1px solid ${theme.colour.line}`,
   },
 ]);
-// The only child is the loading state or the failed load.
+// While the member is loading or could not be loaded, this part has only one child.
 globalStyle(`${body} > :only-child`, { margin: theme.space.l, alignSelf: 'start' });
 globalStyle(`${body} > :first-child:not(:only-child)`, {
   paddingInline: theme.space.s,
   '@media': { [desk]: { paddingInline: theme.space.l } },
 });
-// On most telephones all tabs fit on one line.
+// On most telephones all tabs fit on one line with this smaller text.
 globalStyle(`${body} > :first-child [role=tab]`, {
   '@media': {
     'screen and (max-width: 48rem)': { paddingInline: theme.space.s, fontSize: theme.type.small },
   },
 });
 
-/** Styles a tab's content of the member dialog that scrolls as a whole. */
+/** Styles the content of a tab in the member dialog that scrolls as one part. */
 export const side = style({
   ...column(theme.space.l),
   alignContent: 'start',
@@ -49,11 +49,14 @@ export const side = style({
 
 globalStyle(`${side} section > button`, { justifySelf: 'start' });
 globalStyle(`${side} section > ul:not([class])`, { paddingInlineStart: theme.space.l });
-/** Styles a tab's content of the member dialog. The lines are short enough to read. */
+/** Styles the content of a tab in the member dialog whose lines of text are short, so that they are easy to read. */
 export const readable = style({});
 globalStyle(`${readable} > *`, { maxInlineSize: '48rem' });
 
-/** Styles the details beside the records in the member dialog on a desktop. Details and records scroll separately. */
+/**
+ * Styles the details and the records in the member dialog. On a desktop they are beside each other and scroll
+ * separately.
+ */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -67,7 +70,7 @@ globalStyle(`${details} > form`, {
   gridTemplateRows: 'minmax(0, 1fr) auto',
   minBlockSize: 0,
 });
-/** Styles the fields of the member dialog in as many columns as there is room for. */
+/** Styles the fields in the member dialog, in as many columns as fit. */
 export const fields = style([
   denseBoxes,
   denseFields,
@@ -86,16 +89,19 @@ globalStyle(`${fields} > section > h2, ${fields} > fieldset > p:first-child`, {
   ...secondary,
   lineHeight: 1.3,
 });
-// The first and the last section have no visible heading on a desktop. They are clear without it, and it would take a
-// row.
+// On a desktop the headings of the first and the last section are hidden. The sections are clear without them, and each
+// heading would take a row.
 globalStyle(`${fields} > section:is(:first-of-type, :last-of-type) > h2`, { '@media': { [desk]: unseen } });
-// The standing and the photo, each over all columns.
+// The member's flags and the photo each take the width of all columns.
 globalStyle(`${fields} > fieldset`, { gridColumn: '1 / -1', '@media': { [desk]: { gap: theme.space.xs } } });
 globalStyle(`${fields} > fieldset:not(:last-child) > div`, {
   '@media': { [desk]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-/** Styles the foot below the scrolling details of the member dialog. It has the problems and the button. */
+/**
+ * Styles the foot of the details in the member dialog, which does not scroll with them. It has the error summary and
+ * the button.
+ */
 export const foot = style({
   ...column(theme.space.s),
   maxBlockSize: '60vh',
@@ -108,7 +114,10 @@ export const foot = style({
   '@media': { [desk]: { borderEndEndRadius: 0 } },
 });
 
-/** Styles the member dialog's records: cancelled renewals, years, boxes of a year, refusal, documents. */
+/**
+ * Styles the side of the member dialog with the records: cancelled renewals, years, checkboxes of a year, refusal and
+ * documents.
+ */
 export const records = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -118,7 +127,9 @@ export const records = style({
   '@media': { [desk]: { borderInlineStart: `1px solid ${theme.colour.line}` } },
   selectors: { '&[hidden]': { display: 'none' } },
 });
-/** Styles a year in the member dialog. On a phone the whole year scrolls, on a desktop only the boxes. */
+/**
+ * Styles a year in the member dialog. On a telephone the whole year scrolls. On a desktop only the checkboxes scroll.
+ */
 export const year = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -132,7 +143,7 @@ export const year = style({
     },
   },
 });
-/** Styles the boxes of a year in the member dialog: licences, insurance and groups, clubs. */
+/** Styles the checkboxes of a year in the member dialog: licences, insurance, groups and clubs. */
 export const boxes = style([
   denseBoxes,
   {
@@ -147,9 +158,12 @@ export const boxes = style([
   },
 ]);
 export const pile = style({ ...column(theme.space.m), minInlineSize: 0 });
-/** Styles a line over all columns of the member dialog. */
+/** Styles a text in the member dialog that takes the width of all columns. */
 export const across = style({ gridColumn: '1 / -1' });
-/** Styles the refusal of a click in the member dialog. The refusal stays visible and does not move the boxes. */
+/**
+ * Styles the message that a change in the member dialog was refused. The message stays visible and does not move the
+ * checkboxes.
+ */
 export const refusal = style({
   padding: around,
   borderBlockStart: `1px solid ${theme.colour.line}`,
@@ -166,7 +180,7 @@ export const documents = style({
 globalStyle(`${boxes} fieldset > p:first-child`, {
   '@media': { [desk]: { fontSize: theme.type.small, color: theme.colour.muted } },
 });
-// A price is on the line of its name if this saves a line.
+// A price is on the same line as its name, if this saves a line.
 globalStyle(`${boxes} ${checkbox.body}, ${boxes} ${checkbox.words}, ${boxes} ${checkbox.label}`, {
   '@media': { [desk]: { display: 'inline', lineHeight: 1.3 } },
 });
@@ -177,7 +191,7 @@ globalStyle(`${boxes} ${checkbox.words}:not(:has(${checkbox.description})) + ${c
   '@media': { [desk]: { marginInlineStart: theme.space.s } },
 });
 
-// The buttons of the documents are on one line. Below each button is the reason why it is disabled.
+// The buttons of the documents are on one line. If a button is disabled, the reason is below the button.
 globalStyle(`${documents} > section`, { '@media': { [desk]: { gap: theme.space.xs } } });
 globalStyle(`${documents} h2`, {
   '@media': { [desk]: { color: theme.colour.muted, fontSize: theme.type.small } },
@@ -185,7 +199,7 @@ globalStyle(`${documents} h2`, {
 globalStyle(`${documents} ${printing}`, {
   '@media': { [desk]: { gap: theme.space.s, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
-// All buttons have the height of the highest button. The reasons below begin on one line.
+// All buttons are as high as the highest button, so that the reasons below them begin at the same height.
 globalStyle(`${documents} ${printing} > *`, {
   '@media': { [desk]: { gridRow: 'span 2', gridTemplateRows: 'subgrid' } },
 });

@@ -28,7 +28,10 @@ import { useMayDo } from '../../portal/for-duty.tsx';
 type Detail = ActorRefFrom<typeof memberDetailMachine>;
 type File = ActorRefFrom<typeof memberFileMachine>;
 
-/** The full-width dialog of a member, titled with the membership number (specification section 2.4). */
+/**
+ * The dialog of one member in the office, as wide as the window. Its title is the membership number (specification
+ * section 2.4).
+ */
 export function MemberDialog({
   detail,
   onRenew,
@@ -36,9 +39,11 @@ export function MemberDialog({
   ...neighbours
 }: Neighbours & {
   readonly detail: Detail | undefined;
-  /** Renews the member, beginning with `year` if given. Undefined if this page cannot renew. */
+  /** Opens the renewal of the member, for `year` if it is given. Undefined if this page cannot renew members. */
   readonly onRenew?: ((member: AdminMember, year?: number) => void) | undefined;
-  /** The id of the button that opens the last shown member. This button gets the focus when the dialog closes. */
+  /**
+   * The id of the button that opens the member who was shown last. This button gets the focus when the dialog closes.
+   */
   readonly returnsTo: string | undefined;
 }) {
   const snapshot = useSelector(detail, (state) => state);
@@ -50,7 +55,7 @@ export function MemberDialog({
   const current = member && years ? clearCancelledFlags(member, years, thisYear) : member;
   const name = member ? `${member.firstName} ${member.lastName}` : '';
   const number = member?.membershipNumber ?? 0;
-  // The dialog stays open while another member is being opened.
+  // The dialog stays open while it changes from one member to another.
   const isClosing = opened?.hasTag('closing') && snapshot?.context.goingTo === null;
   return (
     <Dialog
@@ -100,8 +105,8 @@ export function MemberDialog({
 }
 
 /**
- * The tabs of the dialog besides the details. Each name is a tag of the machine. `shown` has the event that shows each
- * tab.
+ * The tabs of the dialog, without the tab of the details. The machine has a tag with the name of each tab. `shown` has
+ * the event that opens each tab.
  */
 const sides = ['memberships', 'notes', 'history', 'rights'] as const;
 const shown = {
@@ -113,7 +118,8 @@ const shown = {
 } as const;
 
 /**
- * Lists the tabs. On a wide screen, details and records have one tab together. On a narrow screen they have two tabs.
+ * Lists the tabs of the dialog. On a wide screen one tab has the details and the records. On a narrow screen they have
+ * two tabs.
  */
 function listTabs(isWide: boolean, notes: number, mayChange: boolean) {
   const rest = [
@@ -145,7 +151,8 @@ function Opened(props: {
   return (
     <>
       <Tabs
-        // After an undo in the history the record is read again, so the notice about the last save is no longer true.
+        // After an undo in the history, the record has been read again, so the notice about the last save is no longer
+        // right.
         aside={
           record &&
           !snapshot.context.undone && (
@@ -184,7 +191,7 @@ function Opened(props: {
             )}
             {record && (
               <MemberRecords
-                // Hidden instead of removed. So an open question about the records stays if the window becomes
+                // The records are hidden and not removed. So an open question about them stays if the window becomes
                 // narrower.
                 hidden={!isWide && side !== 'memberships'}
                 member={member}

@@ -8,21 +8,23 @@ import { leaveField } from '#src/portal/leave-question.tsx';
 import { RenewedFlags } from '../renewed-flags.tsx';
 import * as styles from './member-head.css.ts';
 
-/** A button in the head of a member's dialog that opens another member. */
+/** The state of a button in the head of a member's dialog that opens the previous or the next member. */
 export interface Way {
-  /** Whether the other member is being read. */
+  /** Whether the other member is being read at the moment. */
   readonly busy: boolean;
-  /** Opens the other member. Undefined if there is no other member, or if it is not known yet. */
+  /** Opens the other member. Undefined if there is none, or if it is not known yet whether there is one. */
   readonly onPress: (() => void) | undefined;
 }
 
-/** The buttons that open the previous and the next member. Undefined if the page has no such buttons. */
+/**
+ * The buttons that open the previous and the next member of a list. Undefined on pages that do not have these buttons.
+ */
 export interface Neighbours {
   readonly previous: Way | undefined;
   readonly next: Way | undefined;
 }
 
-/** The head of a member's dialog: the member and the buttons. The head is always visible. */
+/** The head of a member's dialog: the name, the photo and the buttons. The head does not scroll away. */
 export function MemberHead(props: {
   readonly member: AdminMember | undefined;
   readonly thisYear: number;
@@ -37,7 +39,7 @@ export function MemberHead(props: {
   return (
     <div className={styles.head}>
       <span className={styles.portrait}>
-        {/* No text alternative here, because the field that changes the photo has it. */}
+        {/* The photo has no alternative text here, because the field that changes the photo already has this text. */}
         {photo === null ? <PersonIcon className={styles.nobody} /> : <img alt="" src={photo} />}
       </span>
       <div className={styles.who}>

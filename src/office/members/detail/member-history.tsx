@@ -17,7 +17,7 @@ import { UndoThis } from '../../undo/undo-this.tsx';
 import { useMayDo } from '../../portal/for-duty.tsx';
 
 /**
- * The history of a member in the office's dialog. It says who changed what and when, and has Undo (not in the
+ * The history of a member in the office's dialog: who changed what and when. Entries can be undone (not in the
  * specification).
  */
 export function MemberHistory(props: {
@@ -89,9 +89,9 @@ const told: readonly Column<HistoryEntry>[] = [
   },
 ];
 
-/** Creates the column with the Undo button of an entry, or the reason why the entry cannot be undone. */
+/** Creates the column of the history that has the button Undo, or the reason why the entry cannot be undone. */
 function createUndoColumn(of: {
-  /** Whether the administrator's duty allows an undo. */
+  /** Whether the administrator's duty allows undoing these entries. */
   readonly mayUndo: boolean;
   readonly standing: ReadonlySet<HistoryEntry>;
   readonly busy: HistoryEntry | null;

@@ -13,7 +13,10 @@ import { formatDayOfMoment } from '../../portal/moment.ts';
 import { ForDuty } from '../../portal/for-duty.tsx';
 import * as styles from './member-notes.css.ts';
 
-/** A member's notes in the office's dialog, the latest first, and a form for a new note (not in the specification). */
+/**
+ * The notes about a member in the office's dialog, the latest first, and the form for a new note (not in the
+ * specification).
+ */
 export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberNotesMachine> | undefined }) {
   const { notes: actor } = props;
   const snapshot = useSelector(actor, (state) => state);
@@ -74,7 +77,10 @@ export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberN
   );
 }
 
-/** Shortens a note for the label of its button, so that screen readers tell the notes apart. */
+/**
+ * Shortens a note to 60 characters for the label of its button, so that users of screen readers know to which note a
+ * button belongs.
+ */
 function shortenNote(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -44,7 +44,7 @@ async function saveChange(services: AdminServices, { before, change, ref }: Chan
 
 type LicenceBody = Pick<LicenceCall, 'year' | 'undo'> & { readonly shortName: LicenceId };
 
-/** Reads a member as stored now, for the actors of the member's record. */
+/** Reads the member again from the server. If the server does not find the member, returns the given data. */
 export async function readMember(services: AdminServices, member: AdminMember): Promise<AdminMember> {
   const listed = await callAsAdministrator(services, getMembers, { query: { id: String(member.id) } });
   return listed.find(({ id }) => id === member.id) ?? member;
@@ -65,7 +65,7 @@ export function createMemberRecordMachine(services: AdminServices) {
     );
   }
   const addLicence = createLicenceActor((params, body) =>
-    // The other licence of an exclusive pair was removed just before.
+    // `previous` is null, because the other licence of the exclusive pair has just been removed by another call.
     callAsAdministrator(services, addMemberLicence, { params, body: { ...body, previous: null } }),
   );
   const removeLicence = createLicenceActor((params, body) =>

@@ -27,7 +27,7 @@ import { RecordMoney } from './record-money.tsx';
 import { RecordLicences } from './record-licences.tsx';
 import { useMayDo } from '../../portal/for-duty.tsx';
 
-/** The years that can be renewed and are not renewed yet, shown beside a member's year tabs. */
+/** The years for which the office can renew the member now. Each year gets a button beside the year tabs. */
 export interface YearsToRenew {
   readonly years: readonly number[];
   readonly onRenew: (year: number) => void;
@@ -35,7 +35,9 @@ export interface YearsToRenew {
 
 type RecordRef = ActorRefFrom<typeof memberRecordMachine>;
 
-/** The records of a member in the dialog, the newest year first. Each click is saved immediately. */
+/**
+ * The records of a member in the office's dialog, the newest year first. Each click on a checkbox is saved immediately.
+ */
 export function MemberRecords(props: {
   readonly record: RecordRef;
   readonly member: AdminMember;
@@ -150,7 +152,7 @@ export function MemberRecords(props: {
                 </SearchedChoices>
               </Fieldset>
             </fieldset>
-            {/* Not beside the boxes, so that no box moves while the user is clicking. */}
+            {/* The message is not beside the checkboxes, because it would move them while the user is clicking. */}
             {refusal && refused !== undefined && refused !== 'agency' && (
               <div className={styles.refusal}>
                 <FieldMessage id={`${messages[refused]}-error`}>{refusal.text}</FieldMessage>
@@ -184,6 +186,6 @@ export function MemberRecords(props: {
   );
 }
 
-/** The boxes that show the message about a refused click, by kind of click. */
+/** The id of the group of checkboxes that shows the message about a refused click, by the kind of the click. */
 const messages = { licence: 'licences', insurance: 'insurance', group: 'groups', club: 'clubs' } as const;
 const kinds = ['licence', 'insurance', 'group', 'club', 'agency'] as const;
