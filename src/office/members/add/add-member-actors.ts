@@ -50,7 +50,7 @@ async function loadForOffice({ signal }: AdminServices): Promise<AddMemberData> 
   return { clubs: toClubsInYear(getCurrentYear(), clubs), groups, prices, countries, entries };
 }
 
-/** Finds the errors in the details and the insurance of a new member (specification section 5). */
+/** Finds the errors in a new member's details and insurance (specification section 5). */
 function findDetailProblems(values: FormValues, { chosen }: NewMemberChoice): Problems {
   const insurance = findInsuranceProblem(chosen.insurance, chosen.licences, 'add');
   return {
@@ -59,10 +59,7 @@ function findDetailProblems(values: FormValues, { chosen }: NewMemberChoice): Pr
   };
 }
 
-/**
- * Finds the errors in the office's form of a new member. Their order is the order of the error summary: clubs come
- * before insurance.
- */
+/** Finds the errors in the office's form of a new member. In the error summary, clubs come before insurance. */
 function findProblems(values: FormValues, choice: NewMemberChoice): Problems {
   const { agencyName, insurance, ...details } = findDetailProblems(values, choice);
   return {
@@ -97,18 +94,14 @@ function sendMember(
 type Added = AnswerOf<typeof addMember>;
 
 /**
- * Makes the message of a refused call for a group. For example, the office can have disabled the group while the form
- * was open.
+ * Makes the message of a refused call for a group. The office can have disabled the group since the form was opened.
  */
 function explainToGroup({ message, reason, status }: CallFailed): string {
   if ((status === 400 || status === 429) && reason) return `${message} ${reason}`;
   return status === 403 ? `${message} ${t('groupMembers.disabled.add')}` : message;
 }
 
-/**
- * Reads the data that a group's form for a new person needs. Clubs, groups and licences are empty, because only the
- * office can choose them.
- */
+/** Reads the data of a group's form. Clubs, groups and licences are empty, because only the office can choose them. */
 async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   const [countries, kept, disabled] = await Promise.all([
     makeCall(getCountries, { signal: services.signal }),
@@ -121,8 +114,7 @@ async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
 }
 
 /**
- * Reads the years that groups can renew today, with their prices. If the chosen year is no longer among them, it is
- * added as the first year.
+ * Reads the years that groups can renew today. If the chosen year is no longer one of them, it is added as the first.
  */
 const openYears = fromPromise<readonly YearPrices[], string | undefined>(async ({ input: year, signal }) => {
   const kept = await makeCall(getPrices, { signal });
@@ -132,8 +124,7 @@ const openYears = fromPromise<readonly YearPrices[], string | undefined>(async (
 });
 
 /**
- * Sets the year of a group's form: the year of the draft or else of the list, if this year is open. Otherwise the first
- * open year.
+ * Sets the year of a group's form: the year of the draft or the list if that year is open, else the first open year.
  */
 function chooseOpenYear(data: AddMemberData, listed: number): AddMemberData {
   const open = chooseOfferedYear(data.years ?? [], Number(data.entries['year'] ?? listed));
@@ -151,10 +142,7 @@ function getListedYear({ looks }: AdminServices): number {
   return looks.get('group')?.year ?? 0;
 }
 
-/**
- * Shows a notice that the member was added, in the office with the membership number. The list that opens next marks
- * the row of the new member.
- */
+/** Shows a notice that the member was added, for the office with the number. The next list marks the member's row. */
 function announceAddition(services: AdminServices, values: FormValues, answer: Added): AddedMember {
   const { id, membershipNumber: number, outcome, receipt = null, total = null } = answer;
   const isOffice = isAssociation(getRole(services));
@@ -179,8 +167,8 @@ function announceAddition(services: AdminServices, values: FormValues, answer: A
 }
 
 /**
- * Creates the machine that looks for stored people who are possibly the same as the new person. The user does not wait
- * for these hints, so failures are not shown.
+ * Creates the machine that looks for stored people who are possibly the new person. The user does not wait for it, so
+ * failures are not shown.
  */
 function createHintsMachine(ask: (typed: TypedEntries) => Promise<readonly PersonHint[]>) {
   return memberHintsMachine.provide({
@@ -189,8 +177,8 @@ function createHintsMachine(ask: (typed: TypedEntries) => Promise<readonly Perso
 }
 
 /**
- * Creates the machine of the office's form for a new member. If the user leaves the page while the member is being
- * saved, the notice is still shown and the draft is removed.
+ * Creates the machine of the office's form. If the user leaves the page while a member is being saved, the notice is
+ * still shown and the draft is removed.
  */
 export function createAddMemberMachine(services: AdminServices) {
   const draft = createMemberStore(services, '/admin/members/list');
