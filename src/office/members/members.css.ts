@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { line, secondary, tiles, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles the button that opens a member from a row. It looks like a name. */
+/** Styles the button that opens a member from a row. It looks like a link with the member's name. */
 export const opener = style({
   padding: 0,
   border: 0,
@@ -15,12 +15,12 @@ export const opener = style({
   textUnderlineOffset: '0.15em',
   cursor: 'pointer',
   ':hover': { color: theme.colour.accentStrong },
-  // The doubled selector (&&) overrides the table's style of buttons.
+  // The selector is doubled (&&), so that it has priority over the style of other buttons in a table.
   selectors: { '&&': { paddingInline: 0, minBlockSize: 0 } },
 });
 export const note = style({ ...secondary, fontWeight: 400 });
 
-/** Styles a button in every row of the lists of members. */
+/** Styles a small button, for lists of members that have this button in every row. */
 export const compact = style({});
 globalStyle(`${compact}${compact} > button`, {
   paddingBlock: 0,
@@ -28,15 +28,18 @@ globalStyle(`${compact}${compact} > button`, {
   fontSize: theme.type.small,
 });
 
-/** Styles the buttons that open filters and view of a list of members. An open panel can need a separate line. */
+/**
+ * Styles the buttons that open the filters and the layout of a list of members. The panel that a button opens can go to
+ * the next line.
+ */
 export const views = style({ ...line(theme.space.m), flexWrap: 'wrap' });
 
-/** Styles the filters of lists of members, beside each other if there is room. */
+/** Styles the fields of filters of a list of members. They are beside each other if there is room. */
 export const choices = style({
   ...tiles('10rem', theme.space.m),
 });
 
-/** Styles the line above the filters of a season. */
+/** Styles the text above the filters of a season, which names the year. */
 export const season = style({ color: theme.colour.muted, fontSize: theme.type.small });
 
 export const flags = style({
@@ -48,7 +51,7 @@ const flag = style({ whiteSpace: 'nowrap' });
 export const renewed = style([flag, { color: theme.colour.accent, fontWeight: 600 }]);
 export const open = style([flag, { color: theme.colour.muted }]);
 
-/** Styles a screen about a member in two columns, if there is room for both. */
+/** Styles a page or dialog about a member in two columns, if there is room for both. */
 export const columns = style({
   display: 'grid',
   gap: `${theme.space.xxl} ${theme.space.xxxl}`,
@@ -62,24 +65,24 @@ export const beside = style({
   ...tiles('14rem', `${theme.space.xl} ${theme.space.xl}`),
   alignItems: 'start',
 });
-/** Styles the notice about a saved change of a member, with Undo beside the text. */
+/** Styles the notice about a saved change of a member, with the button Undo beside the text. */
 export const saved = style({
   ...wrappingRow(`0 ${theme.space.m}`, 'center'),
-  // High enough for Undo and two lines of text, so that nothing below moves.
+  // The notice is always high enough for the button Undo and two lines of text, so that nothing below it moves.
   minBlockSize: `max(${theme.size.control}, 2.625rem)`,
 });
-// Undo stays beside a long text if there is room for both.
+// The button stays beside a long text if there is room for both.
 globalStyle(`${saved} > p`, { flex: '1 1 10rem', minInlineSize: 0 });
 export const state = style(secondary);
 /**
- * Styles the buttons of a member's documents. All have the same width. Below each button is the reason why it is
- * disabled.
+ * Styles the buttons of a member's documents, which all have the same width. If a button is disabled, the reason is
+ * below it.
  */
 export const documents = style({
   ...tiles('16rem', theme.space.m),
   alignItems: 'start',
 });
-/** Styles the buttons that correct documents in one row, so that the boxes above keep their room. */
+/** Styles the buttons that correct documents in one row, so that the checkboxes above keep their room. */
 export const corrections = style({
   ...wrappingRow(theme.space.m, 'center'),
   selectors: { '&:empty': { display: 'none' } },

@@ -2,7 +2,7 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './members.css.ts';
 
-/** Lists the previous, this and the next year, and whether a member has renewed each year. */
+/** Lists last year, this year and the next year, each with a function that says whether a member has renewed it. */
 export function listRenewedFlags(thisYear: number) {
   return [
     { id: 'previous', year: thisYear - 1, isRenewed: (member: AdminMember) => member.renewedPreviousYear },
@@ -11,7 +11,10 @@ export function listRenewedFlags(thisYear: number) {
   ] as const;
 }
 
-/** The flag of a renewed year. `shown` is the text beside the mark. Screen readers read `words` instead. */
+/**
+ * The mark that says whether a year is renewed. `shown` is the visible text beside the mark. Screen readers read
+ * `words` instead.
+ */
 export function RenewedFlag(props: {
   readonly renewed: boolean;
   readonly shown?: string;
@@ -25,7 +28,7 @@ export function RenewedFlag(props: {
   );
 }
 
-/** The flags that show whether a member has renewed the previous, this and the next year. */
+/** The three marks that show whether a member has renewed last year, this year and the next year. */
 export function RenewedFlags(props: { readonly member: AdminMember; readonly thisYear: number }) {
   return (
     <span className={styles.flags}>

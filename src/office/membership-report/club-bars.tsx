@@ -1,4 +1,4 @@
-// In some browsers, table rows that are displayed as grids lose their ARIA roles, so the roles are written explicitly.
+// Some browsers ignore the ARIA roles of table rows that are styled as grids, so the roles are written here.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useMemo } from 'react';
 import type { Club } from '#domain/registry/club.ts';
@@ -9,8 +9,8 @@ import * as styles from './renewals-chart.css.ts';
 import { listClubOrGroupNames } from '../members/list/record-words.ts';
 
 /**
- * The bars of clubs in the membership report. They show how many people have renewed, and how many of last year's
- * members have not.
+ * The bars of the clubs in the membership report. Each bar shows how many people of a club have renewed, and how many
+ * of last year's members have not.
  */
 export function ClubBars(props: {
   readonly people: readonly SeasonPerson[];

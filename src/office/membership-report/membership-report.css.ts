@@ -47,9 +47,9 @@ globalStyle(`${season} select`, { minBlockSize: theme.size.control });
 
 const below = (gridColumn: string) =>
   style({ '@media': { [desk]: { gridRow: 2, gridColumn, alignSelf: 'start' } } });
-/** Styles long texts about a person on a second line of the row, so that they are not cut off. */
+/** Styles long texts about a person. They are on a second line of the row, so that they are not cut off. */
 export const clubs = below('2 / span 3');
 export const licences = below('5 / -1');
-/** Styles the same texts in a row that begins with a checkbox. */
+/** Styles the same texts in rows that begin with a checkbox. */
 export const clubsOfTicked = below('3 / span 3');
 export const licencesOfTicked = below('6 / -1');

@@ -23,7 +23,9 @@ import { RenewalsChart } from './renewals-chart.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/** The membership report: who has renewed for a season and who has not (specification section 2.2, Reports). */
+/**
+ * The page of the membership report: who has renewed for a season and who has not (specification section 2.2, Reports).
+ */
 export function MembershipReport() {
   const services = useAdminServices();
   const [input] = useState(() => {
@@ -35,7 +37,8 @@ export function MembershipReport() {
   const detail = snapshot.children.detail;
   const open = useMemo(
     () => (opened: SeasonPerson) => {
-      // A press on the row counts as a press on the row's button. This button gets the focus when the dialog closes.
+      // A press on the row does the same as a press on the button in the row. This button gets the focus when the
+      // dialog closes.
       document.getElementById(toOpenerId(opened))?.focus();
       send({ type: 'member opened', member: opened });
     },

@@ -5,7 +5,10 @@ import { explainNoReminder } from '#machines/reports/report-look.ts';
 import { Button } from '#src/parts/button.tsx';
 import { useMayDo } from '../portal/for-duty.tsx';
 
-/** The button that reminds the found people of the report. If a reminder is not possible, the button says why. */
+/**
+ * The button that opens the reminder for the people whom the report has found. If they cannot be reminded, a text says
+ * why.
+ */
 export function RemindButton(props: {
   readonly snapshot: SnapshotFrom<typeof membershipReportMachine>;
   readonly onRemind: () => void;

@@ -59,7 +59,10 @@ export const sample = style({ display: 'inline-flex', alignItems: 'center', gap:
 export const piece = style({ inlineSize: '1.5rem', blockSize: '0.25rem', flex: 'none' });
 
 const roomy = '(min-width: 22em)';
-/** Styles the line of a club beside the renewals chart. The name is above the bar and the numbers, or beside them. */
+/**
+ * Styles the line of a club below or beside the renewals chart. In a narrow place the name is above the bar and the
+ * numbers, otherwise beside them.
+ */
 export const line = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

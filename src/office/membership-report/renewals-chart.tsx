@@ -10,7 +10,10 @@ import { t } from '#domain/texts/texts.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './renewals-chart.css.ts';
 
-/** Converts points to an SVG path in percent of the picture. A single day becomes a horizontal line. */
+/**
+ * Converts points to an SVG path whose coordinates are percent of the chart's width and height. If there is only one
+ * point, the path is a horizontal line.
+ */
 function toSvgPath(
   points: readonly RenewalPoint[],
   valueOf: (point: RenewalPoint) => number,
@@ -25,12 +28,12 @@ function toSvgPath(
     .join('');
 }
 
-/** Picks the days for the table: the first day of each month, and the last day. */
+/** Picks the days that the table for screen readers shows: the first day of each month, and the last day. */
 function pickDaysToRead(points: readonly RenewalPoint[]): RenewalPoint[] {
   return points.filter(({ day }, at) => day.endsWith('-01') || at === points.length - 1);
 }
 
-/** The chart of renewals by day, for this season and last season. Screen readers get a table instead. */
+/** The chart of the renewals by day, for this season and the season before. Screen readers read a table instead. */
 export function RenewalsChart(props: {
   readonly people: readonly SeasonPerson[];
   readonly year: number;
@@ -123,7 +126,7 @@ export function RenewalsChart(props: {
   );
 }
 
-/** A sample of a line of the chart, with its meaning. */
+/** A short piece of a line in the chart's style, with a text that says what the line means. */
 function Sample({ className, text }: { readonly className: string; readonly text: string }) {
   return (
     <span className={styles.sample}>

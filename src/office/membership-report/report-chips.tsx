@@ -4,7 +4,7 @@ import type { ReportData } from '#machines/reports/report-look.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Chips, listRecordChips } from '../members/list/chosen-filters.tsx';
 
-/** Lists in words the chosen filters that only the report has, by name. */
+/** Lists in words, with their names, the chosen filters that the members' list does not have. */
 function listOwnWords({ losesCover, memberOn, paidUpOn, reach, years }: SeasonFilters, thisYear: number) {
   const say = (filter: string, choice: string) => t('members.filter.chosen', { filter, choice });
   return [
@@ -23,7 +23,7 @@ export function listSeasonWords(data: ReportData, filters: SeasonFilters, year: 
   return [...listRecordChips(filters, data, year), ...listOwnWords(filters, Number(data.today.slice(0, 4)))];
 }
 
-/** The chosen filters of the membership report in words. A press on a filter removes it. */
+/** The chosen filters of the membership report in words. Each is a button that removes the filter. */
 export function ReportChips(props: {
   readonly data: ReportData;
   readonly filters: SeasonFilters;

@@ -20,7 +20,10 @@ function renderEmail(person: SeasonPerson) {
   return <EmailAddress address={isRefusedEmail(person) ? t('season.email.refused', { email }) : email} />;
 }
 
-/** Lists the columns of the membership report. `tick` comes first, and is null if ticking is not allowed. */
+/**
+ * Lists the columns of the membership report. The first column is `tick`, which is null if the administrator may not
+ * tick people.
+ */
 export function listMembershipReportColumns(
   clubs: readonly Club[],
   open: (person: SeasonPerson) => void,
@@ -61,7 +64,7 @@ export function listMembershipReportColumns(
       ...createColumn('years', { width: '4rem' }, ({ yearsInARow }) => (yearsInARow > 0 ? yearsInARow : '')),
       end: true,
     },
-    // The second line of a row.
+    // These columns are on the second line of each row.
     createColumn('clubs', { place: tick ? styles.clubsOfTicked : styles.clubs }, ({ record }) =>
       listClubOrGroupNames(record?.clubs ?? [], clubs),
     ),

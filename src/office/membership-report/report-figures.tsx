@@ -10,7 +10,10 @@ function toFigureId(standing: Standing): string {
   return `standing-${standing.replace(' ', '-')}`;
 }
 
-/** The figures of the membership report: people by standing, and the money received. Each figure is a filter. */
+/**
+ * The figures of the membership report: for each standing the number of people and the money that they paid. A press on
+ * a figure filters the report by this standing.
+ */
 export function ReportFigures(props: {
   readonly figures: readonly Figure[];
   readonly year: number;

@@ -21,7 +21,10 @@ interface Asked {
   readonly ticked: readonly PersonalColumn[];
 }
 
-/** Lists the columns of the report's file: the table's columns, standings, and ticked personal columns. */
+/**
+ * Lists the columns of the membership report's file: the columns of the table, some that only the file has, and the
+ * ticked personal columns.
+ */
 export function listReportFileColumns({
   clubs,
   groups,

@@ -24,12 +24,12 @@ function toOption({ by, descending }: SeasonOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
 
-/** The highest number of years in a row that the filter offers. */
+/** The filter by years in a row offers at most this number of years. */
 const mostYears = 25;
 
 /**
- * The filters of the membership report, which can be combined. The order is here too, because a phone shows no column
- * heads.
+ * The drop-down list with the filters of the membership report, which can be combined. It also has the order, because a
+ * telephone shows no column heads.
  */
 export function ReportFilters(props: {
   readonly filters: SeasonFilters;
@@ -115,12 +115,12 @@ export function ReportFilters(props: {
   );
 }
 
-/** The number of characters of a complete day. */
+/** The number of characters of a complete day. A shorter text is not reported as an error. */
 const wholeDay = 'dd/mm/yyyy'.length;
 
 /**
- * The field of a filter for a day. Only a valid day filters the report. If one day filter is set, the other day filter
- * is cleared.
+ * The field of a filter by day. The report is filtered only when the typed day is valid. If one of the two day filters
+ * is set, the other one is cleared.
  */
 function Day(props: {
   readonly day: string | null;

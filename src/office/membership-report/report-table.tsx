@@ -23,12 +23,15 @@ import { ReportFilters } from './report-filters.tsx';
 
 type Report = typeof membershipReportMachine;
 
-/** Lists the ids of the people on the shown page, in the order of the rows. */
+/** Lists the ids of the people on the page that the report shows, in the order of the rows. */
 function listShown({ context: { hits, page } }: SnapshotFrom<Report>): readonly number[] {
   return hits.slice(page * rowsPerPage, (page + 1) * rowsPerPage).map(({ id }) => id);
 }
 
-/** The table of the membership report. It shows the people found by filters and search, a hundred people on a page. */
+/**
+ * The table of the membership report. It shows the people whom the filters and the search find, a hundred people on
+ * each page.
+ */
 export function ReportTable(props: {
   readonly report: ActorRefFrom<Report>;
   readonly snapshot: SnapshotFrom<Report>;
@@ -46,7 +49,7 @@ export function ReportTable(props: {
   }, [data.clubs, many, mayTick, onOpen, report]);
   const areAll = hits.length === people.length;
   return (
-    // The key events come from the fields and buttons inside.
+    // The element has no key events of its own. It handles those of the fields and buttons inside it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={moveByArrowKeys}>
       <DataTable

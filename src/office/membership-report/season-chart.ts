@@ -3,12 +3,12 @@ import type { SeasonRecord } from '#domain/year/season.ts';
 import type { SeasonFacts } from '#machines/reports/season-filters.ts';
 
 /**
- * A day in the chart of a season. `now` counts the renewals until the end of this day, `before` until the same day of
- * the previous season.
+ * One day of a season's chart. `now` is the number of renewals from the beginning until the end of this day. `before`
+ * is the same number for the same day of the season before.
  */
 export type RenewalPoint = { readonly day: string; readonly now: number; readonly before: number };
 
-/** Returns the first day of the chart, 1 October of the previous year. Few people renew before this day. */
+/** Returns the earliest first day of a season's chart: 1 October of the year before. Only few people renew earlier. */
 function getFirstChartDay(season: number): string {
   return `${season - 1}-10-01`;
 }
@@ -19,7 +19,9 @@ function addDay(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** Finds the day on which a person became a member for a year. Undefined if the person is not a member. */
+/**
+ * Finds the day on which a person became a member for `year`. Undefined if the person is not a member for this year.
+ */
 function findMemberSince(records: readonly SeasonRecord[], year: number): string | undefined {
   return records.find((record) => record.year === year && countsAsMembership(record))?.since;
 }
@@ -30,9 +32,9 @@ function addYear(day: string): string {
 }
 
 /**
- * Counts the renewals of a season and of the previous season by day (`yyyy-mm-dd`). The first day is the day of the
- * first renewal, in October at the earliest. The last day is today or the season's last day. Empty before the first
- * day.
+ * Counts the renewals of a season and of the season before by day (`yyyy-mm-dd`). The first day is the day of the first
+ * renewal, but not before 1 October. The last day is today or the last day of the season. The list is empty if today is
+ * before the first day.
  */
 export function countRenewalsByDay(
   people: readonly Pick<SeasonFacts, 'records'>[],
@@ -58,7 +60,7 @@ export function countRenewalsByDay(
   const points: RenewalPoint[] = [];
   for (; day <= end; day = addDay(day)) {
     for (; at < days.length && (days[at] ?? '') <= day; at += 1) {
-      // If both seasons have renewals on a day, the day is in the list two times.
+      // A day on which both seasons have renewals is in the list twice.
       if (days[at] === days[at - 1]) continue;
       counted.now += now.get(days[at] ?? '') ?? 0;
       counted.before += before.get(days[at] ?? '') ?? 0;
@@ -68,11 +70,12 @@ export function countRenewalsByDay(
   return points;
 }
 
-/** A club in a season: how many people have renewed, and how many of last year's members have not. */
+/** A club in a season: how many of its people have renewed, and how many of last year's members have not. */
 type ClubBar = { readonly shortName: string; readonly renewed: number; readonly notYet: number };
 
 /**
- * Counts for each club the people who have renewed and the people who have not renewed yet. The largest club is first.
+ * Counts for each club how many people have renewed and how many have not renewed yet. The club with the most people
+ * comes first.
  */
 export function countByClub(people: readonly Pick<SeasonFacts, 'standing' | 'record'>[]): ClubBar[] {
   const bars = new Map<string, { renewed: number; notYet: number }>();
@@ -92,8 +95,8 @@ export function countByClub(people: readonly Pick<SeasonFacts, 'standing' | 'rec
 }
 
 /**
- * Lists the marks of an axis of a season's chart. They begin with 0 and have at most five equal steps of a round
- * number. The last mark is at least `most`.
+ * Lists the marks of an axis of a season's chart. The first mark is 0, the steps are equal round numbers, and there are
+ * at most five marks. The last mark is not less than `most`.
  */
 export function listAxisMarks(most: number): number[] {
   const least = Math.max(most, 1) / 4;

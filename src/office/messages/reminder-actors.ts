@@ -26,8 +26,8 @@ import { announce } from '../../portal/services.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
 /**
- * Creates the key of a message. If texts, people and day are equal, the key is equal. So nobody gets a message twice,
- * even if the answer was lost and the dialog was opened again.
+ * Creates the key by which the server recognises a message. The same texts, people and day always have the same key. So
+ * nobody gets a message twice, even if the answer was lost and the user sent it again.
  */
 async function createMessageKey(texts: object, people: readonly number[]): Promise<string> {
   const written = JSON.stringify([
@@ -41,8 +41,8 @@ async function createMessageKey(texts: object, people: readonly number[]): Promi
 }
 
 /**
- * Opens the draft of a reminder or message. The draft stays after the dialog is closed, after a reload and after the
- * session.
+ * Creates the store for the draft of a reminder or message. The draft is stored in this tab and is still there after
+ * the dialog is closed, after a reload and after a new sign-in.
  */
 function createReminderStore(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
   return createFormStore(services, season === null ? 'message' : `reminder-${season}`);
@@ -60,7 +60,7 @@ async function loadMessage(services: AdminServices, asked: ReminderAsked): Promi
   return {
     texts: createFirstMessageTexts(),
     typed: createReminderStore(services, asked).read(),
-    // A person who is no longer stored stays in the list and is counted separately.
+    // A person who is no longer stored on the server stays in the list, and is counted separately.
     people: asked.people.map((person) => known.get(person.id) ?? person),
     ways: new Map(read.map(({ id, way }) => [id, way])),
     forAll: new Map(read.map(({ forAll, id }) => [id, forAll])),
@@ -104,7 +104,7 @@ export function createReminderMachine(services: AdminServices) {
   return reminderMachine.provide({
     actors: {
       load: createReader(services, loadReminder),
-      // Nothing is sent before the user has answered the question.
+      // This form sends nothing. The messages are sent when the user has confirmed the question that follows.
       form: createFormMachine<number | null, ReminderOrder>({
         losesNothing: 'it is kept',
         check: findReminderProblems,
@@ -136,7 +136,7 @@ export function createReminderMachine(services: AdminServices) {
         if (event.type !== 'xstate.snapshot.form') return;
         const before: FormValues = { ...context.read?.texts };
         const typed = Object.entries(event.snapshot.context.values).filter(
-          // `everybody` must be chosen again for each message, so it is not stored.
+          // `everybody` is not stored, because the user must choose it again for each message.
           ([name, value]) => name !== 'everybody' && value !== (before[name] ?? ''),
         );
         const draft = createReminderStore(services, context);

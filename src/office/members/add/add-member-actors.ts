@@ -93,9 +93,7 @@ function sendMember(
 
 type Added = AnswerOf<typeof addMember>;
 
-/**
- * Makes the message of a refused call for a group. The office can have disabled the group since the form was opened.
- */
+/** Makes a group's message of a refused call. The office can have disabled the group since the form was opened. */
 function explainToGroup({ message, reason, status }: CallFailed): string {
   if ((status === 400 || status === 429) && reason) return `${message} ${reason}`;
   return status === 403 ? `${message} ${t('groupMembers.disabled.add')}` : message;
@@ -113,9 +111,7 @@ async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   return { clubs: [], groups: [], prices, years, countries, entries: emptyEntries, disabled };
 }
 
-/**
- * Reads the years that groups can renew today. If the chosen year is no longer one of them, it is added as the first.
- */
+/** Reads the years that groups can renew today. If the chosen year is no longer one of them, it is added first. */
 const openYears = fromPromise<readonly YearPrices[], string | undefined>(async ({ input: year, signal }) => {
   const kept = await makeCall(getPrices, { signal });
   const open = listYearsForGroups(toDay(getServerTime()), kept);
@@ -123,9 +119,7 @@ const openYears = fromPromise<readonly YearPrices[], string | undefined>(async (
   return isOpen ? open : [findPrices(Number(year), kept), ...open];
 });
 
-/**
- * Sets the year of a group's form: the year of the draft or the list if that year is open, else the first open year.
- */
+/** Sets the year of a group's form: the year of the draft or the list if it is open, else the first open year. */
 function chooseOpenYear(data: AddMemberData, listed: number): AddMemberData {
   const open = chooseOfferedYear(data.years ?? [], Number(data.entries['year'] ?? listed));
   const year = String(open?.year ?? getCurrentYear());

@@ -17,8 +17,8 @@ import * as styles from './member-notes.css.ts';
 import { createMemberRemindersMachine } from './member-reminders-actors.ts';
 
 /**
- * The reminders sent to a member, in the office's dialog: when and how they were sent, and since when the member
- * declines reminders.
+ * The part of the office's dialog that shows which reminders a member got, when and by SMS or e-mail. If the member
+ * declines reminders, it says since when.
  */
 export function MemberRemindersSent({ member }: { readonly member: AdminMember }) {
   const [input] = useState(() => ({ ref: toMemberRef(member) }));

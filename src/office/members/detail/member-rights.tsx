@@ -15,7 +15,10 @@ import * as styles from '../members.css.ts';
 
 type Rights = ActorRefFrom<typeof memberRightsMachine>;
 
-/** A member's rights in the office's dialog: export or erase the stored personal data (not in the specification). */
+/**
+ * The part of the office's dialog with which the office exports or erases a member's personal data (not in the
+ * specification).
+ */
 export function MemberRights(props: { readonly rights: Rights | undefined; readonly member: AdminMember }) {
   const { member, rights } = props;
   const snapshot = useSelector(rights, (state) => state);

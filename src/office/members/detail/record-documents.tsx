@@ -16,7 +16,9 @@ import { CorrectPayment } from './correct-payment.tsx';
 import { CorrectionDialog, useCorrection } from './correction-dialog.tsx';
 import * as styles from '../members.css.ts';
 
-/** The documents of a year's record of a member that the office can print (specification section 2.6). */
+/**
+ * The buttons with which the office opens and corrects the documents of a member's year (specification section 2.6).
+ */
 export function RecordDocuments(props: {
   readonly member: AdminMember;
   readonly year: number;
@@ -24,7 +26,7 @@ export function RecordDocuments(props: {
   readonly receipts: YearRecord['receipts'];
   readonly isMember: boolean;
   readonly onCorrected: () => void;
-  /** The other controls that undo something in the year. They are beside the corrections of receipts. */
+  /** Further buttons, beside the buttons that correct receipts. An example is the button that cancels the renewal. */
   readonly children: ReactNode;
 }) {
   const { bought, isMember, member, receipts, year } = props;

@@ -13,8 +13,8 @@ import { getInsuranceTexts } from '../fields/insurance-texts.ts';
 type InsuranceRef = ActorRefFrom<typeof memberDetailInsuranceMachine>;
 
 /**
- * Returns a ref that focuses the agency's name field, if insured elsewhere was just ticked and the agency's name is
- * empty.
+ * Returns a ref for the field of the agency's name. The ref gives the field the focus if "insured elsewhere" has just
+ * been ticked and the field is empty.
  */
 function useFocusOnceTicked(insurance: InsuranceRef) {
   const isTicked = useRef(false);
@@ -31,13 +31,13 @@ function useFocusOnceTicked(insurance: InsuranceRef) {
 }
 
 /**
- * The insurance in a year's record of a member. The agency's name is saved when the user leaves the field or presses
- * Enter.
+ * The checkboxes of the insurance in a member's year. The agency's name is saved when the user leaves its field or
+ * presses Enter.
  */
 export function RecordInsurance(props: {
   readonly insurance: InsuranceRef;
   readonly premiums: Premiums;
-  /** Whether the record's message is about the insurance. */
+  /** Whether the message about a refused change is about the insurance. */
   readonly refused: boolean;
   readonly agencyRefusal: string | undefined;
   readonly onAgency: (name: string) => void;

@@ -19,7 +19,10 @@ function createRecordMoneyMachine(services: AdminServices) {
   return recordMoneyMachine.provide({ actors: { owedDealing: createOwedDealingMachine(services) } });
 }
 
-/** The money of a member's year: what it cost, what was paid, and each open amount with its button. */
+/**
+ * The money of a member's year: what it cost, what was paid, and what is outstanding. Each outstanding amount has a
+ * button.
+ */
 export function RecordMoney(props: {
   readonly member: AdminMember;
   readonly year: number;
@@ -37,7 +40,8 @@ export function RecordMoney(props: {
   const owed = listOwedOfYear(payer, year, money.open);
   return (
     <>
-      {/* When the button is gone, the line gets the button's id and therefore the focus. */}
+      {/* When nothing is outstanding any more, the button is gone. Then this line has the button's id, so that it can
+          get the focus. */}
       <p className={styles.money} id={owed.length === 0 ? id : undefined} tabIndex={-1}>
         <span>{t('record.money.charged', { amount: formatEuro(money.charged) })}</span>
         <span>{t('record.money.paid', { amount: formatEuro(money.paid) })}</span>
@@ -62,7 +66,7 @@ export function RecordMoney(props: {
   );
 }
 
-/** Moves the focus to the line of the money when the focused button disappears, because its amount was paid. */
+/** Moves the focus to the line of the money if the button with the focus disappears, because its amount was paid. */
 function keepFocusNear(open: HTMLElement) {
   const line = open.parentElement;
   return () => {

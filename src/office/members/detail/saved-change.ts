@@ -12,7 +12,7 @@ function findName(list: readonly { readonly shortName: string; readonly name: st
   return list.find((one) => one.shortName === shortName)?.name ?? shortName;
 }
 
-/** Lists the covers that `covers` has and `others` does not have. */
+/** Lists the names of the covers that are in `covers` but not in `others`. */
 function listCoversLacking(covers: Covers, others: Covers): string {
   return (['thirdParty', 'personalAccident', 'insuredElsewhere'] as const)
     .filter((cover) => covers[cover] && !others[cover])
@@ -21,8 +21,8 @@ function listCoversLacking(covers: Covers, others: Covers): string {
 }
 
 /**
- * Returns the open amount of an added or removed club or cover, in integer cents. Below zero it is a refund due.
- * Returns 0 if the year has other open amounts, because the year's money then shows the sum.
+ * Returns the amount that is outstanding after a club or cover was added or removed, in integer cents. A refund due is
+ * below zero. Returns 0 if the year has other outstanding amounts too, because then the page shows only their sum.
  */
 export function sumOpenAfter({ change }: SavedChange, record: Record | undefined): number {
   const open = sumOpenFor(record?.money, ({ kind, shortName, why }) => {
@@ -33,7 +33,10 @@ export function sumOpenAfter({ change }: SavedChange, record: Record | undefined
   return open === sumOpenFor(record?.money, () => true) ? open : 0;
 }
 
-/** Describes a saved change of a member's record: what was added, removed or replaced, or the new name. */
+/**
+ * Describes in words which change of a member's record was saved: what was added, removed or replaced, or the new name
+ * of the agency.
+ */
 export function describeSavedChange({ back, change }: SavedChange, record: Record | undefined): string {
   const { year } = change;
   const describeTaken = (what: string) => t(change.wish ? 'undo.taken' : 'undo.removed', { what, year });

@@ -10,8 +10,8 @@ import * as styles from '../members.css.ts';
 import { describeSavedChange, sumOpenAfter } from './saved-change.ts';
 
 /**
- * The notice about the saved change of a member's record, with Undo. If `beside` the record, the notice is always
- * shown.
+ * The notice about the last saved change of a member's record, with the button Undo. It is always shown if `beside` is
+ * true, because then the record is visible too.
  */
 export function SavedNotice(props: {
   readonly record: ActorRefFrom<typeof memberRecordMachine>;
@@ -31,7 +31,7 @@ export function SavedNotice(props: {
         {saving ? t('record.saving') : what === null ? t('record.saved') : describeSaved(what, open)}
       </p>
       {what !== null && canGoBack(saved) && (
-        // The button stays while a change is being saved, so that the focus is not lost.
+        // The button stays on the page while a change is being saved, so that it does not lose the focus.
         <UndoButton
           busy={saving}
           id="undo-record"
@@ -43,7 +43,9 @@ export function SavedNotice(props: {
   );
 }
 
-/** Describes what was saved, and what the member now owes or gets back. */
+/**
+ * Describes what was saved. `open` is the amount in cents that the member now owes, or gets back if it is below zero.
+ */
 function describeSaved(what: string, open: number): string {
   if (open === 0) return t('undo.saved', { what });
   const amount = formatEuro(Math.abs(open));

@@ -5,7 +5,7 @@ import { wide } from '#src/style/windows.ts';
 
 const desk = `screen and ${wide}`;
 
-/** The smaller measures of fields and buttons on a desktop, for forms that are in sight as a whole. */
+/** Styles smaller fields and buttons on a desktop, for forms that must be visible as a whole. */
 export const denseMeasures = style({
   '@media': {
     [desk]: {
@@ -19,7 +19,10 @@ export const denseMeasures = style({
   },
 });
 
-/** Styles a person's fields with small labels on a desktop. A telephone number and its country fit in one line. */
+/**
+ * Styles the fields of a person with small labels on a desktop. The country and the number of a telephone fit on one
+ * line.
+ */
 export const denseFields = style({});
 globalStyle(`${denseFields} label`, { '@media': { [desk]: { fontSize: theme.type.small } } });
 globalStyle(`${denseFields} ${phone.row}`, { '@media': { [desk]: { gap: theme.space.xs } } });

@@ -5,7 +5,7 @@ import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 
 const key = 'paid-by';
 
-/** Reads the payment method that was chosen last in this browser. Empty if no method is stored. */
+/** Reads the payment method that the office chose last in this browser. Empty if none is stored. */
 export function readLastMethod(): DeskMethod | '' {
   return readStorage(key, v.picklist(deskMethods)) ?? '';
 }
@@ -14,7 +14,7 @@ export function saveLastMethod(method: DeskMethod | undefined): void {
   writeStorage(key, method ?? null);
 }
 
-/** Reads the payment method and the reference from a form. Both are undefined if nothing was paid yet. */
+/** Reads the payment method and the reference of a payment from a form. If no method is chosen, both are undefined. */
 export function parsePaidAtDesk(values: FormValues) {
   const paidBy = parseDeskMethod(values['paidBy']);
   return { paidBy, reference: paidBy && values['reference'] };

@@ -4,13 +4,16 @@ import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
-/** The fields for the payment of a renewal or a new member: not paid yet, or the payment method and the reference. */
+/**
+ * The fields in which the office says whether a renewal or a new member is already paid: the payment method and the
+ * reference, or "not paid yet".
+ */
 export function PaidByFields({
   field,
   isPaid = false,
 }: {
   readonly field: (name: 'paidBy' | 'reference') => FieldProps;
-  /** Whether a payment method is required, because the payment must be made now. */
+  /** Whether the office must choose a payment method, because the payment must be made now. */
   readonly isPaid?: boolean;
 }) {
   const method = field('paidBy');

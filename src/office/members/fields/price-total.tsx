@@ -6,7 +6,7 @@ function nameLine(line: PriceLine): string {
   return line.kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${line.kind}`);
 }
 
-/** Describes the current total with the price lines, for the bar of the office's forms. */
+/** Creates the content of the bar in the office's forms: the total in cents, and the price lines. */
 export function describeTotal(lines: readonly PriceLine[]) {
   return {
     cents: sumPrice(lines),

@@ -3,7 +3,9 @@ import type { SameReason } from '#domain/member/same-person.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** Formats a name with its membership number: `Ġorġ Żahra, 1001`. Without a number, returns only the name. */
+/**
+ * Formats a name with its membership number, for example `Ġorġ Żahra, 1001`. Without a number, returns only the name.
+ */
 export function formatPersonWithNumber(
   person: Pick<KnownPerson, 'firstName' | 'lastName' | 'membershipNumber'>,
 ): string {
@@ -14,7 +16,7 @@ export function formatPersonWithNumber(
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** Describes why two people may be the same: `the same name and the same date of birth`. */
+/** Describes why two people may be the same, for example `the same name and the same date of birth`. */
 export function describeSameReasons(reasons: readonly SameReason[]): string {
   return listed.format(reasons.map((reason) => t(`same.reason.${reason}`)));
 }

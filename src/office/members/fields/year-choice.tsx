@@ -3,7 +3,10 @@ import { t } from '#domain/texts/texts.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 
-/** The choice of the year that a group insures, if several years are open to groups (not in the specification). */
+/**
+ * The field in which a group chooses the year that it insures. Used if several years are open to groups (not in the
+ * specification).
+ */
 export function YearChoice(props: {
   readonly years: readonly YearPrices[];
   readonly year: number;
@@ -26,7 +29,7 @@ export function YearChoice(props: {
   );
 }
 
-/** Describes the year that a group insures. For a later year the text says that the cover begins later. */
+/** Describes the year that a group insures. If it is a later year, the text says that the cover begins then. */
 export function describeInsuredYear({ thisYear, year }: RenewedYear): string {
   return year > thisYear ? t('groupRenewal.lead.later', { year }) : t('groupRenewal.lead', { year });
 }

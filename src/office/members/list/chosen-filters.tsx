@@ -15,10 +15,10 @@ import { getFilterLabels, getFilterChoiceTexts } from './list-filters.tsx';
 import * as styles from './list.css.ts';
 import { listRecordOptions } from './record-filter-fields.tsx';
 
-/** A chosen filter in words, and the function that removes the filter. */
+/** A chosen filter in words, and the function that removes this filter. */
 export type Chip = { readonly name: string; readonly words: string; readonly onRemove: () => void };
 
-/** The chosen filters in words. A press on a filter removes it. */
+/** The chosen filters in words. Each is a button that removes the filter. */
 export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
   if (chips.length === 0) return null;
   return (
@@ -29,7 +29,8 @@ export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
           className={styles.chosenFilter}
           key={name}
           onClick={({ currentTarget }) => {
-            // The button disappears with its filter. The focus moves to a button beside it or to the drop-down.
+            // The button disappears together with its filter. So the focus moves to a neighbouring button, or else to
+            // the drop-down list.
             const beside = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;
             const summary = currentTarget.parentElement?.parentElement?.querySelector('summary');
             (beside instanceof HTMLElement ? beside : summary)?.focus();
@@ -45,7 +46,7 @@ export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
   );
 }
 
-/** Lists the chosen filters of a season in words, by name. */
+/** Lists the chosen filters of a season with their names and in words. */
 export function listRecordChips(
   filters: RecordFilters,
   choices: NamedChoices,
@@ -60,7 +61,7 @@ export function listRecordChips(
   });
 }
 
-/** Lists the chosen filters of a members' list in words, by name. */
+/** Lists the chosen filters of the members' list with their names and in words. */
 export function listFilterWords(
   filters: MemberFilters,
   choices: NamedChoices,

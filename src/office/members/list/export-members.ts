@@ -15,8 +15,8 @@ import { listFilterWords } from './chosen-filters.tsx';
 import { findAllMembers } from './find-members.ts';
 
 /**
- * Reads the people for the list's file, and their years. They come from the server if it searches, else from the
- * browser.
+ * Reads the people of an exported file, and their records. If the list shows only pages from the server, the server is
+ * asked for all of them. Otherwise the browser already has them.
  */
 async function readExported(services: AdminServices, list: ExportedList) {
   const { hits, index, layout, people, searched, thisYear, years } = list;
@@ -30,7 +30,10 @@ async function readExported(services: AdminServices, list: ExportedList) {
   return { members: people ? ofThose : hits, years };
 }
 
-/** Reads the names of clubs and groups, if the columns or the chosen filters need them. */
+/**
+ * Reads the names of all clubs and groups, if a column or a chosen filter of the file needs them. Otherwise returns
+ * empty lists.
+ */
 async function readNames({ signal }: AdminServices, { filters, layout }: ExportedList) {
   const areNamed = layout.further.includes('clubs') || (filters.club ?? filters.group) !== null;
   if (!areNamed) return { clubs: [], groups: [] };
@@ -41,7 +44,7 @@ async function readNames({ signal }: AdminServices, { filters, layout }: Exporte
   return { clubs, groups };
 }
 
-/** Exports the list's members, or the ticked people, as a file in the columns that are shown. */
+/** Exports the found members, or only the ticked people, as a file. The file has the columns that the list shows. */
 export async function exportMembers(services: AdminServices, list: ExportedList): Promise<void> {
   const { filters, layout, people, text, thisYear, ticked } = list;
   const [{ members, years }, names] = await Promise.all([
@@ -61,7 +64,7 @@ export async function exportMembers(services: AdminServices, list: ExportedList)
     personal: ticked.length > 0,
     name: `members-${toDay(getServerTime())}`,
     columns,
-    // The audit says that there was a search, but not the search text.
+    // The audit records that the user searched, but not the text of the search.
     filters: people
       ? { ticked: 'yes' }
       : {

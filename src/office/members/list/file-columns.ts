@@ -7,8 +7,8 @@ import { listPersonalFileColumns, type FileColumn } from '../../export/personal-
 import { listRenewedFlags } from '../renewed-flags.tsx';
 
 /**
- * Lists the columns of the file of the members' list (specification section 3, Member in the admin screens). There is
- * no photo, and no column that the list leaves out. Personal columns are included only if ticked.
+ * Lists the columns of the file of the members' list (specification section 3, Member in the admin screens). The photo
+ * and the hidden columns of the list are not in the file. Personal columns are in it only if they are ticked.
  */
 export function listMemberFileColumns(
   thisYear: number,

@@ -9,7 +9,10 @@ import { plainLook, type ListView } from '#machines/members/list/listed-members.
 import type { PageQuestion, PagesBeyond, ReadBeyond } from '#machines/members/list/searched-members.ts';
 import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
 
-/** Finds a page of members for the list by the server's search, and how many there are. */
+/**
+ * Asks the server for one page of the people that the search and filters of the list find. The answer also has their
+ * number. `of` limits the search to these ids.
+ */
 export function askServerForMembers(
   services: AdminServices,
   { after, look }: PageQuestion,
@@ -21,9 +24,9 @@ export function askServerForMembers(
   return callAsAdministrator(services, getFoundMembers, {
     query: {
       text,
-      // A query has no parameters for null values.
+      // A filter that is null is not sent.
       ...Object.fromEntries(Object.entries(filters).filter(([, choice]) => choice !== null)),
-      // The URL can request an order by years. The server cannot sort by years.
+      // A URL can name an order that needs the records of each year. The server cannot sort by these.
       sort: toOrderName(toSearchedOrder(order)),
       ...from,
       ...(withYears ? { years: 'yes' } : {}),
@@ -32,7 +35,7 @@ export function askServerForMembers(
   });
 }
 
-/** Finds the members on the list's pages before and after the pages that were read. */
+/** Reads the page before and the page after those that the list has read. Each is empty if it was not requested. */
 export async function findBeyond(services: AdminServices, asked: PagesBeyond): Promise<ReadBeyond> {
   const [before, after] = await Promise.all(
     [asked.before, asked.after].map(async (one) => one && (await askServerForMembers(services, one))),
@@ -40,13 +43,13 @@ export async function findBeyond(services: AdminServices, asked: PagesBeyond): P
   return { before: before?.members ?? [], after: after?.members ?? [], next: after?.next ?? null };
 }
 
-/** Finds all members by the server's search, page by page, with their years if needed. */
+/** Reads all members that the search finds, one page after another, and their records if `withYears` is true. */
 async function findEveryPage(services: AdminServices, look: ListView, withYears: boolean) {
   const all: AdminMember[] = [];
   const seasons: PersonSeasons[] = [];
   let after: number | null = null;
   do {
-    // The pages are read one after another, because each page says where the next page begins.
+    // Each page is read after the page before it, because the answer says where the next page begins.
     const page: PageQuestion = { look: { ...look, page: 0 }, after };
     const answer = await askServerForMembers(services, page, withYears);
     all.push(...answer.members);
@@ -56,13 +59,15 @@ async function findEveryPage(services: AdminServices, look: ListView, withYears:
   return { members: all, seasons };
 }
 
-/** Finds the members with these ids on the server, page by page, with their years if needed. */
+/**
+ * Reads the members with these ids from the server, one page after another, and their records if `withYears` is true.
+ */
 async function findThose(services: AdminServices, ids: readonly number[], withYears: boolean) {
   const all: AdminMember[] = [];
   const seasons: PersonSeasons[] = [];
   for (let at = 0; at < ids.length; at += rowsPerPage) {
     const page: PageQuestion = { look: plainLook, after: null };
-    // The pages are read one after another, so that a long list does not overload the server.
+    // Each page is read after the page before it, so that a long list does not overload the server.
     const answer = await askServerForMembers(services, page, withYears, ids.slice(at, at + rowsPerPage));
     all.push(...answer.members);
     seasons.push(...(answer.seasons ?? []));
@@ -70,7 +75,7 @@ async function findThose(services: AdminServices, ids: readonly number[], withYe
   return { members: all, seasons };
 }
 
-/** Finds all members of the server's search, or the members with these ids, in the order of the list. */
+/** Reads all members that the server's search finds, or the members with the ids `of`, sorted like the list. */
 export async function findAllMembers(
   services: AdminServices,
   look: ListView,
@@ -82,7 +87,7 @@ export async function findAllMembers(
   return { ...read, members: sorted.map(({ person }) => person) };
 }
 
-/** Finds the member with this id on the server. Null if there is no such member. */
+/** Reads the member with this id from the server. Null if there is no such member. */
 export async function findMember(services: AdminServices, id: number | null): Promise<AdminMember | null> {
   const members = await callAsAdministrator(services, getMembers, { query: { id: String(id) } });
   return members.find((one) => one.id === id) ?? null;

@@ -17,7 +17,7 @@ const widths: Readonly<Record<FurtherColumn, string>> = {
   cover: 'minmax(6rem, 1fr)',
 };
 
-/** Returns the name of an additional column, which the list does not show at first. */
+/** Returns the label of an additional column. The list shows such a column only if the user chooses it. */
 export function nameFurtherColumn(column: FurtherColumn): string {
   const names: Readonly<Record<FurtherColumn, string>> = {
     town: t('members.city'),
@@ -29,7 +29,7 @@ export function nameFurtherColumn(column: FurtherColumn): string {
   return names[column];
 }
 
-/** Returns for each additional column the function that writes the column's text for a member. */
+/** Returns for each additional column the function that writes the text of a member's cell. */
 function listTexts(
   years: ListedYears,
   { clubs }: NamedChoices,
@@ -44,7 +44,7 @@ function listTexts(
   };
 }
 
-/** Lists the additional columns that the user chose. */
+/** Lists those additional columns of the members' list that the user has chosen. */
 export function listFurtherColumns(
   chosen: readonly FurtherColumn[],
   years: ListedYears,
@@ -68,8 +68,8 @@ export function listFurtherColumns(
 }
 
 /**
- * Lists the chosen additional columns for the file. Town and date of birth are left out, because the user ticks them
- * for each file.
+ * Lists those additional columns of the exported file that the user has chosen. Town and date of birth are not among
+ * them, because the user must tick personal columns for each file.
  */
 export function listFurtherFileColumns(
   chosen: readonly FurtherColumn[],

@@ -3,10 +3,13 @@ import { furtherColumns, sortColumns } from '#domain/member/member-order.ts';
 import { plainLayout, type ListLayout } from '#machines/members/list/listed-members.ts';
 import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 
-/** Whether a list of members is the association's or a group's. */
+/** Whose list of members it is: the association's or a group's. */
 export type ListOwner = 'association' | 'group';
 
-/** The storage keys of the layouts. A group's list has fewer columns, so it has a separate layout. */
+/**
+ * The keys under which the browser stores the layouts. A group's list has fewer columns, so its layout is stored
+ * separately.
+ */
 const keys: Readonly<Record<ListOwner, string>> = {
   association: 'members-layout',
   group: 'group-members-layout',
@@ -18,7 +21,10 @@ const layout = v.object({
   further: v.optional(v.array(v.picklist(furtherColumns)), []),
 });
 
-/** Reads the stored layout of the members' list. The layout has no personal data, so it stays after the session. */
+/**
+ * Reads the layout of the members' list that this browser has stored. A layout has no personal data, so it stays stored
+ * after a sign-out.
+ */
 export function readListLayout(whose: ListOwner): ListLayout {
   return readStorage(keys[whose], layout) ?? plainLayout;
 }

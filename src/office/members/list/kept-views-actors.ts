@@ -11,7 +11,10 @@ import {
   type AdminServices,
 } from '../../session/services.ts';
 
-/** Provides the calls of the kept views. `show` applies a view to the list. */
+/**
+ * Creates the machine that reads, stores, renames and removes kept views. `show` is called with a view that the user
+ * chose, and applies it to the list.
+ */
 export function createKeptViewsMachine(services: AdminServices, show: (look: KeptLook) => void) {
   return keptViewsMachine.provide({
     actors: {

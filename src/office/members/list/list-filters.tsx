@@ -31,7 +31,7 @@ export function getFilterChoiceTexts(): Readonly<Record<FilterChoice, string>> {
   return { any: t('members.filter.any'), yes: t('members.filter.yes'), no: t('members.filter.no') };
 }
 
-/** The filters of the office's members' list (not in the specification). */
+/** The drop-down list with the filters of the office's members' list (not in the specification). */
 export function ListFilters(props: {
   readonly choices: NamedChoices;
   readonly list: ActorRefFrom<typeof memberListMachine>;
@@ -53,7 +53,7 @@ export function ListFilters(props: {
             label={label}
             onChange={(typed) => {
               const choice = filterChoices.find((one) => one === typed);
-              // The current filters, which may have changed since the last render.
+              // These are the present filters. They may have changed since the last render.
               const { filters: now } = list.getSnapshot().context;
               if (choice) list.send({ type: 'filters chosen', filters: { ...now, [name]: choice } });
             }}

@@ -18,17 +18,19 @@ import { denseBoxes } from '../fields/dense-boxes.css.ts';
 import { nameFurtherColumn } from './further-columns.tsx';
 import { listColumnLabels } from './member-columns.tsx';
 
-/** Converts an order to the value of its option. */
+/** Converts an order to the value of its option in the list of orders. */
 function toOption({ by, descending }: MemberOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
 
-/** The choice of the order, the row height and the columns of a members' list. */
+/**
+ * The drop-down list in which the user chooses the order, the height of the rows and the columns of a members' list.
+ */
 export function ListView(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
-  /** The list's columns that can be left out. */
+  /** The ids of the columns that the user can hide. */
   readonly columns: readonly string[];
-  /** The list's additional columns, which are not shown at first. */
+  /** The ids of the additional columns, which are hidden until the user chooses them. */
   readonly further?: readonly FurtherColumn[];
 }) {
   const { further = [], list } = props;
@@ -45,7 +47,7 @@ export function ListView(props: {
     [false, true].map((descending) => ({ by, descending })),
   );
   function chooseLayout(change: Partial<ListLayout>) {
-    // The current layout, which may have changed since the last render.
+    // This is the present layout. It may have changed since the last render.
     const { layout: now } = list.getSnapshot().context;
     list.send({ type: 'layout chosen', layout: { ...now, ...change } });
   }

@@ -10,7 +10,7 @@ export const box = style({
   textOverflow: 'ellipsis',
   selectors: { '&::placeholder': { textOverflow: 'ellipsis' } },
 });
-/** Styles the panel below the search of the members' list. It covers the rows, so that nothing moves. */
+/** Styles the panel below the search of the members' list. The panel covers the rows, so that no row moves. */
 export const below = style({
   display: 'none',
   position: 'absolute',
@@ -39,9 +39,12 @@ export const entry = style({
   cursor: 'pointer',
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
 });
-/** Styles the holders of a paper below the search, so that the search does not move during typing. */
+/**
+ * Styles the list of people who have the searched receipt, certificate or payment. It is below the search, so that the
+ * search does not move while the user types.
+ */
 export const paperHolders = style({ flexBasis: '100%' });
-/** Styles the chosen filters in words, on a separate line below the search. */
+/** Styles the chosen filters in words. They are on their own line below the search. */
 export const chosen = style({ ...wrappingRow(theme.space.s), flexBasis: '100%' });
 export const chosenFilter = style({
   ...inlineLine(theme.space.xs),
@@ -61,8 +64,8 @@ export const chosenFilter = style({
 });
 export const number = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
 /**
- * Styles a cell of a dense members' list. A long text is cut off and ends in three dots. The tooltip and the dialog
- * show the whole text.
+ * Styles a cell in a members' list with low rows. A text that is too long is cut off and ends in three dots. The
+ * tooltip and the member's dialog show the whole text.
  */
 export const clipped = style({
   '@media': { [desk]: { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
@@ -82,7 +85,10 @@ globalStyle(`${person} > button`, {
 });
 globalStyle(`${person} > span`, { '@media': { [desk]: { flex: 'none' } } });
 
-/** Styles a member in the list on a phone as a card: number and name, then a few lines. Four cards fit on a screen. */
+/**
+ * Styles a row of the members' list on a telephone as a card: first the number and the name, then a few lines. Four
+ * cards fit on a screen.
+ */
 export const card = style({});
 globalStyle(`${card}${card}${card}`, {
   '@media': {
@@ -98,12 +104,12 @@ globalStyle(`${card}${card}${card} > :is(th, td)`, {
     [phone]: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${theme.space.xs}` },
   },
 });
-// The number and the name are the first line, as in the head of their dialog.
+// The number and the name are on the first line, as they are in the head of the member's dialog.
 globalStyle(`${card}${card}${card} > th`, { '@media': { [phone]: { flexBasis: '75%' } } });
 globalStyle(`${card}${card}${card} > th::before`, { '@media': { [phone]: { content: 'none' } } });
-/** Styles a value that needs no label on a card of the members' list. */
+/** Styles a value on a card of the members' list that is clear without a label. */
 export const plain = style({});
 globalStyle(`${card}${card}${card} > ${plain}::before`, { '@media': { [phone]: { content: 'none' } } });
-/** Styles a value that can be long on a card of the members' list. It has a separate line. */
+/** Styles a value on a card of the members' list that can be long, so it has its own line. */
 export const wholeLine = style({});
 globalStyle(`${card}${card}${card} > ${wholeLine}`, { '@media': { [phone]: { flexBasis: '100%' } } });

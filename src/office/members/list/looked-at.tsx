@@ -9,7 +9,10 @@ import type { officeMembersMachine } from '#machines/members/list/office-members
 import * as styles from './list.css.ts';
 import { formatFullName } from './member-columns.tsx';
 
-/** Lists below the search the members opened last, the latest first, each as a button. */
+/**
+ * A list of the members whom the user opened last, the latest first. It is below the search, and each member is a
+ * button.
+ */
 export function LookedAt(props: {
   readonly office: ActorRefFrom<typeof officeMembersMachine>;
   readonly index: readonly Indexed<AdminMember>[];

@@ -14,7 +14,7 @@ import { listFurtherColumns } from './further-columns.tsx';
 import * as list from './list.css.ts';
 import { RenewedFlag, listRenewedFlags } from '../renewed-flags.tsx';
 
-/** The ids of the sentences that say why a member cannot be renewed. */
+/** The ids of the HTML elements whose texts say why a member cannot be renewed. */
 export const reasons = { all: 'renewed-throughout', deceased: 'member-deceased' } as const;
 
 export function formatFullName({ firstName, lastName }: AdminMember): string {
@@ -34,7 +34,7 @@ export function listColumnLabels(thisYear: number): Readonly<Record<SortColumn, 
   };
 }
 
-/** Lists the columns of the members' list (specification section 2.4), without the left-out columns. */
+/** Lists the columns of the office's members' list that are not hidden (specification section 2.4). */
 export function listMemberColumns(
   thisYear: number,
   { further, leftOut, rows }: ListLayout,
@@ -58,7 +58,8 @@ export function listMemberColumns(
     {
       id: 'email',
       label: t('members.email'),
-      // If there is no room, only this column becomes narrower, but never narrower than its head.
+      // If there is not enough room, only the column of the e-mail address becomes narrower, but not narrower than its
+      // head.
       width: 'minmax(4rem, 2fr)',
       sorts: true,
       className: [list.plain, list.wholeLine, isDense && list.clipped].filter(Boolean).join(' '),
@@ -93,7 +94,7 @@ export function listMemberColumns(
   return removeLeftOut(columns, leftOut);
 }
 
-/** Removes the left-out columns. The name column always stays. */
+/** Removes the columns that the user has hidden. The column of the name always stays. */
 export function removeLeftOut(
   columns: readonly Column<AdminMember>[],
   leftOut: readonly SortColumn[],
@@ -101,7 +102,9 @@ export function removeLeftOut(
   return columns.filter(({ heads, id }) => heads || !leftOut.some((one) => one === id));
 }
 
-/** Lists the first columns of every list of members. `name` says how the name is shown. */
+/**
+ * Lists the first columns of every list of members. `name` has the cell, the width and the style of the name's column.
+ */
 export function listPersonColumns(
   name: Pick<Column<AdminMember>, 'cell' | 'width' | 'className'>,
 ): readonly Column<AdminMember>[] {
@@ -134,7 +137,10 @@ export function listPersonColumns(
   ];
 }
 
-/** Lists the columns that flag the previous, this and the next year (specification section 2.4). */
+/**
+ * Lists the three columns that show whether a member has renewed last year, this year and the next year (specification
+ * section 2.4).
+ */
 export function listFlagColumns(thisYear: number): readonly Column<AdminMember>[] {
   return listRenewedFlags(thisYear).map(({ id, isRenewed, year }) => ({
     id,
@@ -149,7 +155,10 @@ export function listFlagColumns(thisYear: number): readonly Column<AdminMember>[
   }));
 }
 
-/** The button that opens a member from a list. Its tooltip shows the whole name if the row cuts the name off. */
+/**
+ * The button with a member's name that opens the member from a list. If the row cuts the name off (`clipped`), the
+ * tooltip shows the whole name.
+ */
 export function MemberOpener(props: {
   readonly member: AdminMember;
   readonly clipped: boolean;
@@ -171,7 +180,7 @@ export function MemberOpener(props: {
   );
 }
 
-/** Returns the id of the button that opens a member, to which the focus comes back. */
+/** Returns the id of the button that opens a member. This button gets the focus when the member's dialog closes. */
 export function toOpenerId({ id }: AdminMember): string {
   return `open-member-${id}`;
 }

@@ -42,7 +42,7 @@ import { saveListLayout, readListLayout, type ListOwner } from './kept-layout.ts
 import { exportMembers } from './export-members.ts';
 import { findBeyond, findMember, askServerForMembers } from './find-members.ts';
 
-/** Reads the members of a query. Also returns whether these are all members. */
+/** Reads the members of a query from the server. `whole` is true if the server says that these are all members. */
 async function askMembers(services: AdminServices, query: typeof firstMembers) {
   let whole = false;
   const members: AdminMember[] = await callAsAdministrator(services, getMembers, {
@@ -52,7 +52,10 @@ async function askMembers(services: AdminServices, query: typeof firstMembers) {
   return { members, whole };
 }
 
-/** Reads every member. If the first answer is not complete, the whole list is read instead. */
+/**
+ * Reads all members. The first call requests only some of them, which are usually all. If there are more, a second call
+ * reads the whole list.
+ */
 async function readAllMembers(services: AdminServices): Promise<AdminMember[]> {
   const { members, whole } = await askMembers(services, firstMembers);
   return whole || members.length < Number(firstMembers.limit)
@@ -75,7 +78,7 @@ async function loadForOffice(
   return { members, seasons, thisYear: getCurrentYear() };
 }
 
-/** Reads all people of the group (specification section 9). */
+/** Reads all people of the signed-in group (specification section 9). */
 async function loadForGroup(services: AdminServices): Promise<MemberListData> {
   const [{ members }, disabled, prices] = await Promise.all([
     askMembers(services, everyMember),
@@ -92,14 +95,20 @@ function pickAdded({ looks }: AdminServices, whose: ListOwner) {
 
 type List = ActorRefFrom<typeof memberListMachine>;
 
-/** Calls `tell` with the list's context, now and after each change. The returned function stops this. */
+/**
+ * Calls `tell` with the context of the list, at once and after each change of the list. The returned function ends
+ * this.
+ */
 function follow(list: List, tell: (context: SnapshotFrom<typeof memberListMachine>['context']) => void) {
   tell(list.getSnapshot().context);
   const following = list.subscribe(({ context }) => tell(context));
   return () => following.unsubscribe();
 }
 
-/** Provides the search for the holder of a paper or a payment. */
+/**
+ * Creates the machine that finds the people of a receipt, certificate or payment, if the text in the list's search
+ * looks like its number.
+ */
 export function createPaperSearchMachine(services: AdminServices, list: List) {
   return paperSearchMachine.provide({
     actors: {
@@ -115,7 +124,7 @@ export function createPaperSearchMachine(services: AdminServices, list: List) {
   });
 }
 
-/** Provides the reading of the clubs and groups for the list's filters and columns. */
+/** Creates the machine that reads the clubs and groups when a filter or a column of the list first needs them. */
 export function createListChoicesMachine(list: List) {
   return listChoicesMachine.provide({
     actors: {
@@ -138,7 +147,10 @@ export function createListChoicesMachine(list: List) {
   });
 }
 
-/** Provides the notice about the added person, above the association's list or a group's list. */
+/**
+ * Creates the machine of the notice about the person who was added last. `whose` is the list above which the notice is
+ * shown.
+ */
 export function createAddedMemberMachine(services: AdminServices, whose: ListOwner) {
   return addedMemberMachine.provide({
     actions: {
@@ -181,13 +193,16 @@ function leaveYearsOut({ filters, order, ...look }: ListView): ListView {
   };
 }
 
-/** Reads the view with which a members' list opens: the view in the URL, or else the view when the list was left. */
+/**
+ * Reads the view, the layout and the other settings with which a members' list opens. The view is the one in the URL,
+ * or else the one that the list had when the user left it.
+ */
 export function readListStart({ address, looks }: AdminServices, whose: ListOwner) {
   const query = address.read();
   const left = looks.get(whose);
   const look = hasListView(query) ? parseListView(query) : left;
   return {
-    // A group is not allowed to see its people's years, except the three years in its list.
+    // A group sees for each of its people only three years, so it cannot filter or sort by the records of other years.
     look: look && whose === 'group' ? leaveYearsOut(look) : look,
     layout: readListLayout(whose),
     marked: left?.marked,

@@ -10,7 +10,7 @@ import * as styles from './list.css.ts';
 
 export const searchId = 'member-search';
 
-/** The search box of a list of members, the office's or a group's. */
+/** The search box of the office's members' list or of a group's list. */
 export function MemberSearch(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   readonly onEnter?: (() => void) | undefined;
@@ -29,15 +29,17 @@ export function MemberSearch(props: {
   );
 }
 
-/** The search box for members. The key / focuses the box, and Enter calls `onEnter`. */
+/** The search box for members. The key `/` moves the focus to the box, and Enter calls `onEnter`. */
 export function SearchBox(props: {
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly onFocus?: (() => void) | undefined;
   readonly onEnter?: (() => void) | undefined;
-  /** The hint that says what can be searched for. Undefined if members are searched for. */
+  /**
+   * The text inside the empty box that says what the user can search for. By default this is the text about members.
+   */
   readonly hint?: string;
-  /** The content below the box while the box has the focus and is empty. */
+  /** What is shown below the box while the box has the focus and is empty. */
   readonly below?: ReactNode;
 }) {
   const { below, hint = t('members.search.hint'), onEnter, onFocus, onType, text } = props;
@@ -73,7 +75,10 @@ export function SearchBox(props: {
   );
 }
 
-/** Focuses the search, unless the user is typing in a field or a dialog is open. */
+/**
+ * Moves the focus to the search box if the key `/` was pressed. Does nothing if the user is typing in a field, or if a
+ * dialog is open.
+ */
 function leadToSearch(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -41,7 +41,7 @@ import { describePeopleTable } from './people-table.tsx';
 import { useChoices } from './use-choices.ts';
 import { useWay } from './way-to-neighbour.ts';
 
-/** Lists the ids of the people on the shown page, in the order of the rows. */
+/** Lists the ids of the people on the page that the list shows, in the order of the rows. */
 function listShown({
   hits,
   page,
@@ -54,11 +54,14 @@ function listShown({
 type Office = ActorRefFrom<typeof officeMembersMachine>;
 type List = ActorRefFrom<typeof memberListMachine>;
 
-/** The office's page with the list of all members: search, open, renew (specification section 2.4). */
+/**
+ * The office's page with the list of all members. The office can search, open and renew members here (specification
+ * section 2.4).
+ */
 export function MembersList() {
   const services = useAdminServices();
   const [input] = useState(() => readListStart(services, 'association'));
-  // Read only at the start, because the list then removes the view from the URL.
+  // The id of a kept view is read from the URL only once, because the list then removes it from the URL.
   const [askedView] = useState(() => parseViewId(services.address.read()));
   const office: Office = useActorRef(
     useMemo(() => createOfficeMembersMachine(services), [services]),
@@ -123,8 +126,9 @@ function MemberTable(props: {
   const total = searched?.total.count ?? index.length;
   const { columns, open } = useMemo(() => {
     function openMember(member: AdminMember) {
-      // A press on the row counts as a press on the row's button. This button gets the focus when the dialog closes. A
-      // member from the panel below the search possibly has no row on this page.
+      // A press on the row does the same as a press on the button in the row. This button gets the focus when the
+      // dialog closes. If the member was opened from the panel below the search and has no row on this page, the search
+      // box gets the focus.
       const opener = document.getElementById(toOpenerId(member)) ?? document.getElementById(searchId);
       opener?.focus();
       office.send({ type: 'member opened', member, thisYear });
@@ -170,7 +174,7 @@ function MemberTable(props: {
   );
   if (!snapshot.hasTag('ready')) return null;
   return (
-    // The key events come from the fields and buttons inside.
+    // The element has no key events of its own. It handles those of the fields and buttons inside it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={aroundTable} onKeyDown={moveByArrowKeys}>
       <p hidden id={reasons.all}>
@@ -195,7 +199,7 @@ function MemberTable(props: {
                   <Button
                     kind="secondary"
                     onClick={() => {
-                      // When the filters are removed, this button disappears.
+                      // This button disappears when the filters are removed, so the heading gets the focus.
                       document.getElementById(headingId)?.focus();
                       list.send({ type: 'filters chosen', filters: noFilters });
                     }}
@@ -218,7 +222,7 @@ function MemberTable(props: {
             list={list}
             onEnter={() => {
               const [first] = hits;
-              // Until the server answers, the rows belong to the old search text.
+              // Until the server has answered, the rows still belong to the earlier search text, so Enter opens nobody.
               if (first && !isAsking) open(first);
             }}
           />

@@ -13,7 +13,7 @@ import { paperHolders as wholeLine } from './list.css.ts';
 import { createPaperSearchMachine } from './member-list-actors.ts';
 
 /**
- * Shows the people of the receipt, certificate or payment that was searched for, or a message that the search failed.
+ * Shows who has the receipt, certificate or payment that the user searched for. If this search failed, shows a message.
  */
 export function PaperHolders({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
   const services = useAdminServices();

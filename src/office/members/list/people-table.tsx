@@ -11,7 +11,10 @@ import * as styles from './list.css.ts';
 import { ExportFoot } from '../../export/export-foot.tsx';
 import { getPagingTexts } from '../../portal/table-paging-texts.ts';
 
-/** Describes the parts that the office's table and a group's table both have: rows, count, order, pages and file. */
+/**
+ * Creates the properties that the tables of the office's list and of a group's list have in common: rows, count, order,
+ * pages and export.
+ */
 export function describePeopleTable(
   list: ActorRefFrom<typeof memberListMachine>,
   snapshot: SnapshotFrom<typeof memberListMachine>,
@@ -21,7 +24,8 @@ export function describePeopleTable(
   const total = searched?.total ?? { count: index.length, more: false };
   const isIncomplete = searched === null && areYearsMissing(snapshot.context, layout);
   const isWhole = countMemberFilters(filters) === 0 && text.trim() === '';
-  // If the server did not count all found rows, they are all people only if there is no filter and no search.
+  // If the server did not count all found people, they are all people only if no filter is chosen and no search text is
+  // typed.
   const areAll = found.more ? isWhole : !total.more && found.count === total.count;
   return {
     card: styles.card,
@@ -73,7 +77,10 @@ function describeFound(found: LimitedCount, total: LimitedCount): string {
   return t(total.more ? 'members.found.more' : 'members.found', { count: found.count, total: total.count });
 }
 
-/** Explains which people are in the file if it does not have everybody, or why there is no file. */
+/**
+ * Explains which people the file contains if it does not contain all, or that too many people were found for a file.
+ * Undefined if no explanation is needed.
+ */
 function explainFile(areAll: boolean, { count, more }: LimitedCount): string | undefined {
   if (more) return t('members.export.many', { count });
   return areAll || count === 0 ? undefined : t('members.export.found', { count });

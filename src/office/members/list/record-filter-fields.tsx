@@ -5,7 +5,7 @@ import type { NamedChoices } from '#machines/members/list/list-choices.machine.t
 import { SelectField, type Option } from '#src/parts/forms/select-field.tsx';
 import { nameStanding } from './record-words.ts';
 
-/** Lists the options of each filter of a season, in words. */
+/** Lists for each filter of a season the choices with their labels. */
 export function listRecordOptions(
   { clubs, groups }: NamedChoices,
   year: number,
@@ -21,11 +21,14 @@ export function listRecordOptions(
   };
 }
 
-/** The filters by standing, club, group, licence and cover, in the members' list and the membership report. */
+/**
+ * The fields of the filters by standing, club, group, licence and cover. The members' list and the membership report
+ * have them.
+ */
 export function RecordFilterFields(props: {
   readonly choices: NamedChoices;
   readonly filters: RecordFilters;
-  /** The prefix of the ids of the fields. */
+  /** The text with which the ids of these fields begin. */
   readonly id: string;
   readonly onChoose: (change: Partial<RecordFilters>) => void;
   readonly year: number;

@@ -24,7 +24,7 @@ export function nameStanding(standing: StandingChoice, year: number): string {
   return t(`season.standing.${standing}`);
 }
 
-/** Lists the names of clubs or groups for a column, from short names. Mandatory clubs come last. */
+/** Converts short names of clubs or groups to one text with their full names. Mandatory clubs come last. */
 export function listClubOrGroupNames(
   shortNames: readonly string[],
   all: readonly (Pick<Club, 'shortName' | 'name'> & Partial<Pick<Club, 'mandatory'>>)[],

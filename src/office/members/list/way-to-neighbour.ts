@@ -8,8 +8,8 @@ import type { Way } from '../detail/member-head.tsx';
 const asked = { before: 'previous asked', after: 'next asked' } as const;
 
 /**
- * Returns the button that opens the previous or next member of the list. If a page could not be read, a press reads the
- * page again.
+ * Returns the state of the button that opens the previous or next member of the list. If the page with that member
+ * could not be read, a press reads the page again.
  */
 export function useWay(office: ActorRefFrom<typeof officeMembersMachine>, to: keyof PagesBeyond): Way {
   const isKnown = useSelector(office, (snapshot) => snapshot.can({ type: asked[to] }));

@@ -27,7 +27,7 @@ import { callAsAdministrator, createReader, type AdminServices } from '../../ses
 import { formatNumberAndName } from './numbered-name.ts';
 import { computeOfficeTotal } from './total.ts';
 
-/** Reads the offer for all renewals by the office: clubs, groups and prices. */
+/** Reads what the office needs for every renewal: all clubs, groups and prices. */
 export async function readOfficeOffer({ signal }: AdminServices) {
   const [clubs, groups, prices] = await Promise.all([
     makeCall(getClubs, { signal }),
@@ -37,7 +37,9 @@ export async function readOfficeOffer({ signal }: AdminServices) {
   return { clubs, groups, prices };
 }
 
-/** Reads the data of one member for a renewal by the office, besides the offer. */
+/**
+ * Reads the data of one member that the office needs for the member's renewal, in addition to clubs, groups and prices.
+ */
 export async function readOwnRenewal(services: AdminServices, { again, member }: RenewalAsked) {
   const [records, joining, { membershipNumber, vip }] = await Promise.all([
     readRecords(services, toMemberRef(member)),
@@ -60,7 +62,8 @@ async function loadRenewal(services: AdminServices, asked: RenewalAsked): Promis
 }
 
 /**
- * Sends a renewal by the office, with the payment from the form. Returns the receipt number, or null without a receipt.
+ * Sends a renewal by the office to the server, with the payment from the form. Returns the number of the receipt, or
+ * null if there is none.
  */
 export async function renewAtDesk(
   services: AdminServices,
@@ -80,7 +83,7 @@ export async function renewAtDesk(
       licences: [...licences],
       insurance: { ...insurance, boughtOn: day ?? undefined },
       total,
-      // A total of 0 has no payment.
+      // If the total is 0, nothing is paid.
       ...(total === 0 ? {} : parsePaidAtDesk(values)),
     },
   });
@@ -88,7 +91,10 @@ export async function renewAtDesk(
   return renewed?.receipt ?? null;
 }
 
-/** Shows a notice about a renewal. If there is a receipt, the dialog stays open and shows the member and the amount. */
+/**
+ * Shows a notice that a member was renewed. With a receipt the notice is short, because the dialog stays open and shows
+ * the member and the amount.
+ */
 function announceRenewal(
   services: AdminServices,
   { chosen, data, member, receipt }: RenewalChoice & { readonly receipt: string | null },
@@ -100,7 +106,10 @@ function announceRenewal(
   announce(services, t('renewal.done.title'), sentences.join(' '));
 }
 
-/** Writes the message beside the button. The server's reason is left out if fields have messages. */
+/**
+ * Writes the message of a refused form that is shown beside its button. If the refusal names fields, the server's
+ * reason is left out, because it is shown at these fields.
+ */
 export function writeMessageBesideButton(failed: CallFailed): string {
   return Object.keys(failed.problems).length > 0 ? failed.message : addReason(failed);
 }

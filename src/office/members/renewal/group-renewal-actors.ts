@@ -18,8 +18,8 @@ interface Renewal {
 }
 
 /**
- * Makes the call of a renewal. For people without a number, the id is sent (specification section 3, Group-admin
- * insurance renewal).
+ * Sends a group's renewal of one person to the server. A person without a membership number is named by the person id
+ * (specification section 3, Group-admin insurance renewal).
  */
 function callRenewal(services: AdminServices, { insurance, person, year }: Renewal): Promise<unknown> {
   const hasNumber = person.membershipNumber > 0;
@@ -65,7 +65,7 @@ export function createGroupRenewalMachine(services: AdminServices) {
           const { insurance, inNotices, people, year } = order;
           renewals.add(people.map((person) => ({ person, year, insurance, inNotices })));
         });
-        // When the administrator leaves the page, people whose renewal has not started are not renewed.
+        // When the administrator leaves the page, only the renewals that have already started are finished.
         return () => {
           renewals.takeWaiting();
         };

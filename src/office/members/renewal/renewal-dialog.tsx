@@ -76,8 +76,8 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
 }
 
 /**
- * Focuses the heading before the button that renews, not the button. Otherwise pressing Enter twice on the row's button
- * would renew the member.
+ * Moves the focus to the heading before the button that renews. If the button had the focus, pressing Enter twice on
+ * the row's button would renew the member by mistake.
  */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
@@ -152,7 +152,7 @@ function RenewalForm(props: {
               {t('renewal.cancel')}
             </Button>
           </div>
-          {/* Screen readers read this text with the button. */}
+          {/* The text is hidden from screen readers, because they read it with the button. */}
           {slow !== undefined && (
             <p aria-hidden="true" className={hint}>
               {slow}

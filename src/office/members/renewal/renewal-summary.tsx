@@ -11,7 +11,10 @@ import { computeOfficeTotal } from './total.ts';
 
 type Shown = { readonly chosen: OfficeRenewal; readonly data: RenewalData };
 
-/** Lists all choices with their prices, grouped by kind. */
+/**
+ * Lists all that is chosen for the renewal, with prices. The items are grouped into clubs, groups, licences, insurance
+ * and enrolment.
+ */
 function listChosenParts({
   chosen,
   data,
@@ -30,7 +33,10 @@ function listChosenParts({
   ];
 }
 
-/** The summary of a renewal by the office: all choices with their prices, and the differences from the latest year. */
+/**
+ * The summary in the office's renewal dialog: all that is chosen, with prices, and what differs from the member's
+ * latest year.
+ */
 export function RenewalSummary({ id, ...shown }: Shown & { readonly id: string }) {
   const changes = findRenewalChanges(shown.chosen, shown.data);
   const { joining, records } = shown.data;

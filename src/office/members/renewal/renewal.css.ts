@@ -9,7 +9,7 @@ const wide = 'screen and (min-width: 60rem)';
 const desk = `screen and ${desktop}`;
 const narrow = 'screen and (max-width: 59.99rem)';
 
-/** Styles the office's renewal dialog. If there is room, the summary is beside the choices. */
+/** Styles the office's renewal dialog. On a wide screen the summary is beside the checkboxes. */
 export const layout = style({
   display: 'flex',
   flexDirection: 'column',
@@ -25,8 +25,8 @@ export const layout = style({
 });
 
 /**
- * Styles the part of the renewal dialog that stays visible beside the choices. On a phone this part is before the
- * choices.
+ * Styles the part of the renewal dialog that stays visible while the checkboxes beside it scroll. On a telephone this
+ * part comes before the checkboxes.
  */
 export const lead = style({
   display: 'contents',
@@ -38,7 +38,9 @@ export const lead = style({
     },
   },
 });
-/** Styles the year and the payment method in the office's renewal dialog, beside each other. */
+/**
+ * Styles the fields of the year and of the payment method in the office's renewal dialog. They are beside each other.
+ */
 export const asked = style({
   ...tiles('9rem', theme.space.m),
   alignItems: 'start',
@@ -65,7 +67,7 @@ export const buttons = style({
 });
 globalStyle(`${buttons} > button`, { paddingInline: theme.space.l });
 globalStyle(`${buttons} > button[type=submit]`, { flex: '1 0 auto' });
-// A focused field is scrolled to a place below the sticky buttons.
+// When a field gets the focus, the dialog scrolls so that the fixed buttons do not cover the field.
 globalStyle(`${veil}:has(${buttons})`, { '@media': { [narrow]: { scrollPaddingBlockStart: '7.5rem' } } });
 
 export const summary = style({ ...column(theme.space.l), minInlineSize: 0 });
@@ -89,7 +91,9 @@ export const total = style({
   fontWeight: 700,
 });
 
-/** Styles the fields of the renewal dialog. If there is room, clubs and groups are beside licences and insurance. */
+/**
+ * Styles the checkboxes of the renewal dialog. If there is room, clubs and groups are beside licences and insurance.
+ */
 export const fields = style([
   denseBoxes,
   {
@@ -104,7 +108,7 @@ export const side = style({
   minInlineSize: 0,
   '@media': { [desk]: { gap: theme.space.l } },
 });
-/** Styles the groups of licences in the office's renewal dialog, beside each other. */
+/** Styles the groups of licences in the office's renewal dialog. They are beside each other if there is room. */
 export const licences = style({
   ...tiles('14rem', theme.space.xl),
   alignItems: 'start',

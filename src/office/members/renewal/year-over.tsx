@@ -14,7 +14,7 @@ interface Shown {
   readonly snapshot: SnapshotFrom<typeof adminRenewalMachine>;
 }
 
-/** The text that the chosen year of a renewal is over, with a button that chooses an open year. */
+/** The notice that the chosen year of a renewal is over. Its button chooses an open year instead. */
 export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly headingId: string }) {
   const { chosen, thisYear, years } = snapshot.context;
   if (chosen.year >= thisYear) return null;
@@ -27,7 +27,7 @@ export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly he
             disabled={!snapshot.can({ type: 'year chosen', year: open })}
             kind="secondary"
             onClick={() => {
-              // The button disappears when the year changes.
+              // The button disappears when the year changes, so the heading gets the focus.
               document.getElementById(headingId)?.focus();
               renewal.send({ type: 'year chosen', year: open });
             }}
@@ -43,7 +43,8 @@ export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly he
 }
 
 /**
- * The question before a renewal for a past year. `total` is in integer cents. `paidBy` is set if the renewal is paid.
+ * The question that the office must answer before it renews a past year. `total` is in integer cents. `paidBy` is
+ * undefined if the renewal is not paid yet.
  */
 export function YearOverQuestion(
   props: Shown & {
