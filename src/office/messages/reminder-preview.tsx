@@ -40,14 +40,19 @@ function createReminderTextValues(
   return createReminderValues(person, { association: getAssociationName(), carrier, decline, season, site });
 }
 
-/** Counts the parts of an SMS. The text includes a sample of the link to decline, which has the real length. */
+/**
+ * Counts the parts of an SMS for one person. The real link to decline does not exist yet, so the text has a sample of
+ * the same length.
+ */
 function countParts(person: RemindedPerson, season: number | null, sms: string): number {
   return countSmsParts(
     fillReminder(sms, createReminderTextValues(person, season, 'sms', `#${'x'.repeat(43)}`)),
   );
 }
 
-/** The preview of a reminder for one person, with the number of SMS parts, and the buttons that send a sample. */
+/**
+ * The preview of a reminder for one person, with the number of parts of its SMS. Two buttons send the user a sample.
+ */
 export function ReminderPreview(props: {
   readonly form: SubmissionRef;
   readonly reminder: ActorRefFrom<typeof reminderMachine>;
@@ -89,8 +94,8 @@ export function ReminderPreview(props: {
 }
 
 /**
- * The choice of the person in the preview. Memoised, because thousands of options must not be rendered after each key
- * press.
+ * The field that chooses the person for the preview. It is memoised, because it can have thousands of options, which
+ * must not be rendered again after each key press.
  */
 const WhomToShow = memo(function WhomToShow(props: {
   readonly reached: readonly RemindedPerson[];

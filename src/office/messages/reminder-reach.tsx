@@ -8,8 +8,8 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 type Ways = ReadonlyMap<number, ReminderWay>;
 
 /**
- * Counts the people by the way in which a reminder reaches them, or by the reason why not. `gone` counts people who are
- * no longer stored.
+ * Counts how many people are reached by e-mail, by SMS or only by telephone, and how many are not reached, by reason.
+ * `gone` counts people who are no longer stored.
  */
 export function countByWay(people: readonly RemindedPerson[], ways: Ways) {
   const counts = { ...createZeroCounts(), gone: 0 };
@@ -22,8 +22,8 @@ function createZeroCounts() {
 }
 
 /**
- * The numbers of people whom a reminder reaches by each way, and of people left out, with the reason. Numbers of 0 are
- * shown only for e-mail and SMS.
+ * The numbers of people whom a reminder reaches by each way, and of people who are left out, by reason. The numbers for
+ * e-mail and SMS are always shown, and other numbers only if they are not 0.
  */
 export const ReminderReach = memo(function ReminderReach(props: {
   readonly people: readonly RemindedPerson[];

@@ -19,7 +19,7 @@ import { useMachineWithServices } from '../portal/portal-context.tsx';
 import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { createUnsentMessagesMachine } from './unsent-messages-actors.ts';
 
-/** The office's page of messages that wait or were not sent (not in the specification). */
+/** The office's page with all messages that are waiting or could not be sent (not in the specification). */
 export function UnsentMessages() {
   const [snapshot, send] = useActor(useMachineWithServices(createUnsentMessagesMachine));
   const { alike, chosen, count, messages, refusal } = snapshot.context;
@@ -84,11 +84,11 @@ export function UnsentMessages() {
 }
 
 interface Does {
-  /** Whether a call is running. */
+  /** Whether a call is running, so that the buttons are disabled. */
   readonly isBusy: boolean;
   /**
-   * The id of the message that is being sent again. `alike` says whether all messages with the same problem are sent
-   * again.
+   * The id of the message that is being sent again, or null. `alike` is true if all messages with the same problem are
+   * being sent again.
    */
   readonly tried: number | null;
   readonly alike: boolean;
@@ -96,7 +96,7 @@ interface Does {
   readonly giveUp: (message: OutgoingMessage) => void;
 }
 
-/** Writes the name of a message: `Receipt (Email) for Ġorġa Żammit`. */
+/** Names a message by kind, carrier and person, for example `Receipt (Email) for Ġorġa Żammit`. */
 function nameOf({ carrier, kind, person, to }: OutgoingMessage): string {
   return t('messages.one', {
     kind: t(`messages.kind.${kind}`),

@@ -8,7 +8,7 @@ function explainLeftOut({ total, way }: Owed): string {
   return way === 'email' || way === 'sms' ? '' : t(`owed.notReminded.${way}`);
 }
 
-/** The ticked people who get no reminder, with the reasons. */
+/** The ticked people who get no debt reminder, each with the reason. */
 export function LeftOut({ owed }: { readonly owed: readonly Owed[] }) {
   const reminded = listRemindable(owed);
   const leftOut = owed.filter((one) => !reminded.includes(one));
@@ -18,7 +18,7 @@ export function LeftOut({ owed }: { readonly owed: readonly Owed[] }) {
       <p className={styles.listTitle} id="left-out">
         {t('owed.remind.together.left')}
       </p>
-      {/* A scrolling list must be reachable by keyboard. */}
+      {/* The list scrolls, so a user of the keyboard must be able to focus it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul aria-labelledby="left-out" className={styles.scrolling} tabIndex={0}>
         {leftOut.map((one) => (

@@ -3,7 +3,10 @@ import '../portal/members-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { OpenLine } from '#domain/year/open-line.ts';
 
-/** Writes the name of an open line of a year. */
+/**
+ * Names an outstanding line of a year: the club, the enrolment or the cover. If the line is not from a renewal, also
+ * says why it is outstanding.
+ */
 export function nameLine({ kind, name, why }: OpenLine): string {
   const what =
     kind === 'club' ? name : kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${kind}`);

@@ -11,7 +11,9 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 
 type Person = Pick<AdminMember, 'id' | 'membershipNumber'>;
 
-/** Creates the URL of a person's document for an administrator, with a print ticket. */
+/**
+ * Requests a print ticket from the server, and returns the URL with which an administrator opens a person's document.
+ */
 async function createDocumentAddress(
   services: AdminServices,
   { id, membershipNumber }: Person,
@@ -27,7 +29,7 @@ async function createDocumentAddress(
   return `/v1/print/member-document?${query}`;
 }
 
-/** Saves the certificates of several people as one document. A notice says how many certificates it has. */
+/** Saves one PDF with the certificates of several people. A notice says how many certificates it has. */
 async function saveCertificates(
   services: AdminServices,
   year: number,
@@ -43,7 +45,10 @@ async function saveCertificates(
   );
 }
 
-/** Provides the actors by which the office prints a member's documents (specification section 2.6). */
+/**
+ * Creates the machine with which an administrator opens or saves documents of members and groups (specification section
+ * 2.6).
+ */
 export function createMemberPrintingMachine(services: AdminServices) {
   return printingMachine.provide({
     actors: {
@@ -52,7 +57,7 @@ export function createMemberPrintingMachine(services: AdminServices) {
         if (request && people) await saveCertificates(services, request.year, people);
         else if (request && person)
           await openDocument(request.type, () => createDocumentAddress(services, person, request));
-        // A receipt without a person belongs to a group.
+        // A receipt without a person is a group's receipt.
         else if (request?.receipt !== undefined) {
           const query = { receipt: request.receipt };
           savePdf(await reportFailure(services, callAsAdministrator(services, getGroupReceipt, { query })));

@@ -9,21 +9,21 @@ export const actions = style({
   alignItems: 'flex-start',
   gap: theme.space.s,
 });
-/** Styles the buttons of a row in the list of debts. On a desktop they are on one line. */
+/** Styles the buttons in a row of the list of debts. On a desktop they stay on one line. */
 export const rowActions = style({
   ...wrappingRow(theme.space.xs, 'center'),
   '@media': { [desk]: { flexWrap: 'nowrap', whiteSpace: 'nowrap' } },
 });
-/** Styles an amount with its words, or a day, on one line. */
+/** Styles an amount or a day, so that it stays on one line. */
 export const oneLine = style({ whiteSpace: 'nowrap' });
-/** Styles one long word. On a desktop the word is cut off, because the column is narrow. */
+/** Styles a text that is one long word. On a desktop the end of the word is cut off, because the column is narrow. */
 export const shortened = style({
   overflowWrap: 'anywhere',
   '@media': {
     [desk]: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 });
-/** Styles the sum of the ticked rows and the buttons beside it. */
+/** Styles the line with the sum of the ticked rows and the buttons beside the sum. */
 export const ticks = style({
   ...wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'),
   flexBasis: '100%',
@@ -31,12 +31,12 @@ export const ticks = style({
 globalStyle(`${ticks} button`, { paddingInline: theme.space.m });
 export const ticked = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 export const listTitle = style({ ...secondary, fontWeight: 600 });
-/** Styles a list in a dialog. The list scrolls, because it can have hundreds of people. */
+/** Styles a list of people in a dialog. The list scrolls, because it can be long. */
 export const scrolling = style({
   maxBlockSize: '16rem',
   overflowY: 'auto',
   margin: 0,
-  // Room for the focus ring, which would be cut off without it.
+  // Without this padding, the ring around a focused element would be cut off.
   padding: `${theme.space.s} ${theme.space.m} ${theme.space.s} ${theme.space.l}`,
 });
 export const receipt = style({
@@ -44,5 +44,8 @@ export const receipt = style({
   justifyContent: 'space-between',
 });
 
-/** Styles the fields of the day book's form in one row on a desktop, which leaves room for the sums and the rows. */
+/**
+ * Styles the fields of the day book's form. On a desktop they are in one row, so that the sums and the entries have
+ * more room.
+ */
 export const bookFields = style({ ...tiles('11rem', theme.space.m), alignItems: 'end' });

@@ -35,7 +35,7 @@ function getPaymentForm(owed: readonly Owed[]) {
   return owed.length === 1 ? paymentForm : togetherForm;
 }
 
-/** Finds the problems of a payment: wrong entries, or an amount above the open amount. */
+/** Finds the errors in the form of a payment: a wrong entry, or an amount above the amount that is outstanding. */
 function findPaymentProblems(values: FormValues, { owed }: PaymentAbout): Problems {
   const problems = findFormProblems(getPaymentForm(owed), values);
   const [first] = owed;
@@ -43,14 +43,14 @@ function findPaymentProblems(values: FormValues, { owed }: PaymentAbout): Proble
   return isTooMuch && first ? { amount: explainTooMuch(first.total), ...problems } : problems;
 }
 
-/** Parses the typed amount to integer cents. Null if the text is not an amount. */
+/** Parses the amount that the user typed to integer cents. Null if the text is not an amount. */
 export function readAmount(values: FormValues): number | null {
   return parseCents(values['amount'] ?? '');
 }
 
 /**
- * Describes the lines that a part of the amount pays, and what stays open. Null if everything is paid, or if the amount
- * is invalid.
+ * Describes which lines are paid if the user pays only a part of an amount, and how much stays outstanding. Null if the
+ * whole amount is paid, or if there is no valid amount.
  */
 export function describePart(owed: Owed | undefined, cents: number | null): string | null {
   const total = Math.abs(owed?.total ?? 0);
@@ -71,12 +71,15 @@ function listLineIds(owed: Owed | undefined): number[] {
   return (owed?.lines ?? []).map(({ id }) => id);
 }
 
-/** Lists the years that a payment pays. If several years are chosen, only years with an outstanding amount are paid. */
+/** Lists the debts that a payment covers. If several debts are chosen, refunds due are left out. */
 export function listPaid(owed: readonly Owed[]): readonly Owed[] {
   return owed.length === 1 ? owed : listOwing(owed);
 }
 
-/** Returns the values for texts about a debt or the part that is paid: amount without sign, name and year. */
+/**
+ * Returns the values that are put into texts about a debt or a refund due: amount without sign, name and year. `cents`
+ * is the paid part, by default the whole amount.
+ */
 export function toOwedTextValues(
   owed: Owed | undefined,
   cents = Math.abs(owed?.total ?? 0),
@@ -85,12 +88,12 @@ export function toOwedTextValues(
   return { amount: formatEuro(cents), name, year: String(year) };
 }
 
-/** Returns the values for texts about several debts: how many, and the sum. */
+/** Returns the values that are put into texts about several debts: their number and their sum. */
 export function toSumTextValues(owed: readonly Owed[]): { count: number; amount: string } {
   return { count: owed.length, amount: formatEuro(owed.reduce((sum, { total }) => sum + total, 0)) };
 }
 
-/** Chooses the carrier of a debt reminder, e-mail or SMS. */
+/** Chooses by which carrier, e-mail or SMS, a person gets a debt reminder. */
 export function chooseReminderCarrier(owed: Owed | undefined): Carrier {
   return owed?.way === 'sms' ? 'sms' : 'email';
 }

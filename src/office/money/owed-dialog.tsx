@@ -27,7 +27,7 @@ import { ReceiptsGiven } from './receipts-given.tsx';
 type Dealing = ActorRefFrom<typeof owedDealingMachine>;
 type Asked = Pick<ReturnType<Dealing['getSnapshot']>['context'], 'what' | 'owed'>;
 
-/** Writes the title, the question and the button's text of the dialog, for one year or several years. */
+/** Writes the title, the question and the button's text of the dialog, for one debt or for several debts. */
 function writeQuestion({ owed, what }: Asked) {
   const [first] = owed;
   const values = toOwedTextValues(first);
@@ -75,13 +75,19 @@ function writeQuestion({ owed, what }: Asked) {
   };
 }
 
-/** The dialog about a debt: a payment or refund with the receipts, a waiver, or a reminder. */
+/**
+ * The dialog in which the office records a payment or refund, waives a debt, or sends a debt reminder. After a payment
+ * it shows the receipts.
+ */
 export function OwedDialog({
   dealing,
   returnsTo,
 }: {
   readonly dealing: Dealing | undefined;
-  /** The id of the element that gets the focus when the dialog closes, if the button that opened the dialog is gone. */
+  /**
+   * The id of the element that gets the focus when the dialog closes, if the button that opened the dialog has
+   * disappeared.
+   */
   readonly returnsTo?: string;
 }) {
   const snapshot = useSelector(dealing, (state) => state);
@@ -138,8 +144,8 @@ export function OwedDialog({
 }
 
 /**
- * The form of a payment or a refund. If there is only one year, the user can type a part of the amount, which the
- * button shows.
+ * The form of a payment or a refund. For only one debt, the user can type a part of the amount. The button then shows
+ * this part.
  */
 function PaymentForm(props: {
   readonly form: SubmissionRef;
@@ -163,7 +169,7 @@ function PaymentForm(props: {
           {isOne && (
             <div>
               <NumberField label={t('owed.part.amount')} required {...field('amount')} />
-              {/* Below the field, so that the field does not move. */}
+              {/* This text is below the field, so that the field does not move when the text appears. */}
               <p className={hint} role="status">
                 {part}
               </p>

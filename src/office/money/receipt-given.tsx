@@ -7,15 +7,18 @@ import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { createMemberPrintingMachine } from './member-printing-actors.ts';
 
-/** Shows what was done and paid, the next step, and the receipt to print, if there is a receipt. */
+/**
+ * Shows in a dialog or page what was done and paid. If there is a receipt, a button prints it. Other buttons lead to
+ * the next step or close the dialog.
+ */
 export function ReceiptGiven(props: {
   readonly title?: string | undefined;
   readonly said: string;
   readonly receipt: string | null;
-  /** Null if the receipt is a group's. */
+  /** The member whose receipt it is. Null if it is a group's receipt. */
   readonly member: Pick<AdminMember, 'id' | 'membershipNumber'> | null;
   readonly year: number;
-  /** The next step, if the page offers one. */
+  /** The button that leads to the next step, if the page has a next step. */
   readonly onward?: { readonly text: string; readonly go: () => void } | null;
   readonly leaveText: string;
   readonly onLeave: () => void;

@@ -20,7 +20,7 @@ import type { FileColumn } from '../export/personal-file-columns.ts';
 import { formatMoment } from '../portal/moment.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
-/** Returns the first values of the day book's form: the days in the URL, else today. */
+/** Returns the first values of the day book's form: the days in the URL, or today if the URL has none. */
 export function startDayBook(query: AddressQuery): FormValues {
   return parseBookAddress(query, toDay(getServerTime()));
 }
@@ -74,7 +74,7 @@ export function createDayBookMachine(services: AdminServices) {
       ),
     },
     actions: {
-      // Adds a history entry, so that the browser's Back button shows the earlier search.
+      // Adds an entry to the browser's history, so that Back shows the earlier search.
       'update the URL': ({ context }) => address.push(toBookAddress(context.values)),
     },
   });

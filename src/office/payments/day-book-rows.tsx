@@ -11,17 +11,18 @@ import { MemberLink } from '../portal/admin-link.tsx';
 import { formatMoment, formatTimeOfMoment } from '../portal/moment.ts';
 
 /**
- * A long reference of a payment page. On a desktop it is cut off to save lines. The tooltip shows the whole reference.
+ * Matches a long reference of the card provider. On a desktop its end is cut off, so that the row stays low. The
+ * tooltip shows all of it.
  */
 const longWord = /^\S{15,}$/;
 
 interface Printing {
-  /** The receipt that is being opened. No other receipt can be opened at the same time. */
+  /** The number of the receipt that is being opened, or undefined. Only one receipt can be opened at a time. */
   readonly asked: string | undefined;
   readonly print: (entry: BookEntry) => void;
 }
 
-/** Lists the columns of the day book. If the day book has only one day, the rows show only the time. */
+/** Lists the columns of the day book. If all entries are of one day, the first column shows only the time. */
 export function listBookColumns(
   { asked, print }: Printing,
   onCorrect: (receipt: ReceiptInQuestion) => void,
@@ -106,7 +107,7 @@ export function listBookColumns(
   ];
 }
 
-/** Renders an entry of the day book. The receipt number in the text stays on one line. */
+/** Renders the text of an entry of the day book. A receipt number in the text stays on one line. */
 function renderMovement(entry: BookEntry) {
   const receipt = entry.reverses ?? entry.reversedBy ?? '';
   const text = describeMovement(entry);

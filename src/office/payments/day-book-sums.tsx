@@ -6,7 +6,7 @@ import { createAmountColumn } from '../portal/columns.tsx';
 
 type SumRow = Omit<DayBook['sums'][number], 'paidBy'> & { readonly label: string };
 
-/** The sums of the day book's entries by payment method, and the total. */
+/** The table with the sums of the day book's entries for each payment method, and the total. */
 export function BookSums(props: { readonly entries: readonly BookEntry[]; readonly caption: string }) {
   const { sums, total } = sumBook(props.entries);
   const sumAll = (what: 'received' | 'givenBack') => sums.reduce((sum, one) => sum + one[what], 0);
@@ -43,7 +43,10 @@ function listSumColumns(): readonly Column<SumRow>[] {
 
 type ProviderRow = Omit<ReturnType<typeof listProviderDays>[number], 'day'> & { readonly label: string };
 
-/** The card provider's payments and refunds by day. The office compares them with the provider's payouts. */
+/**
+ * The table with the card provider's payments and refunds of each day. The office compares them with the amounts that
+ * the provider transfers.
+ */
 export function ProviderDays(props: { readonly entries: readonly BookEntry[] }) {
   const days = listProviderDays(props.entries);
   if (days.length === 0) return null;

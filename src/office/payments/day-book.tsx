@@ -27,8 +27,8 @@ import { PaymentTabs } from './payment-tabs.tsx';
 import { bookFields } from '../money/money.css.ts';
 
 /**
- * The page of the day book (not in the specification). It lists all money that came in and went out on some days, with
- * sums by payment method.
+ * The page of the day book (not in the specification). It lists all money that came in and went out from one day until
+ * another, with a sum for each payment method.
  */
 export function DayBookPage() {
   const services = useAdminServices();
@@ -55,7 +55,7 @@ export function DayBookPage() {
   const shown = useMemo(() => listShownEntries({ book, order, values }), [book, order, values]);
   const query = snapshot.children.query as SubmissionRef | undefined;
   const isMaking = snapshot.hasTag('printing');
-  // The message that a receipt could not be printed is shown only while the receipt's entry is visible.
+  // The message that a receipt could not be printed is shown only while the entry of this receipt is on the page.
   const isPrintRefused =
     printing.hasTag('refused') &&
     shown.some(({ receipt }) => receipt === (printing.context.request?.receipt ?? null));
@@ -128,7 +128,7 @@ function toPrintRequest({ memberId, membershipNumber, receipt, year }: BookEntry
   return { type: 'rr', year, ...(receipt !== null && { receipt }), ...person } as const;
 }
 
-/** The form of the day book: the days, and the filters by payment method and by text. */
+/** The form of the day book. It chooses the first and last day, the payment method, and a text to search for. */
 function BookForm({ form }: { readonly form: SubmissionRef }) {
   return (
     <SubmissionForm form={form} submitText={t('dayBook.submit')}>

@@ -52,7 +52,8 @@ export function createOwedMachine(services: AdminServices) {
     },
     actions: {
       'update the URL': ({ context }) => address.replace(toOwedAddress(context)),
-      // The handled row is possibly gone, so the row that is now at its place gets the focus.
+      // The row that the office has just handled has possibly disappeared. So the row that is now in its place gets the
+      // focus.
       'keep the focus in place': ({ context: { hits, place } }) => {
         const row = hits[Math.min(place, hits.length - 1)];
         if (row) moveFocusTo(toPayerId(row));
@@ -61,14 +62,20 @@ export function createOwedMachine(services: AdminServices) {
   });
 }
 
-/** Focuses the element with this id after it is rendered, if the heading got the focus when the dialog closed. */
+/**
+ * Moves the focus to the element with this id after the next rendering. Does so only if the focus is on the heading or
+ * nowhere, as it is after a dialog has closed.
+ */
 function moveFocusTo(id: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement?.matches('body, h1')) document.getElementById(id)?.focus();
   });
 }
 
-/** Lists the filters of a file for the audit. The audit says that there was a search, but not the search text. */
+/**
+ * Lists the filters of the exported list of debts for the audit. The audit records that the user searched, but not the
+ * text of the search.
+ */
 function listExportedFilters({ filters, text }: OwedShown): Record<string, string> {
   return { ...toOwedFilterQuery(filters), ...(text.trim() === '' ? {} : { search: 'yes' }) };
 }

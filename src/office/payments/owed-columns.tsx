@@ -17,12 +17,12 @@ import { nameLine } from '../money/line-names.ts';
 import { toOwedTextValues } from '../money/owed-dealing-actors.ts';
 import * as styles from '../money/money.css.ts';
 
-/** Returns the id of the button that pays a row. */
+/** Returns the id of the button with which the office records the payment of a row. */
 export function toPayerId({ key }: OwedRow): string {
   return `pay-${key}`;
 }
 
-/** Lists the lines of a year that are not 0 cents. A person without club fees has lines of 0 cents. */
+/** Lists the lines of a year whose amount is not 0. A VIP, who pays no club fees, has lines of 0 cents. */
 function listCostly({ lines }: Owed): Owed['lines'] {
   return lines.filter(({ cents }) => cents !== 0);
 }
@@ -33,12 +33,12 @@ function describeLines(owed: Owed): string {
     .join(', ');
 }
 
-/** Adds a word joiner after each minus sign, so that the sign and the amount stay on one line. */
+/** Joins each minus sign with its amount, so that both stay on one line. */
 function keepMinus(text: string): string {
   return text.replaceAll('-€', '-\u2060€');
 }
 
-/** Renders on a line below the row which items are owed. As a column, this text would take five lines. */
+/** Renders what a row's amount is for, on a line below the row. In a column this text would take five lines. */
 export function renderWhatFor(owed: OwedRow) {
   return <span data-label={t('owed.what')}>{keepMinus(describeLines(owed))}</span>;
 }
@@ -47,7 +47,10 @@ function formatDayOf(instant: string): string {
   return formatDate(toDay(new Date(instant)));
 }
 
-/** Describes the last debt reminder, and why no reminder can be sent now. Empty for a refund due. */
+/**
+ * Describes when the last debt reminder was sent, and why no reminder can be sent now. The text is empty for a refund
+ * due.
+ */
 function describeReminder({ remindedAt, total, way }: Owed): string {
   if (total < 0) return '';
   const sent = remindedAt === null ? [] : [formatDayOf(remindedAt)];
@@ -108,7 +111,10 @@ function RowButtons({ actions, owed }: { readonly actions: RowActions; readonly 
   );
 }
 
-/** Lists the columns of the list of debts. All columns fit in a desktop's window, because long texts wrap. */
+/**
+ * Lists the columns of the list of debts. On a desktop they all fit in the window, because long texts go to the next
+ * line.
+ */
 export function listOwedColumns(ticked: readonly string[], actions: RowActions): readonly Column<OwedRow>[] {
   const createSorter = (id: OwedColumn) => ({ id, label: nameOwedColumn(id), sorts: true });
   return [

@@ -7,7 +7,10 @@ import { Button } from '#src/parts/button.tsx';
 import { toSumTextValues } from '../money/owed-dealing-actors.ts';
 import * as styles from '../money/money.css.ts';
 
-/** The sum of the ticked debts, and the buttons that record their payment or send reminders. */
+/**
+ * The sum of the ticked debts, and the buttons that tick and untick rows, record a payment of the ticked debts, or send
+ * reminders for them.
+ */
 export function OwedTicks(props: {
   readonly snapshot: SnapshotFrom<typeof owedMachine>;
   readonly send: (event: EventFromLogic<typeof owedMachine>) => void;

@@ -22,7 +22,7 @@ import { OwedFilters } from './owed-filters.tsx';
 import { OwedTicks } from './owed-ticks.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 
-/** The page with the list of debts and refunds due of members (not in the specification). */
+/** The page with the list of all amounts that members owe or must get back (not in the specification). */
 export function OwedAmounts() {
   const services = useAdminServices();
   const [input] = useState(() => ({ look: parseOwedView(services.address.read()) }));
@@ -52,7 +52,7 @@ export function OwedAmounts() {
         <FailedLoad onRetry={() => send({ type: 'retried' })} refusal={refusal} title={t('owed.old')} />
       )}
       {snapshot.hasTag('listed') && (
-        // The key events come from the fields and buttons inside.
+        // The element has no key events of its own. It handles those of the fields and buttons inside it.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div className={aroundTable} onKeyDown={moveByArrowKeys}>
           <DataTable

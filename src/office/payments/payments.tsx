@@ -19,8 +19,8 @@ import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /**
- * The page of payments that the office must handle: paid but not renewed, with a refund due, or not finished (not in
- * the specification).
+ * The page of the card payments that the office must handle: paid without a renewal, with a refund due, or not finished
+ * (not in the specification).
  */
 export function Payments() {
   const [snapshot, send] = useActor(useMachineWithServices(createPaymentsMachine));
@@ -66,7 +66,9 @@ export function Payments() {
   );
 }
 
-/** The texts for the states of a checkout. A checkout in any other state is still open. */
+/**
+ * The text for each state of a checkout that the card provider can report. A checkout in any other state is still open.
+ */
 const answers: Readonly<Record<string, PlainKey>> = {
   renewed: 'payments.answer.renewed',
   'refund due': 'payments.answer.refundDue',
@@ -94,7 +96,7 @@ function listColumns({
   deal,
   giveBack,
 }: {
-  /** The payment about which the provider is being asked. */
+  /** The reference of the payment about which the card provider is being asked, or null. */
   readonly asking: string | null;
   readonly ask: (reference: string) => void;
   readonly deal: (payment: PaymentToLookAfter) => void;
@@ -171,14 +173,16 @@ function listColumns({
   ];
 }
 
-/** Describes the person of a payment. If the reference is unknown, there is no name. */
+/**
+ * Describes the person of a payment by name and number. If the payment's reference is not known here, there is no name.
+ */
 function describePayer({ membershipNumber, mobile, name }: PaymentToLookAfter): string {
   if (name === '') return t('payments.nobody');
   if (mobile !== undefined) return t('payments.applicant', { name, mobile });
   return membershipNumber > 0 ? `${name} (${membershipNumber})` : name;
 }
 
-/** Renders the card provider's reason for refusing a refund. */
+/** Shows why the card provider refused a refund. Null if it did not refuse one. */
 function renderRefusal({ refusal }: PaymentToLookAfter): ReactNode {
   return refusal === null ? null : <Notice kind="error">{t('payments.refusal', { reason: refusal })}</Notice>;
 }

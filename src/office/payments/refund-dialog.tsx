@@ -9,7 +9,10 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 
-/** The dialog of a payment. It makes a refund, or records a refund by other means, or records what else was done. */
+/**
+ * The dialog of a card payment. The office makes a refund, records that it gave the money back by other means, or
+ * records what it did about a concern.
+ */
 export function RefundDialog(props: {
   readonly snapshot: SnapshotFrom<typeof paymentsMachine>;
   readonly send: (event: EventFromLogic<typeof paymentsMachine>) => void;

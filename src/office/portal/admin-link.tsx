@@ -3,14 +3,17 @@ import type { ReactNode } from 'react';
 import { kind as kinds, type ButtonKind } from '#src/parts/button.css.ts';
 import type { AdminPath } from './pages.ts';
 
-/** A link to a page of the administrators' area. It is marked as current if it leads to the shown page. */
+/**
+ * A link to a page of the administrators' area. If the page is open, screen readers say that the link is the current
+ * one.
+ */
 export function AdminLink(props: {
   readonly to: AdminPath;
   readonly children: ReactNode;
   readonly className?: string | undefined;
   /**
-   * `page` if the link leads to the shown page, even if the path differs. `true` if the shown page was opened from the
-   * link's page.
+   * `page` if the link leads to the open page, although the paths differ. `true` if the open page was opened from the
+   * page of the link.
    */
   readonly current?: 'page' | 'true' | undefined;
   readonly onClick?: (() => void) | undefined;
@@ -19,7 +22,7 @@ export function AdminLink(props: {
 }) {
   return (
     <Link<AnyRouter, string, string>
-      // The link stays current if only the query of the shown page differs, such as its filters.
+      // A link without a query stays the current one if the open page has a query, for example filters.
       activeOptions={{ exact: true, includeSearch: props.search !== undefined }}
       activeProps={{ 'aria-current': 'page' }}
       aria-current={props.current}
@@ -33,7 +36,7 @@ export function AdminLink(props: {
   );
 }
 
-/** A link to a page of the administrators' area that looks like a button. */
+/** A link to a page of the administrators' area. It looks like a button. */
 export function AdminLinkButton(props: {
   readonly to: AdminPath;
   readonly children: ReactNode;
@@ -46,7 +49,7 @@ export function AdminLinkButton(props: {
   );
 }
 
-/** An administrator's link to a member in the list, whose dialog it opens. */
+/** A link that opens the list of members with the dialog of this member. */
 export function MemberLink(props: {
   readonly id: number;
   readonly label?: string | undefined;
@@ -63,7 +66,7 @@ export function MemberLink(props: {
   );
 }
 
-/** An administrator's link to the page that joins two people. The other person may be known already. */
+/** A link to the page on which the office joins two people. `other` is the second person, if already known. */
 export function JoinLink(props: {
   readonly one: number;
   readonly other?: number;

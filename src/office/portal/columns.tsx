@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '#src/parts/table/data-table.tsx';
 import { Price } from '#src/parts/price.tsx';
 
-/** Creates a column of an office's table that shows a field of each row without formatting. */
+/** Creates a column that shows a field of each row as it is. */
 export function createPlainColumn<Id extends string, Row extends Readonly<Record<Id, ReactNode>>>(
   id: Id,
   label: string,
@@ -11,7 +11,7 @@ export function createPlainColumn<Id extends string, Row extends Readonly<Record
   return { id, label, width, cell: (row) => row[id] };
 }
 
-/** Creates a column of amounts in an office's table. The field of each row is in integer cents. */
+/** Creates a column that shows an amount of each row. The field of the row is in integer cents. */
 export function createAmountColumn<Id extends string, Row extends Readonly<Record<Id, number>>>(
   id: Id,
   label: string,

@@ -3,19 +3,19 @@ import { mayDo, type Work } from '#domain/access/duties.ts';
 import type { Column } from '#src/parts/table/data-table.tsx';
 import { useAdministrator } from './portal-context.tsx';
 
-/** Returns whether the duty of the signed-in administrator allows some work. */
+/** Returns whether the duty of the signed-in administrator allows this kind of work. */
 export function useMayDo(work: Work): boolean {
   return mayDo(useAdministrator()?.duty, work);
 }
 
-/** Renders the children only if the administrator is allowed to do this work. */
+/** Renders the children only if the duty of the signed-in administrator allows this kind of work. */
 export function ForDuty({ children, work }: { readonly work: Work; readonly children: ReactNode }) {
   return useMayDo(work) ? children : null;
 }
 
 /**
- * Returns the columns. If the administrator is not allowed to do this work, leaves out the columns in `ids` (separated
- * by spaces).
+ * Returns the columns that the administrator may see. If the administrator's duty does not allow this kind of work, the
+ * columns in `ids` (ids separated by spaces) are left out.
  */
 export function useColumnsForDuty<Row>(
   columns: readonly Column<Row>[],

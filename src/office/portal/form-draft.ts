@@ -6,8 +6,8 @@ import type { AdminServices } from '../session/services.ts';
 const stored = v.record(v.string(), v.string());
 
 /**
- * The draft of an office's form, which stays after a reload. It belongs to this tab and this administrator. It has no
- * passwords.
+ * The stored draft of a form of the office. It is still there after a reload, belongs to this tab and this
+ * administrator, and never has a password.
  */
 export interface FormDraft {
   readonly read: () => FormValues;
@@ -28,19 +28,20 @@ export function createFormStore(services: AdminServices, form: string): FormDraf
       }
     },
     write({ password: _, ...values }) {
-      // After the session has ended there is no username. The values were already stored with the username before.
+      // When the session has ended, there is no username for the key. The values were already stored while the session
+      // lasted.
       if (getUsername() === '') return;
       try {
         sessionStorage.setItem(toStorageKey(), JSON.stringify(values));
       } catch {
-        // If the storage is full or forbidden, the typed values are lost only by a reload.
+        // If the storage is full or forbidden, the typed values are only lost when the page is reloaded.
       }
     },
     forget() {
       try {
         sessionStorage.removeItem(toStorageKey());
       } catch {
-        // If the draft cannot be removed, it was never stored.
+        // If a draft cannot be removed, the storage is forbidden, so no draft was stored.
       }
     },
   };

@@ -8,23 +8,30 @@ import type { adminSessionMachine } from '#machines/session/admin-session.machin
 import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 
 /**
- * The storage key of an administrator's session, which is not the key of a member's session (specification section 1).
+ * The key under which the browser stores an administrator's session. A member's session has another key (specification
+ * section 1).
  */
 const sessionKey = 'admin-session';
 
-/** Reads the administrator's session as this browser stored it, and checks its shape. */
+/** Reads the administrator's session that this browser stored, and checks it. */
 export function readKeptAdministrator() {
   return { record: readStorage(sessionKey, adminSessionRecord) };
 }
 
-/** Returns whether writing would remove another tab's session that this tab does not know yet. */
+/**
+ * Returns whether storing the end of this tab's session would remove a newer session, with which another tab has signed
+ * in.
+ */
 function isAnothers(before: AdminSessionRecord, after: AdminSessionRecord): boolean {
   const token = getSignedInAdministrator(readKeptAdministrator().record)?.token;
   const known = [before, after].map((record) => getSignedInAdministrator(record)?.token);
   return token !== undefined && !known.includes(token) && getSignedInAdministrator(after) === null;
 }
 
-/** Stores the administrator's session in this browser when it changes, and takes over changes of other tabs. */
+/**
+ * Stores each change of the administrator's session in this browser. Sends the session an event when another tab
+ * changes the stored session.
+ */
 export function keepAdministrator(session: ActorRefFrom<typeof adminSessionMachine>): void {
   let { record } = session.getSnapshot().context;
   session.subscribe(({ context }) => {

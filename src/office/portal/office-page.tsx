@@ -7,17 +7,23 @@ import { PageTitle } from '#src/parts/page/page-title.tsx';
 import { filledPage, title } from './shell-frame.css.ts';
 import * as styles from './shell.css.ts';
 
-/** The id of the heading of an office page. The heading gets the focus if no nearer element can get it. */
+/**
+ * The id of the heading of an office page. The heading gets the focus if the element that had the focus has
+ * disappeared.
+ */
 export const headingId = 'page-heading';
 
-/** A page of the office inside the shell, with a heading, actions and content. `narrow` is for forms. */
+/**
+ * A page of the office inside the frame with the menu. It has a heading, actions beside the heading, and content.
+ * `narrow` is for pages with a form.
+ */
 export function OfficePage(props: {
   readonly title: string;
   readonly children: ReactNode;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   readonly narrow?: boolean | undefined;
-  /** Whether the page's long table fills the window, so that only its rows scroll. */
+  /** Whether a long table of the page fills the window. Then only the rows of this table scroll. */
   readonly fills?: boolean | undefined;
 }) {
   useRootClass(props.fills ? filledPage : null);

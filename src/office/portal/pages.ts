@@ -2,29 +2,40 @@ import { isAssociation } from '#domain/access/role.ts';
 import { mayDo, type Duty, type Work } from '#domain/access/duties.ts';
 import type { PlainKey } from '#domain/texts/texts.ts';
 
-/** The administrators who see a page: the association's office, affiliated groups, or both. */
+/** Which administrators see a page: those of the association's office, those of groups, or both. */
 export type Audience = 'office' | 'group' | 'all';
 
-/** The groups of pages in the administrators' menu. The first group has no heading. All other groups can be folded. */
+/**
+ * The groups of pages in the administrators' menu. The first group has no heading. The user can fold all other groups.
+ */
 export type MenuGroupId = 'first' | 'members' | 'reports' | 'administration' | 'profile';
 
 interface Page {
   readonly path: `/admin${string}`;
-  /** The name of the page's component in `src/app/office/further-pages.ts`. The lists of members are in `office-area.ts`. */
+  /**
+   * The name of the page's component in `src/app/office/further-pages.ts`. For lists of members the component is in
+   * `office-area.ts`.
+   */
   readonly screen: string;
   readonly who: Audience;
-  /** The work that is done on the page. Undefined if the page is only for reading. */
+  /**
+   * The kind of work that is done on the page. Only administrators whose duty allows it see the page. Undefined if the
+   * page is only for reading.
+   */
   readonly work?: Work;
-  /** The page's group in the menu. A page that is opened from another page has no group and no label. */
+  /**
+   * The group of the menu to which the page belongs. Undefined if the page is not in the menu, because it is opened
+   * from another page.
+   */
   readonly menu?: MenuGroupId;
   readonly label?: PlainKey;
-  /** The page from which this page is opened. The menu marks this other page. */
+  /** The path of the page from which this page is opened. The menu marks that page as the current one. */
   readonly from?: `/admin${string}`;
 }
 
 /**
- * The pages of the administrators' area, in the order of the menu (specification section 2.2). If a page is not in the
- * specification, the comment of the page's component says so.
+ * The pages of the administrators' area, in the order of the menu (specification section 2.2). The comment of a page's
+ * component says if the page is not in the specification.
  */
 export const pages = [
   { path: '/admin', screen: 'MembersList', who: 'office' },
@@ -232,12 +243,12 @@ export const pages = [
 /** The path of the page on which an administrator with a first password chooses a new password. */
 export const ownPasswordPath = '/admin/choose-password';
 
-/** The paths of the administrators' sign-in pages. Each page has a separate guard. */
+/** The paths of the administrators' sign-in pages. Each of these pages has its own guard. */
 export const signInPaths = ['/admin/login', '/admin/verify', ownPasswordPath] as const;
 
 export type AdminPath = (typeof pages)[number]['path'] | (typeof signInPaths)[number];
 
-/** Returns whether an administrator with this role and duty is allowed to see a page of the area. */
+/** Returns whether an administrator with this role and duty may see a page of the administrators' area. */
 export function maySee(
   { duty, role }: { readonly role: string; readonly duty?: Duty | undefined },
   { who, work = 'reading' }: Pick<Page, 'who' | 'work'>,

@@ -14,7 +14,10 @@ import { forgetLookedAt } from '../session/looked-at.ts';
 import { createTodayMachine } from './today-actors.ts';
 import { createPageAddress } from '../session/page-address.ts';
 
-/** The administrators' portal, which all pages share: session, menu, proof and the number of today's tasks. */
+/**
+ * What all pages of the administrators share: the services, and the machines of the session, the menu, the proof and
+ * the number of today's tasks.
+ */
 export interface AdminPortal {
   readonly services: AdminServices;
   readonly session: ActorRefFrom<typeof adminSessionMachine>;
@@ -23,13 +26,17 @@ export interface AdminPortal {
   readonly today: ActorRefFrom<typeof todayMachine>;
 }
 
-/** Starts the administrators' portal. The router is created later, because the router's guards need the portal. */
+/**
+ * Creates the administrators' portal and starts its machines. `router` is a function, because the router is created
+ * after the portal, which its guards need.
+ */
 export function createAdminPortal(router: () => AnyRouter): AdminPortal {
   const notices = createActor(noticesMachine).start();
   const menu = createActor(officeMenuMachine).start();
   const services: AdminServices = {
     notices,
-    // A machine that opens a page has already asked about unsaved entries, so the router does not ask again.
+    // A machine that opens another page has already asked the user about unsaved entries. So the router must not ask
+    // again.
     go: (path) => router().history.push(path, undefined, { ignoreBlocker: true }),
     address: createPageAddress(router),
     session: () => session,
@@ -45,7 +52,8 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
   const today: AdminPortal['today'] = createActor(createTodayMachine(services)).start();
   session.start();
   keepAdministrator(session);
-  // When the session ends, all of this is cleared. The next administrator finds no open menu and no earlier search.
+  // When the session ends, all this is cleared, so that the next administrator finds no open menu and no earlier
+  // search.
   session.subscribe((snapshot) => {
     if (!snapshot.matches('outside')) return;
     menu.send({ type: 'menu closed' });

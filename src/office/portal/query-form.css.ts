@@ -9,7 +9,7 @@ export const fields = style({
   alignItems: 'end',
   gap: theme.space.xl,
 });
-// The button is always beside the fields, so that more of the found rows are visible in the window.
+// The button is beside the fields, so that more of the found rows are visible in the window.
 const form = `form:has(> ${fields})`;
 globalStyle(form, {
   '@media': {

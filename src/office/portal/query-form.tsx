@@ -6,13 +6,13 @@ import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { fields } from './query-form.css.ts';
 
-/** The search form of a report, with a year, a first day and a last day. */
+/** The search form of a report. It has a year, a first day and a last day. */
 export function QueryForm(props: {
   readonly form: SubmissionRef;
   readonly years: readonly number[];
-  /** The hint that says what an empty first day means. Undefined if the first day is required. */
+  /** A text that says what an empty first day means. Undefined if the first day is required. */
   readonly first?: string;
-  /** Whether a search must wait. */
+  /** Whether no search can be started at the moment. */
   readonly held?: boolean;
 }) {
   return (

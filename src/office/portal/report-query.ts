@@ -7,7 +7,8 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 
 /**
- * Converts form values to a report's query. An invalid day becomes empty, and the query's rules refuse an empty day.
+ * Converts the values of a report's form for the call. A text that is not a date becomes empty, and then the rules of
+ * the call refuse it.
  */
 export function toReportQuery(values: FormValues) {
   return {
@@ -17,14 +18,14 @@ export function toReportQuery(values: FormValues) {
   };
 }
 
-/** Converts a search to the URL query of a report's page. */
+/** Converts the values of a report's form to the query of the page's URL. Empty values are left out. */
 export function toQueryAddress(values: FormValues): Record<string, string> {
   return Object.fromEntries(Object.entries(toReportQuery(values)).filter(([, text]) => text !== ''));
 }
 
 /**
- * Parses the first values of a report's form: the search in the URL, or `usual`. A search in the URL starts
- * immediately.
+ * Reads the first values of a report's form from the URL, or returns `usual` if the URL has no valid search. `asked` is
+ * true if the URL has a search, which then starts at once.
  */
 export function parseQueryAddress(
   { endDate = '', startDate = '', year = '' }: Readonly<Record<string, string>>,
@@ -35,7 +36,7 @@ export function parseQueryAddress(
   return { values: { year, startDate: formatDay(startDate), endDate: formatDay(endDate) }, asked: true };
 }
 
-/** Finds the problems of the typed year and days of a report's query, by field. */
+/** Finds the errors in the year and the days of a report's form. The key of each error is the name of its field. */
 export function findQueryProblems(values: FormValues): Problems {
   const query = v.safeParse(reportQuery, toReportQuery(values));
   return query.success

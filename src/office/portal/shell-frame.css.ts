@@ -32,7 +32,7 @@ export const association = style({
   maxInlineSize: '100%',
   fontWeight: 600,
   lineHeight: 1.25,
-  // As high as the menu's button beside the name, even before this button appears.
+  // The header is as high as the menu's button beside the name, even before this button appears.
   '@media': { '(max-width: 61.99rem)': { minBlockSize: theme.size.control } },
 });
 export const emblem = style({
@@ -65,7 +65,7 @@ export const main = style({
   minInlineSize: 0,
   paddingInline: edge,
   paddingBlock: `${theme.space.xl} ${theme.space.xxxl}`,
-  // In a window that is 800 pixels high, the rows of a list get most of the height.
+  // In a low window (about 800 pixels), the rows of a list get most of the height.
   '@media': { [`${desk} and (max-height: 52rem)`]: { gap: theme.space.m, paddingBlock: theme.space.m } },
 });
 export const foot = style({
@@ -77,7 +77,7 @@ export const foot = style({
   '@media': { print: { display: 'none' } },
 });
 
-/** Styles a page whose long table fills the window, so that only its rows scroll. */
+/** Styles a page whose long table fills the window. Only the rows of the table scroll. */
 export const filledPage = style({});
 function styleOnFilledPage(what: string, rule: NonNullable<GlobalStyleRule['@media']>[string]): void {
   globalStyle(what.replaceAll('&', filledPage), { '@media': { [filled]: rule } });
@@ -98,7 +98,7 @@ styleOnFilledPage(`& ${main}`, {
 });
 styleOnFilledPage(`& ${main} > *`, { flex: 'none' });
 styleOnFilledPage(`& ${foot}`, { ...wrappingRow(`0 ${theme.space.l}`), paddingBlockEnd: theme.space.xs });
-/** Styles the element around the long table of a page that fills the window. */
+/** Styles the element around the long table on such a page. */
 export const aroundTable = style({});
 styleOnFilledPage(`& ${main} > ${aroundTable}`, {
   display: 'flex',

@@ -6,7 +6,10 @@ import { Emblem } from '#src/parts/page/emblem.tsx';
 import { replaceStandIn, SkipLink } from '#src/parts/page/page.tsx';
 import * as styles from './shell-frame.css.ts';
 
-/** The header of the administrators' shell. It reserves room for the name of the signed-in administrator. */
+/**
+ * The header of the administrators' pages. It keeps room for the name of the administrator, so that nothing moves when
+ * the name appears.
+ */
 export function ShellHeader(props: {
   readonly association: string;
   readonly logo?: string | undefined;
@@ -37,7 +40,7 @@ export function ShellHeader(props: {
   );
 }
 
-/** The frame of the administrators' shell before any script has run. */
+/** The header and the empty content of the administrators' pages, before any script has run. */
 export function ShellStandIn(props: { readonly association: string }) {
   return (
     <>
@@ -47,7 +50,7 @@ export function ShellStandIn(props: { readonly association: string }) {
   );
 }
 
-/** The frame of the administrators' shell while a page's own files are loading. */
+/** The header and the empty content of the administrators' pages, while the files of a page are loading. */
 export function PendingShell(props: {
   readonly association: string;
   readonly logo: string | undefined;

@@ -25,14 +25,14 @@ export const side = style({
   '@media': { [desk]: { display: 'block' } },
 });
 
-// The header is above the side menu.
+// On a page whose table fills the window, the side menu scrolls by itself below the header.
 globalStyle(`${filledPage} ${side}`, {
   '@media': { [filled]: { minBlockSize: 0, overflowY: 'auto' } },
 });
 export const nav = style({ '@media': { [desk]: { position: 'sticky', insetBlockStart: 0 } } });
 globalStyle(`${side} ${nav}`, { padding: theme.space.m, maxBlockSize: '100dvh', overflowY: 'auto' });
 export const groups = style({ display: 'grid', gap: theme.space.s });
-// So low that the whole menu fits in a desktop window that is 800 pixels high.
+// The rows of the menu are so low that the whole menu fits in a desktop window that is 800 pixels high.
 const lowRow = '1.5625rem';
 export const group = style({
   display: 'flex',
@@ -53,14 +53,14 @@ export const group = style({
 export const chevron = style({ transition: `rotate ${theme.motion.quick}` });
 globalStyle(`${group}[aria-expanded=false] > ${chevron}`, { rotate: '-90deg' });
 export const entries = style({ display: 'grid', selectors: { '&[hidden]': { display: 'none' } } });
-/** Styles the number beside a menu entry, which counts waiting requests or applications. */
+/** Styles the number beside a menu entry: how many requests or applications are waiting. */
 export const open = style({ marginInlineStart: 'auto', fontSize: theme.type.small, fontWeight: 600 });
 export const entry = style({
   display: 'flex',
   alignItems: 'center',
   inlineSize: '100%',
   minBlockSize: '2.25rem',
-  // The longest menu entry fits on one line, even in the bold letters of the current entry.
+  // With this padding, the longest menu entry fits on one line, even in the bold letters of the current entry.
   paddingInline: `${theme.space.l} ${theme.space.xs}`,
   border: 0,
   borderInlineStart: '0.25rem solid transparent',
@@ -80,7 +80,7 @@ export const entry = style({
     },
     '&[aria-disabled=true]': { cursor: 'default', color: theme.colour.muted },
   },
-  // With forced colours, transparent borders become visible, so every entry would look like the current entry.
+  // With forced colours, the browser shows transparent borders, so every entry would look like the current one.
   '@media': {
     [desk]: { minBlockSize: lowRow },
     '(forced-colors: active)': {

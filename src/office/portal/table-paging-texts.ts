@@ -2,8 +2,8 @@ import { t } from '#domain/texts/texts.ts';
 import type { Paging } from '#src/parts/table/table-pager.tsx';
 
 /**
- * Returns the texts of a long table's paging. With `areMore`, the texts do not mention the last page, because it is not
- * known.
+ * Returns the texts of the paging below a long table. If `areMore` is true, the number of the last page is not known,
+ * so the texts do not name it.
  */
 export function getPagingTexts(areMore = false): Omit<Paging, 'page' | 'onPage'> {
   return {

@@ -5,8 +5,8 @@ import { withSignal } from '../../portal/services.ts';
 import { callAsAdministrator, type AdminServices } from '../session/services.ts';
 
 /**
- * Provides the actors that count today's tasks. The numbers are read on every page. Only the page of today's tasks
- * shows a failure.
+ * Creates the machine that counts today's tasks. The numbers are read for every page. Only the page of today's tasks
+ * shows that they could not be read.
  */
 export function createTodayMachine(services: AdminServices) {
   return todayMachine.provide({

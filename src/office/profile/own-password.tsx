@@ -13,7 +13,8 @@ import { createPasswordFormMachine } from './profile-actors.ts';
 const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' };
 
 /**
- * The page on which an administrator replaces a first password. Until then the administrator cannot open another page.
+ * The page on which an administrator chooses a password instead of the first password. Before this, the administrator
+ * cannot open any other page.
  */
 export function OwnPassword() {
   const { session } = useAdminPortal();

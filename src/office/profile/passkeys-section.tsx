@@ -28,8 +28,8 @@ interface Parts {
 }
 
 /**
- * An administrator's own passkeys in the profile. The administrator adds, renames and removes passkeys, and sees when
- * each was used last.
+ * The section of the profile with the administrator's own passkeys. The administrator adds, renames and removes
+ * passkeys here, and sees when each was last used.
  */
 export function PasskeysSection() {
   const [snapshot, send] = useActor(useMachineWithServices(createOwnPasskeysMachine));
@@ -102,7 +102,8 @@ function Row({ passkey, send, snapshot }: Parts & { readonly passkey: Passkey })
 }
 
 /**
- * The text that says whether the account can also be opened with password and SMS, and the button that changes this.
+ * The text that says whether the administrator can also sign in with password and SMS. A button changes this, if there
+ * are enough passkeys.
  */
 function Sms({ send, snapshot }: Parts) {
   const { passkeys = [], smsOff = false } = snapshot.context.own ?? {};
@@ -180,7 +181,7 @@ function Dialogs({ send, snapshot }: Parts) {
         onCancel={() => send({ type: 'removal withdrawn' })}
         onConfirm={() => send({ type: 'removal confirmed' })}
         open={snapshot.hasTag('removal')}
-        // When a passkey is removed, its button disappears.
+        // When a passkey is removed, its button disappears. Then the button that adds a passkey gets the focus.
         returnsTo={chosen && own?.passkeys.some(({ id }) => id === chosen.id) ? undefined : addId}
         title={t('passkeys.remove.question', { name })}
       >

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
-/** The form for a new password of the user. It also asks for the current password. */
+/** The form in which a user chooses a new password. It also asks for the current password. */
 export function PasswordForm(props: {
   readonly form: SubmissionRef;
   readonly username: string;
@@ -20,7 +20,7 @@ export function PasswordForm(props: {
     >
       {(field) => (
         <>
-          {/* Tells a password manager to which account this password belongs. */}
+          {/* This hidden field tells a password manager to which account the password belongs. */}
           <input autoComplete="username" hidden name="username" readOnly value={props.username} />
           <TextField
             {...field('currentPassword')}

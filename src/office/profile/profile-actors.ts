@@ -24,10 +24,13 @@ async function savePassword(services: AdminServices, values: FormValues): Promis
   announce(services, t('profile.password.updated.title'), t('profile.password.updated'));
 }
 
-/** Provides the actors of the form that changes the user's password, in the profile and on other pages. */
+/**
+ * Creates the machine of the form that changes the user's own password. The profile and the page of the first password
+ * have this form.
+ */
 export function createPasswordFormMachine(services: AdminServices) {
-  // Whether a try had no answer. This try possibly changed the password, so the typed current password is possibly
-  // wrong now.
+  // Whether the server did not answer an earlier try. That try possibly changed the password, so the current password
+  // that the user typed may be wrong now.
   let unanswered = false;
   function writeMessage({ message: text, status }: CallFailed): string {
     if (unanswered && status === 403) return t('profile.password.mayHold');

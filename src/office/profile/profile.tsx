@@ -12,7 +12,9 @@ import { PasskeyNote } from '../portal/passkey-note.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** The page of an administrator's own profile: contact details, password (specification section 2.4) and passkeys. */
+/**
+ * The page of an administrator's own profile: contact details and password (specification section 2.4), and passkeys.
+ */
 export function Profile() {
   const administrator = useAdministrator();
   return (

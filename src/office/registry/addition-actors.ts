@@ -16,7 +16,10 @@ import { announce, reportFailure } from '../../portal/services.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 import { createFormStore } from '../portal/form-draft.ts';
 
-/** The parts of adding an entry to a registry: first values, form, call, success notice and list. */
+/**
+ * What the page that adds an entry to a registry needs: the first values, the rules of the form, the call, the notice
+ * of success, and the path of the list.
+ */
 export interface Addition {
   readonly load: (services: AdminServices) => Promise<AdditionData>;
   readonly form: v.GenericSchema;
@@ -25,7 +28,7 @@ export interface Addition {
   readonly list: string;
 }
 
-// A form stores a checkbox as text, like every other field.
+// A form stores every field as text. A ticked checkbox is a text that is not empty.
 const clubForm = v.object({
   ...newClub.entries,
   mandatory: v.pipe(
@@ -82,7 +85,10 @@ export const administratorAddition: Addition = {
   list: '/admin/administrators/list',
 };
 
-/** Adds the entry, clears the draft and shows a notice, even if the user has left the page. */
+/**
+ * Sends the new entry to the server, removes the draft and shows a notice. This also happens if the user has left the
+ * page.
+ */
 async function addToRegistry(
   services: AdminServices,
   addition: Addition,

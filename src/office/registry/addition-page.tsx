@@ -11,7 +11,10 @@ import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { createRegistryAdditionMachine, type Addition } from './addition-actors.ts';
 
-/** The page that adds an entry to a registry. Afterwards the list opens automatically, or immediately after a click. */
+/**
+ * The page that adds an entry to a registry (clubs, groups, administrators). After that, the list opens after a moment,
+ * or at once if the user presses the button.
+ */
 export function AdditionPage(props: {
   readonly title: string;
   readonly addedText: string;

@@ -25,7 +25,9 @@ import { reportFailure } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
-/** A registry: the call that reads its entries, and the call that changes an entry. */
+/**
+ * How the entries of a registry (clubs, groups, administrators) are read from the server, and how one entry is changed.
+ */
 export interface Registry {
   readonly load: (services: AdminServices) => Promise<readonly Entry[]>;
   readonly send: (services: AdminServices, change: Change) => Promise<unknown>;
@@ -116,7 +118,7 @@ export function createEnabledListMachine(services: AdminServices, registry: Regi
   return enabledListMachine.provide({
     actors: {
       load: createReader(services, registry.load),
-      // Changes run one after another, and still finish after the user has left the page.
+      // Each change starts after the change before it has ended. The changes also finish if the user has left the page.
       calls: fromCallback(({ receive, sendBack }) => {
         let before: Promise<unknown> = Promise.resolve();
         receive(({ change }) => {

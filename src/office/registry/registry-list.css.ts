@@ -12,5 +12,5 @@ export const enabled = style([state, { color: theme.colour.accent, fontWeight: 6
 export const disabled = style([state, { color: theme.colour.muted }]);
 export const why = style({ flexBasis: '100%', ...secondary });
 export const fee = style(wrappingRow(theme.space.s, 'center'));
-/** Fees get a minimum width, so that the cents and the buttons are aligned in all rows. */
+/** The fees have a minimum width, so that cents and buttons are below each other in all rows. */
 globalStyle(`${fee} > :first-child`, { '@media': { [desk]: { minInlineSize: '3.8em', textAlign: 'end' } } });

@@ -34,7 +34,10 @@ import { FeeField } from './fee-field.tsx';
 import { writeRegistryQuestion } from './registry-question.ts';
 import * as styles from './registry-list.css.ts';
 
-/** A row of a registry's list: the entry as shown, and the server's refusal of the entry's last change. */
+/**
+ * A row of a registry's list: the entry with the changes that are being saved, and the message if its last change was
+ * refused.
+ */
 export type Row = Entry & { readonly refusal: string | undefined };
 
 export interface RowActions {
@@ -42,21 +45,24 @@ export interface RowActions {
   readonly openFee: (id: string) => void;
 }
 
-/** Starts the machine behind a registry's list. */
+/** Starts the machine of a registry's list. */
 export function useRegistry(registry: Registry) {
   const services = useAdminServices();
   return useActorRef(useMemo(() => createEnabledListMachine(services, registry), [services, registry]));
 }
 
-/** The list of a registry. Each row has a switch that enables or disables the entry (specification section 2.4). */
+/**
+ * The list of a registry (clubs, groups or administrators). Each row has a switch that enables or disables the entry
+ * (specification section 2.4).
+ */
 export function RegistryList(props: {
-  /** The registry's name, with which the keys of its texts begin. */
+  /** The name of the registry. The keys of its texts begin with this name. */
   readonly name: 'administrators' | 'clubs' | 'groups';
   readonly list: ActorRefFrom<typeof enabledListMachine>;
   readonly addPath: AdminPath;
-  /** Returns the columns before the switch. It must be the same function in every render. */
+  /** Returns the columns before the column of the switch. It must be the same function at every render. */
   readonly columns: (actions: RowActions) => readonly Column<Row>[];
-  /** Returns why an entry cannot be disabled. Undefined if the entry can be disabled. */
+  /** Returns the reason why an entry cannot be disabled. Undefined if it can be disabled. */
   readonly whyNotDisable?: ((row: Row) => string | undefined) | undefined;
 }) {
   const { columns: columnsWith, list, whyNotDisable, name } = props;
@@ -146,7 +152,9 @@ export function RegistryList(props: {
   );
 }
 
-/** Returns the labels of each year's fee for the summary of problems. Undefined if there is only one year. */
+/**
+ * Returns the labels of the fields with each year's fee, for the error summary. Undefined if there is only one year.
+ */
 function toFeeLabels(fees: FeesByYear = {}): Readonly<Record<string, string>> | undefined {
   if (Object.keys(fees).length < 2) return undefined;
   return Object.fromEntries(
@@ -172,7 +180,7 @@ function describeSavedChange(change: Change, name: string): string {
   return t(change.value ? 'undo.enabled' : 'undo.disabled', { name });
 }
 
-/** Lists the two columns with the full name and the short name in a registry's list. */
+/** Lists the first two columns of a registry's list: the full name and the short name. */
 export function listNameColumns(): readonly Column<Row>[] {
   return [
     { ...createPlainColumn('name', t('registry.fullName'), 'minmax(12rem, 3fr)'), heads: true },

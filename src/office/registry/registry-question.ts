@@ -4,7 +4,7 @@ import { getNewestFee, listFeeYears } from '#domain/year/club-fees.ts';
 import { t } from '#domain/texts/texts.ts';
 import { countPeopleCharged, type Change, type Entry } from '#machines/registry/enabled-list.machine.ts';
 
-/** Writes a sentence for each year whose old fee is restored. */
+/** Writes for an undone change of fees one sentence for each year, with the fee before and after. */
 function writeFeesBack({ previous, value }: Change & { readonly field: 'fees' }): string {
   const toText = (fees: FeesByYear, year: string) => formatEuro(fees[year] ?? 0);
   return listFeeYears(value)
@@ -15,8 +15,8 @@ function writeFeesBack({ previous, value }: Change & { readonly field: 'fees' })
 }
 
 /**
- * Writes the question before a change of a club or group for which people have to pay. The question has the number of
- * people.
+ * Writes the question that the office must answer before it changes a club or group, if people are concerned. The
+ * question says how many people.
  */
 export function writeRegistryQuestion(entries: readonly Entry[], change: Change) {
   const { fees, name = '' } = entries.find(({ id }) => id === change.id) ?? {};
@@ -37,7 +37,7 @@ export function writeRegistryQuestion(entries: readonly Entry[], change: Change)
       yes: t('undo.button'),
     };
   }
-  // A club has fees, but a group has no fees.
+  // Only clubs have fees, so an entry without fees is a group.
   const kind = fees === undefined ? 'groups' : 'clubs';
   return {
     title: t(`${kind}.disable.title`, { name }),

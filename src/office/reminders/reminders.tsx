@@ -21,7 +21,10 @@ import * as styles from './reminders.css.ts';
 import { SentMessageDialog } from './sent-message-dialog.tsx';
 import { UnreachedDialog } from './unreached-dialog.tsx';
 
-/** The office's page of reminders and the progress of their sending (not in the specification). */
+/**
+ * The office's page with all reminders and messages. It shows for each how many people have already got it (not in the
+ * specification).
+ */
 export function Reminders() {
   const [snapshot, send] = useActor(useMachineWithServices(createRemindersMachine));
   const { chosen, failure, refusal, reminders } = snapshot.context;
@@ -88,7 +91,10 @@ function formatCount(value: number | undefined): string {
   return (value ?? 0).toLocaleString('en');
 }
 
-/** Renders the failures of a reminder, and the number of people who were left out for each reason. */
+/**
+ * Shows why a reminder is not being sent at the moment, and how many people were left out for each reason. Null if
+ * there is nothing to show.
+ */
 function renderTroubles({ leftOut, troubles = [] }: Reminder, failure: string | null): ReactNode {
   const reasons = leftOutReasons.flatMap((reason) => {
     const number = leftOut[reason] ?? 0;

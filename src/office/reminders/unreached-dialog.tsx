@@ -12,7 +12,7 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { explainUnreached } from './unreached-why.ts';
 
 /**
- * The dialog of the people whom a reminder did not reach, and why. The list of people to telephone can be saved as a
+ * The dialog with the people whom a reminder did not reach, and the reasons. The people to telephone can be saved as a
  * file.
  */
 export function UnreachedDialog(props: {

@@ -1,7 +1,10 @@
 import type { UnreachedPerson } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** Explains why no message of a reminder reached a person. */
+/**
+ * Explains why a reminder did not reach a person: the person was left out, or the message was refused or failed, or it
+ * is not known whether it arrived.
+ */
 export function explainUnreached({
   leftOut,
   refusedStatus,

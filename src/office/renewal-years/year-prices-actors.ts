@@ -12,7 +12,10 @@ import { announce, reportFailure } from '../../portal/services.ts';
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
-/** Renames the server's problems to the form's fields. The server's name for a club's fee is `fees.short_name`. */
+/**
+ * Converts the names of fields in a refusal to the names of the form's fields. The server names the fee of a club
+ * `fees.` with the club's short name.
+ */
 function toPriceFieldProblems(problems: Problems): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [name.replace(/^fees\./, toFeeField('')), message]),

@@ -5,32 +5,32 @@ import { column, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy } from '#src/style/windows.ts';
 
-/** Windows in which the buttons do not fit beside each other. */
+/** In such narrow windows, the buttons do not fit beside each other. */
 const narrow = 'screen and (max-width: 33.99rem)';
 
-/** Styles a year's prices. The association's prices are above the clubs' fees. */
+/** Styles the prices of a year. The association's prices are above the fees of the clubs. */
 export const parts = style(column(theme.space.xl));
 
-/** Styles the fields of a year's prices beside each other, as many as there is room for. */
+/** Styles the fields of a year's prices. As many as fit are beside each other. */
 export const fields = style({
   ...tiles('13rem', `${theme.space.l} ${theme.space.xl}`),
   alignItems: 'end',
 });
 
-/** Styles the example of a membership's cost at the typed prices. */
+/** Styles the example below the prices: what a membership costs with the typed prices. */
 export const example = style({
   fontSize: theme.type.figure,
   fontWeight: 600,
   lineHeight: 1.25,
   '@media': { [narrow]: { order: -1, fontSize: 'inherit' } },
 });
-// The example and the buttons stay visible below a long list of clubs. A focused field is scrolled to a place above
-// them.
+// The example and the buttons stay visible below a long list of clubs. When a field gets the focus, the dialog scrolls
+// so that they do not cover it.
 globalStyle(`form:has(> * > ${example}) > ${actions}`, {
   '@media': {
     [roomy]: {
       position: 'sticky',
-      // Placed at the edge of the window, over the dialog's padding.
+      // This part is at the edge of the window, over the padding of the dialog.
       insetBlockEnd: 'calc(-1 * min(1rem, 2.5vw))',
       zIndex: 1,
       marginInline: 'calc(-1 * min(1.5rem, 4vw))',

@@ -96,10 +96,7 @@ function PricesForm(props: { readonly form: SubmissionRef; readonly read: Prices
   );
 }
 
-/**
- * Writes the hint of a field. If the stored value is different from the typed value, the hint contains the stored
- * value.
- */
+/** Writes the hint of a field. If the user has changed the stored value, the hint also names the stored value. */
 function writeHint(hint: string, value: string, before: string | undefined): string {
   const same = value === before || (value !== '' && Number(value) === Number(before));
   return same || before === undefined ? hint : t('prices.was', { hint, before });
@@ -117,7 +114,7 @@ function PriceField(
   return <NumberField {...field} end hint={writeHint(hint, field.value, before)} required />;
 }
 
-/** The example of what a member with one club pays, computed with the typed prices. */
+/** An example of what a member with one club pays. It is computed from the prices that the user has typed. */
 function Example({ form, read }: { readonly form: SubmissionRef; readonly read: PricesRead }) {
   const values = useSelector(form, (state) => state.context.values);
   const example = computePriceExample(values, read.clubs);

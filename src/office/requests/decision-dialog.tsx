@@ -4,7 +4,10 @@ import { TextArea } from '#src/parts/forms/text-area.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
-/** Returns the texts of a decision, and whether the office must write an answer. */
+/**
+ * Returns the texts of the dialog for a decision. `answer` says whether the office must, may or cannot write an answer
+ * to the member.
+ */
 function describeDecision({ outcome, request }: WishedDecision) {
   const { kind, newMobile: mobile, person } = request;
   const name = `${person.firstName} ${person.lastName}`;
@@ -34,7 +37,7 @@ function describeDecision({ outcome, request }: WishedDecision) {
       } as const);
 }
 
-/** The dialog in which the office decides a member's request. */
+/** The dialog in which the office decides a request of a member. */
 export function DecisionDialog(props: {
   readonly form: SubmissionRef | undefined;
   readonly wished: WishedDecision | null;

@@ -21,7 +21,7 @@ import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { createMemberRequestsMachine } from './requests-actors.ts';
 
-/** The office's page of members' requests, which the office decides (not in the specification). */
+/** The page on which the office decides the requests of members (not in the specification). */
 export function MemberRequests() {
   const [snapshot, send] = useActor(useMachineWithServices(createMemberRequestsMachine));
   const { refusal, requests } = snapshot.context;
@@ -114,8 +114,8 @@ function renderText({ kind, newMobile, person, text }: MemberRequest) {
 }
 
 /**
- * The buttons that decide a request. For an erasure, a link opens the member's dialog, where the office erases the
- * data.
+ * The buttons that decide a member's request. A request for erasure has a link to the member's dialog instead of a
+ * button, because the office erases the data there.
  */
 function Decisions({ decide, isFree, request }: Does & { readonly request: MemberRequest }) {
   const { kind, person } = request;

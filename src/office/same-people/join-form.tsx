@@ -23,7 +23,9 @@ import * as styles from './join-people.css.ts';
 
 const sides = ['one', 'other'] as const;
 
-/** The form that joins two people: who stays, which data of each person are kept, and the consequences. */
+/**
+ * The form in which the office joins two people: which of them stays, and whose data is kept for each field and year.
+ */
 export function JoinForm(props: { readonly form: SubmissionRef; readonly preview: JoinPreview }) {
   const { form, preview } = props;
   const values = useSelector(form, ({ context }) => context.values);
@@ -98,7 +100,7 @@ export function JoinForm(props: { readonly form: SubmissionRef; readonly preview
   );
 }
 
-/** A choice between the data of two people, which are beside each other. */
+/** The choice which of two people's data is kept. Both are shown beside each other. */
 function SideChoice(props: {
   readonly field: FieldProps;
   readonly legend: string;

@@ -53,7 +53,10 @@ export function formatDetail(name: JoinedDetail, value: string): string {
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** Describes a person's record of a year in lines: the kind, the covers and the money. */
+/**
+ * Describes a person's record of one year in several lines: membership or insurance by a group, clubs, covers and
+ * money.
+ */
 export function describeYear(year: JoinedYear): string[] {
   const { certificate, clubs, group, insuredElsewhere, isMembership, owed, paid } = year;
   const byGroup = group === null ? t('join.year.someGroup') : t('join.year.group', { group });
@@ -74,7 +77,7 @@ export function describeYear(year: JoinedYear): string[] {
   ];
 }
 
-/** Lists in sentences what happens to the record of a year that is not kept, with amounts in euro. */
+/** Describes in sentences what happens to a year's record that is not kept after the joining. Amounts are in euro. */
 function listEnds({ certificate, ends }: JoinedYear): string[] {
   const { desk, groupOwes, groupPaid, provider, unpaid } = ends;
   return [
@@ -89,7 +92,9 @@ function listEnds({ certificate, ends }: JoinedYear): string[] {
   ];
 }
 
-/** Describes what happens to the membership number of the person who is removed. */
+/**
+ * Describes what happens to the membership number of the person who does not stay. Empty if that person has no number.
+ */
 function describeNumber(preview: JoinPreview, stays: Side, goes: Side): string[] {
   const { person } = preview[stays];
   const { membershipNumber: lost } = preview[goes].person;
@@ -98,7 +103,9 @@ function describeNumber(preview: JoinPreview, stays: Side, goes: Side): string[]
   return [t(person.membershipNumber === 0 ? 'join.does.takesNumber' : 'join.does.number', said)];
 }
 
-/** Describes the effects of joining two people, in sentences with numbers. */
+/**
+ * Describes in sentences what happens when the two people are joined, with the numbers of moved records and payments.
+ */
 export function describeJoining(preview: JoinPreview, choice: JoinChoice): string[] {
   const stays = getStaying(choice);
   const goes: Side = stays === 'one' ? 'other' : 'one';

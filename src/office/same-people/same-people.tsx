@@ -20,7 +20,10 @@ import { createSamePeopleMachine } from './same-people-actors.ts';
 import { phoneNumber } from '#src/style/helpers.css.ts';
 import * as styles from './same-people.css.ts';
 
-/** The page of possible duplicates, and of pairs marked as different (not in the specification). */
+/**
+ * The page with the pairs of people who are possible duplicates, and the pairs that the office marked as different (not
+ * in the specification).
+ */
 export function SamePeople() {
   const [snapshot, send] = useActor(useMachineWithServices(createSamePeopleMachine));
   const { marking, pairs, refusal } = snapshot.context;
@@ -72,7 +75,7 @@ function listColumns({
   busy,
   mark,
 }: {
-  /** The key of the pair whose mark is being saved, or null. */
+  /** The key of the pair whose mark is being saved at the moment, or null. */
   readonly busy: string | null;
   readonly mark: (asked: Marking) => void;
 }): readonly Column<SamePair>[] {

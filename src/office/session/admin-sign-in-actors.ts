@@ -49,7 +49,7 @@ export function createAdminSignInMachine(services: AdminServices) {
     actors: {
       loginForm: createFormMachine<undefined, PendingAdministrator>({
         losesNothing: 'it is a sign-in',
-        // An administrator who has a code has already proved the password.
+        // If a code was sent, the password has already been checked, so only the username is needed.
         check: (values) => findFormProblems(hasCode(values) ? passkeyUsername : adminCredentials, values),
         send: async (values) => {
           if (hasCode(values)) return toPending(v.parse(passkeyUsername, values).username, 0);

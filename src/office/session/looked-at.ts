@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 
-/** The storage key of the ids of the members opened last. The tab keeps them until the session ends. */
+/**
+ * The key under which this tab stores the ids of the members whom the user opened last. They are removed when the
+ * session ends.
+ */
 const key = 'members-looked-at';
 
 const ids = v.array(v.number());
 
-/** Reads the ids of the members opened last, the latest first, from this tab's storage. */
+/** Reads from this tab's storage the ids of the members whom the user opened last, the latest first. */
 export function readLookedAt(): readonly number[] {
   try {
     return v.parse(ids, JSON.parse(sessionStorage.getItem(key) ?? '[]'));
@@ -18,7 +21,7 @@ export function saveLookedAt(lookedAt: readonly number[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(lookedAt));
   } catch {
-    // If the storage is full or forbidden, the ids are lost only by a reload.
+    // If the storage is full or forbidden, the ids are only lost when the page is reloaded.
   }
 }
 
@@ -26,6 +29,6 @@ export function forgetLookedAt(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // If the ids cannot be removed, they were never stored.
+    // If the ids cannot be removed, the storage is forbidden, so none were stored.
   }
 }

@@ -1,7 +1,10 @@
 import { parseMemberId, replaceInQuery } from '#machines/members/list/list-address.ts';
 import type { PageAddress } from './page-address.ts';
 
-/** Writes the id of the opened member to the URL. Then Back opens the list, even after several members. */
+/**
+ * Writes the id of the opened member into the URL. Only the first opened member adds an entry to the browser's history,
+ * so that Back always leads to the list.
+ */
 export function putMemberInAddress(address: PageAddress, id: number | undefined): void {
   const query = address.read();
   const open = parseMemberId(query);
@@ -9,7 +12,10 @@ export function putMemberInAddress(address: PageAddress, id: number | undefined)
   (open === null ? address.push : address.replace)(replaceInQuery(query, { member: id }));
 }
 
-/** Removes the member from the URL when no dialog is open. */
+/**
+ * Removes the member from the URL after the dialog was closed. Goes back in the browser's history if that leads to the
+ * list.
+ */
 export function removeMemberFromAddress(address: PageAddress): void {
   const query = address.read();
   if (parseMemberId(query) !== null) address.goBack(replaceInQuery(query, { member: null }));

@@ -1,8 +1,8 @@
-/** The first query of the association's list of members (specification section 9). */
+/** The query with which the office's list of members first asks for members: at most 5000 (specification section 9). */
 export const firstMembers = { startMembershipNumber: '0', limit: '5000' };
 
 /**
- * The query for all members. A group's list uses it. The association's list uses it if the first answer is not
- * complete.
+ * The query for all members. A group's list uses it first. The office's list uses it only if `firstMembers` did not get
+ * all members.
  */
 export const everyMember: typeof firstMembers = { startMembershipNumber: '0', limit: '0' };

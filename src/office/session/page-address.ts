@@ -1,16 +1,22 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import type { AddressQuery } from '#machines/members/list/list-address.ts';
 
-/** The query of the open page's URL, as an object of texts. */
+/** Reads and changes the query in the URL of the open page. */
 export interface PageAddress {
   readonly read: () => AddressQuery;
-  /** Replaces the query. */
+  /** Replaces the query in the URL, without a new entry in the browser's history. */
   readonly replace: (query: AddressQuery) => void;
-  /** Adds a history entry with this query. Back leads to the query before. */
+  /** Changes the query in the URL and adds an entry to the browser's history. Back then leads to the earlier query. */
   readonly push: (query: AddressQuery) => void;
-  /** Goes back if the last history entry was made by `push`. Otherwise replaces the query. */
+  /**
+   * Goes back in the browser's history if `push` made the last entry, and then writes the query. Otherwise only
+   * replaces the query.
+   */
   readonly goBack: (query: AddressQuery) => void;
-  /** Calls `onChange` after Back, Forward or a link has changed the query of the same page. */
+  /**
+   * Calls `onChange` each time when Back, Forward or a link has changed the query of this page. The returned function
+   * ends this.
+   */
   readonly follow: (onChange: (query: AddressQuery) => void) => () => void;
 }
 
@@ -23,11 +29,14 @@ function toQueryText(query: AddressQuery): string {
 }
 
 export function createPageAddress(router: () => AnyRouter): PageAddress {
-  /** The query that was written or reported last. So a follower is not called for its own change. */
+  /**
+   * The query that was last written here or reported to `onChange`. So `onChange` is not called for a change that was
+   * made here.
+   */
   let latest = '';
-  /** The query to write after the browser has gone back. */
+  /** The query that must be written after the browser has gone back. Null if the browser is not going back. */
   let afterBack: AddressQuery | null = null;
-  /** The index of the history entry that the last `push` made. */
+  /** The index of the entry that the last `push` made in the browser's history. */
   let steppedTo = -1;
   const getHistory = (): RouterHistory => router().history;
   const getLocation = () => getHistory().location;

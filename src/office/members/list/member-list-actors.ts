@@ -52,10 +52,7 @@ async function askMembers(services: AdminServices, query: typeof firstMembers) {
   return { members, whole };
 }
 
-/**
- * Reads all members. The first call requests only some of them, which are usually all. If there are more, a second call
- * reads the whole list.
- */
+/** Reads all members. The first call requests at most 5000. If there are more, a second call reads the whole list. */
 async function readAllMembers(services: AdminServices): Promise<AdminMember[]> {
   const { members, whole } = await askMembers(services, firstMembers);
   return whole || members.length < Number(firstMembers.limit)
@@ -95,20 +92,14 @@ function pickAdded({ looks }: AdminServices, whose: ListOwner) {
 
 type List = ActorRefFrom<typeof memberListMachine>;
 
-/**
- * Calls `tell` with the context of the list, at once and after each change of the list. The returned function ends
- * this.
- */
+/** Calls `tell` with the context of the list, at once and after each change. The returned function ends this. */
 function follow(list: List, tell: (context: SnapshotFrom<typeof memberListMachine>['context']) => void) {
   tell(list.getSnapshot().context);
   const following = list.subscribe(({ context }) => tell(context));
   return () => following.unsubscribe();
 }
 
-/**
- * Creates the machine that finds the people of a receipt, certificate or payment, if the text in the list's search
- * looks like its number.
- */
+/** Creates the machine that finds the people of the receipt, certificate or payment in the list's search. */
 export function createPaperSearchMachine(services: AdminServices, list: List) {
   return paperSearchMachine.provide({
     actors: {
@@ -147,10 +138,7 @@ export function createListChoicesMachine(list: List) {
   });
 }
 
-/**
- * Creates the machine of the notice about the person who was added last. `whose` is the list above which the notice is
- * shown.
- */
+/** Creates the machine of the notice about the person who was added last, above the list `whose`. */
 export function createAddedMemberMachine(services: AdminServices, whose: ListOwner) {
   return addedMemberMachine.provide({
     actions: {
@@ -193,10 +181,7 @@ function leaveYearsOut({ filters, order, ...look }: ListView): ListView {
   };
 }
 
-/**
- * Reads the view, the layout and the other settings with which a members' list opens. The view is the one in the URL,
- * or else the one that the list had when the user left it.
- */
+/** Reads how a members' list opens. Its view is the one in the URL, or else the one when the user left the list. */
 export function readListStart({ address, looks }: AdminServices, whose: ListOwner) {
   const query = address.read();
   const left = looks.get(whose);
