@@ -5,31 +5,22 @@ import type { PlainKey } from '#domain/texts/texts.ts';
 /** Which administrators see a page: those of the association's office, those of groups, or both. */
 export type Audience = 'office' | 'group' | 'all';
 
-/**
- * The groups of pages in the administrators' menu. The first group has no heading. The user can fold all other groups.
- */
+/** The groups of pages in the administrators' menu. The first has no heading. The user can fold all other groups. */
 export type MenuGroupId = 'first' | 'members' | 'reports' | 'administration' | 'profile';
 
 interface Page {
   readonly path: `/admin${string}`;
   /**
-   * The name of the page's component in `src/app/office/further-pages.ts`. For lists of members the component is in
-   * `office-area.ts`.
+   * The name of the page's component in `src/app/office/further-pages.ts`, or for lists of members in `office-area.ts`.
    */
   readonly screen: string;
   readonly who: Audience;
-  /**
-   * The kind of work that is done on the page. Only administrators whose duty allows it see the page. Undefined if the
-   * page is only for reading.
-   */
+  /** The kind of work done on the page. The duty must allow this kind. Undefined if the page is only for reading. */
   readonly work?: Work;
-  /**
-   * The group of the menu to which the page belongs. Undefined if the page is not in the menu, because it is opened
-   * from another page.
-   */
+  /** The page's group in the menu. Undefined if another page opens this page, so that the menu does not have it. */
   readonly menu?: MenuGroupId;
   readonly label?: PlainKey;
-  /** The path of the page from which this page is opened. The menu marks that page as the current one. */
+  /** The path of the page from which this page is opened. The menu marks that page. */
   readonly from?: `/admin${string}`;
 }
 
