@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves the focus between elements with `data-arrow-stop` when the user presses the up or down arrow key. */
+/**
+ * Moves the focus to the next or previous element with `data-arrow-stop`, when the user presses the up or down arrow
+ * key in such an element.
+ */
 export function moveByArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, key, target } = event;
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;

@@ -11,7 +11,7 @@ const base = style({
   gap: theme.space.s,
   minBlockSize: theme.size.control,
   paddingBlock: theme.space.s,
-  // In a narrow window with large letters there is almost no padding, because the words need the room.
+  // In a narrow window with large letters there is almost no padding, so that the words have room.
   paddingInline: 'min(2.125rem, 9vw, 26vw - 2.5rem)',
   border: '2px solid transparent',
   borderRadius: theme.size.radius,
@@ -25,12 +25,13 @@ const base = style({
   textDecoration: 'none',
   cursor: 'pointer',
   transition: `background-color ${theme.motion.quick}, border-color ${theme.motion.quick}, color ${theme.motion.quick}`,
-  // The colour fades only when the pointer leaves. A page often opens with a button under the pointer, and fading in
-  // would cost eight frames.
+  // The colour changes slowly only when the pointer leaves the button. A page often opens with a button under the
+  // pointer, and a slow change would then cost eight frames.
   ':hover': { transition: 'none' },
   selectors: {
     '&[aria-disabled=true]': { cursor: 'default' },
-    // Not a separate element, because React cannot add an element beside a text that the browser has translated.
+    // The sign of waiting is not an element of its own, because React cannot add an element beside a text that the
+    // browser has translated.
     '&[aria-busy=true]::before': {
       content: '',
       position: 'absolute',
@@ -55,7 +56,7 @@ const base = style({
   '@media': { print: { display: 'none' } },
 });
 
-/** The space beside the text of a quiet button. */
+/** The padding beside the text of a quiet button. */
 export const quietPadding = 'min(1.5rem, 7vw)';
 
 const live = (selector: string) => `${selector}:not([aria-disabled=true])`;
@@ -91,7 +92,7 @@ export const kind = styleVariants(
         [live('&:hover')]: { background: theme.colour.accentSoft, textDecorationThickness: '0.14em' },
       },
     },
-    // Red is only for errors. Only the button for an action that cannot be undone has the colour of the text.
+    // Red is used only for errors. So a button for an action that cannot be undone has the colour of the text.
     danger: {
       background: theme.colour.ink,
       color: theme.colour.paper,
@@ -105,5 +106,5 @@ export const kind = styleVariants(
 
 export const wide = style({ inlineSize: '100%' });
 
-/** The kinds of a button, also for a link that looks like a button: `className={buttonClass('primary')}`. */
+/** The kinds of a button. A link that looks like a button has the class of a kind. */
 export type ButtonKind = keyof typeof kind;

@@ -1,6 +1,6 @@
 /**
- * A press belongs to the press before if it follows within this time (milliseconds) and within the distance below
- * (pixels).
+ * Two presses belong together if the second follows within this time (milliseconds), and if both are not farther apart
+ * than the distance below (pixels).
  */
 const longestPause = 400;
 const farthest = 12;
@@ -9,13 +9,13 @@ interface Press {
   readonly at: number;
   readonly x: number;
   readonly y: number;
-  /** The pressed control, its label, and the topmost dialog. */
+  /** The control that was pressed, the control's label, and the topmost dialog at that moment. */
   readonly control: Element | null;
   readonly label: string | null;
   readonly dialog: Element | undefined;
 }
 
-/** The current press, and the last earlier press that counted. */
+/** `current` is the press that is being handled. `heard` is the last press before it that was not ignored. */
 let current: Press | null = null;
 let heard: Press | null = null;
 
@@ -26,13 +26,13 @@ function toPress({ clientX: x, clientY: y, target, timeStamp: at }: PointerEvent
   return { at, x, y, control, label: control?.ariaLabel ?? null, dialog: [...dialogs].at(-1) };
 }
 
-/** Whether a dialog opened or closed between two quick presses at the same place. */
+/** Whether a dialog opened or closed between two presses that belong together. */
 function isOnUncovered(press: Press, before: Press): boolean {
   const isNear = Math.hypot(press.x - before.x, press.y - before.y) <= farthest;
   return isNear && press.at - before.at <= longestPause && press.dialog !== before.dialog;
 }
 
-/** Whether another control is now at the place of the pressed control, or the control's label has changed. */
+/** Whether a second press is on another control than the first, or on the same control with another label. */
 function isReplaced(press: Press, before: Press): boolean {
   return press.control !== before.control || press.label !== before.label;
 }
@@ -43,9 +43,9 @@ export function isPressUncovered(): boolean {
 }
 
 /**
- * Ignores the second click of a double click if it would press another element than the first click. For example, a
- * dialog has opened, or a dialog has closed and uncovered the page. A click on a new control is ignored if the browser
- * counts it as a second click. Clicks by a key or a script are not counted.
+ * Ignores the second click of a double click if it would press something else than the first click. An example is a
+ * button of the page that a closing dialog has uncovered. If only the control has changed, the click is ignored only if
+ * the browser counts it as a second click. Clicks by a key or a script are never ignored.
  */
 function ignoreOthersClick(event: MouseEvent): void {
   if (event.detail === 0 || event.button !== 0 || !current) return;

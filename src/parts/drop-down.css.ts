@@ -6,7 +6,8 @@ import { desk } from './desk-width.ts';
 export const whole = style({
   position: 'relative',
   '@media': {
-    // The button beside an open drop-down stays at the top, not at the end of the panel.
+    // When the panel is open, the button of a neighbouring drop-down stays at the top and does not move to the end of
+    // the panel.
     [`not all and ${desk}`]: { alignSelf: 'start', selectors: { '&[open]': { flex: '1 1 12.5rem' } } },
     print: { display: 'none' },
   },
@@ -38,8 +39,8 @@ export const chosen = style({
 export const chevron = style({ transition: `rotate ${theme.motion.quick}` });
 globalStyle(`${whole}[open] ${chevron}`, { rotate: '180deg' });
 /**
- * Styles the panel of a drop-down. The panel covers the content below the button. If there is no room, it moves the
- * content down.
+ * Styles the panel of a drop-down. On a desktop the panel covers the content below the button. In a narrower window the
+ * panel moves the content down.
  */
 export const panel = style({
   ...column(theme.space.m),

@@ -8,8 +8,8 @@ document.addEventListener(
 );
 
 /**
- * Returns the element that was pressed last by a pointer or a key. In some browsers a pressed button does not get the
- * focus.
+ * Returns the element that the user pressed last, by a pointer or a key. Some browsers do not give the focus to a
+ * pressed button.
  */
 export function getLastPressed(): Element | null {
   return last;

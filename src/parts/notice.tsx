@@ -7,8 +7,8 @@ function takeFocus(notice: HTMLElement | null): void {
 }
 
 /**
- * A notice: a message that stays on the page. If `announced`, screen readers read the notice when it appears. If
- * `focused`, it also gets the focus, for a notice that can appear outside the visible area.
+ * A message that stays on the page. If `announced`, screen readers read it when it appears. If `focused`, it also gets
+ * the focus, because it can appear in a part of the page that is not visible.
  */
 export function Notice(props: {
   readonly kind?: keyof typeof kinds | undefined;

@@ -10,9 +10,7 @@ export type MenuGroupId = 'first' | 'members' | 'reports' | 'administration' | '
 
 interface Page {
   readonly path: `/admin${string}`;
-  /**
-   * The name of the page's component in `src/app/office/further-pages.ts`, or for lists of members in `office-area.ts`.
-   */
+  /** The name of the page's component in `src/app/office/further-pages.ts`. The lists of members are in `office-area.ts`. */
   readonly screen: string;
   readonly who: Audience;
   /** The kind of work done on the page. The duty must allow this kind. Undefined if the page is only for reading. */

@@ -8,12 +8,18 @@ import type { NewPasskey, PasskeyAnswer, PasskeyChallenge, PasskeyOffer } from '
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** How long the device waits for the user, in milliseconds. Shorter than the life time of the server's challenge. */
+/**
+ * How long the device waits for the user, in milliseconds. This is shorter than the life time of the server's
+ * challenge.
+ */
 const timeout = 4 * 60_000;
 
 type Broken = 'error.passkey.broken' | 'passkeys.add.broken';
 
-/** Throws the message that no passkey was used or made. The usual message is `broken`, because the user cancelled. */
+/**
+ * Throws the message that no passkey was used or made. If the browser gives no special reason, the user has usually
+ * cancelled, and the message is `broken`.
+ */
 function refuse(error: unknown, broken: Broken): never {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
@@ -21,7 +27,10 @@ function refuse(error: unknown, broken: Broken): never {
   throw new CallFailed(t(name === 'SecurityError' ? 'error.passkey.address' : broken));
 }
 
-/** Makes the device ask the user. If the signal aborts, the device stops and no message is shown. */
+/**
+ * Calls `ask`, with which the device asks the user for a passkey. If `signal` aborts, the device stops asking and no
+ * message is shown.
+ */
 async function askDevice<Answer>(
   signal: AbortSignal,
   broken: Broken,
@@ -47,7 +56,9 @@ function toDescriptors(credentials: PasskeyChallenge['credentials']) {
   return credentials.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 }
 
-/** Signs a challenge with a passkey. The device verifies the user. */
+/**
+ * Lets the device sign the server's challenge with a passkey. The device checks the user by fingerprint, face or PIN.
+ */
 export async function usePasskey(
   { challenge, credentials, site }: PasskeyChallenge,
   signal: AbortSignal,
@@ -67,7 +78,7 @@ export async function usePasskey(
   return { credentialId: id, clientData, authenticatorData, signature };
 }
 
-/** Makes the device create and store a passkey with the administrator's name. */
+/** Lets the device create and store a passkey for an administrator. */
 export async function makePasskey(
   offer: PasskeyOffer,
   signal: AbortSignal,
@@ -81,7 +92,8 @@ export async function makePasskey(
         user: { id: handle, name: holder, displayName: holder },
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
         excludeCredentials: toDescriptors(credentials),
-        // The sign-in does not say which passkey to use, so the device must be able to find the passkey.
+        // At the sign-in the server does not say which passkeys exist, so the device must be able to find the passkey
+        // itself.
         authenticatorSelection: {
           residentKey: 'required',
           requireResidentKey: true,

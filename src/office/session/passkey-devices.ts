@@ -1,10 +1,10 @@
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** Returns whether this browser supports passkeys at this URL. */
+/** Returns whether this browser can use passkeys on this page. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** Loads the code for passkey devices. This code is needed only when a passkey is used. */
+/** Loads the code that uses and makes passkeys. It is loaded only when a passkey is needed. */
 export function loadCeremony() {
   return import('./passkey-ceremony.ts').catch(() => {
     throw new CallFailed(t('error.passkey.load'));

@@ -10,7 +10,7 @@ import { callAsAdministrator, createReader, type AdminServices } from './service
 
 const form = proveByPassword.body;
 
-/** Provides the actors of the proof, by passkey or by password. */
+/** Creates the machine in which an administrator gives a proof, with a passkey or with the password. */
 export function createProofMachine(services: AdminServices) {
   return proofMachine.provide({
     actors: {

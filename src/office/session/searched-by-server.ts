@@ -1,6 +1,6 @@
 /**
- * Returns whether the server searches the office's list, because there are very many people. The page's HTML says so.
- * This is a separate file, because the page needs it first.
+ * Returns whether the server searches the office's list of members, because there are very many people. The HTML of the
+ * page says so. This module is separate, because the first calls need it before all others.
  */
 export function isSearchedByServer(): boolean {
   return document.querySelector('meta[name="members-searched"][content="by-server"]') !== null;

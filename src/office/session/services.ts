@@ -19,24 +19,25 @@ import {
   type ShownFailure,
 } from '../../portal/services.ts';
 
-/** The services that the actors of all machines of the administrators' area can use. */
+/** The services with which all machines of the administrators' area work. */
 export interface AdminServices extends Reporting {
   readonly session: () => ActorRefFrom<typeof adminSessionMachine>;
   /** The machine that asks the administrator for a proof. */
   readonly proof: () => ActorRefFrom<typeof proofMachine>;
   /**
-   * The machine that counts today's tasks. The menu shows some of these numbers. After a change of the tasks, a new
-   * count must be requested.
+   * The machine that counts today's tasks. The menu shows some of these numbers. After a task was done, it must be told
+   * to count again.
    */
   readonly today: () => ActorRefFrom<typeof todayMachine>;
   readonly go: (path: string) => void;
-  /** The query of the open page's URL. */
+  /** Reads and changes the query in the URL of the open page. */
   readonly address: PageAddress;
-  /** The file format for the export of lists. */
+  /** The machine that stores in which file format lists are exported. */
   readonly fileFormat: ActorRefFrom<typeof fileFormatMachine>;
   /**
-   * The last view of each list, so that a link opens the list as the user left it. `added` is the person added last,
-   * until the notice about the person is closed. `year` is the year for which a group renews, or 0.
+   * The last view of each list, so that a link opens the list as the user left it. `marked` is the id of the marked
+   * row. `added` is the person who was added last, until the user closes the notice about this person. `year` is the
+   * year for which a group renews, or 0.
    */
   readonly looks: Map<
     'association' | 'group',
@@ -52,14 +53,20 @@ function getToken({ session }: AdminServices): string {
   return getSignedInAdministrator(session().getSnapshot().context.record)?.token ?? '';
 }
 
-/** Returns the role of the signed-in administrator. Empty if nobody is signed in. */
+/**
+ * Returns the role of the signed-in administrator: the association, or the short name of a group. Empty if nobody is
+ * signed in.
+ */
 export function getRole({ session }: AdminServices): string {
   return getSignedInAdministrator(session().getSnapshot().context.record)?.role ?? '';
 }
 
 const countProofs = ({ proof }: AdminServices): number => proof().getSnapshot().context.given;
 
-/** Asks the administrator for a proof. All waiting calls share one question. Returns whether the proof was given. */
+/**
+ * Asks the administrator for a proof. If several calls need a proof, they wait for the same dialog. Returns whether the
+ * administrator gave the proof.
+ */
 async function askForProof(services: AdminServices): Promise<boolean> {
   const before = countProofs(services);
   services.proof().send({ type: 'proof needed' });
@@ -68,8 +75,8 @@ async function askForProof(services: AdminServices): Promise<boolean> {
 }
 
 /**
- * Makes a call. If the server requires a proof, makes the call again after the proof. Throws if nobody waits for the
- * call any more.
+ * Makes a call. If the server refuses it because a proof is needed, asks for the proof and makes the call again. Throws
+ * if the page that needs the call was closed, or if no proof was given.
  */
 async function makeProvenCall<Answer>(services: AdminServices, make: () => Promise<Answer>): Promise<Answer> {
   const before = countProofs(services);
@@ -78,7 +85,8 @@ async function makeProvenCall<Answer>(services: AdminServices, make: () => Promi
   } catch (error) {
     if (!(error instanceof CallFailed && error.status === 403 && error.reason === 'proof')) throw error;
     services.signal?.throwIfAborted();
-    // A refusal can arrive after the administrator gave a proof for another call.
+    // The administrator can have given a proof for another call before this refusal arrived. Then no second proof is
+    // needed.
     const isProven = countProofs(services) > before || (await askForProof(services));
     services.signal?.throwIfAborted();
     if (isProven) return make();
@@ -87,8 +95,8 @@ async function makeProvenCall<Answer>(services: AdminServices, make: () => Promi
 }
 
 /**
- * Makes a call for the signed-in administrator. A 403 with the reason `session` ends the session. Any other 403 does
- * not (specification sections 6 and 8).
+ * Makes a call with the token of the signed-in administrator. If the server answers 403 with the reason `session`, the
+ * session ends. Any other 403 does not end it (specification sections 6 and 8).
  */
 export async function callAsAdministrator<C extends Call>(
   services: AdminServices,
@@ -102,14 +110,15 @@ export async function callAsAdministrator<C extends Call>(
     );
   } catch (error) {
     const over = error instanceof CallFailed && error.status === 403 && error.reason === 'session';
-    // A refusal for an ended session does not end the session that started later.
+    // The 403 ends the session only if the call was made in this same session.
     if (over && token === getToken(services)) services.session().send({ type: 'refused' });
     throw error;
   }
 }
 
 /**
- * Creates an actor that reads. A failure is shown as a notice. The reading is aborted when nobody waits for the answer.
+ * Creates an actor of a machine that reads from the server. A failure is shown as a notice. If the machine stops, the
+ * call is aborted.
  */
 export function createReader<Answer, Input>(
   services: AdminServices,
@@ -120,7 +129,10 @@ export function createReader<Answer, Input>(
   );
 }
 
-/** Creates an actor that makes a change. A failure is shown as a notice. The change always finishes. */
+/**
+ * Creates an actor of a machine that changes something on the server. A failure is shown as a notice. The call is not
+ * aborted if the machine stops.
+ */
 export function createChanger<Input>(
   services: AdminServices,
   change: (input: Input) => Promise<unknown>,

@@ -31,7 +31,10 @@ function listColumns(shown: Shown): readonly Column<PaymentToClub>[] {
   ];
 }
 
-/** The payments of the year to clubs, the latest first. Each payment can be undone. */
+/**
+ * The table of the payments between the association and the clubs in this year, the latest first. Each payment can be
+ * undone.
+ */
 export function ClubPayments({
   held,
   onTakeBack,

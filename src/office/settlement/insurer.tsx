@@ -53,7 +53,8 @@ function Premiums({ premiums, title }: { readonly premiums: InsurerPremiums; rea
 }
 
 /**
- * The certificates that were not submitted to the insurer yet, with the actions. Renders nothing if all were submitted.
+ * The amount of the certificates that were not submitted to the insurer yet, and the buttons for their document and
+ * their submission. Renders nothing if all certificates were submitted.
  */
 export function InsurerDue(props: Settles & Pick<Settlement, 'insurer'>) {
   const { held, making } = props;
@@ -80,13 +81,16 @@ export function InsurerDue(props: Settles & Pick<Settlement, 'insurer'>) {
   );
 }
 
-/** The insurer's part of the settlement: the insurer's money, and the certificates that were not submitted yet. */
+/**
+ * The insurer's part of the settlement: the money for the insurer, and the table of the certificates that were not
+ * submitted yet.
+ */
 export function Insurer(props: {
   readonly held: boolean;
   readonly insurer: Settlement['insurer'];
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** The button that exports the table. */
+  /** The button that exports the table of certificates. */
   readonly exporting: ReactNode;
 }) {
   const { held, insurer, page } = props;

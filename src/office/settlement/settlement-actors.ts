@@ -42,7 +42,7 @@ import { parseQueryAddress, toQueryAddress, toReportQuery } from '../portal/repo
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
-/** Returns the form's first values: the search in the URL, or this year up to today. */
+/** Returns the first values of the settlement's form: those in the URL, or this year until today. */
 export function getFirstSettlement({ address }: AdminServices) {
   const now = getServerTime();
   const usual = { year: String(toYear(now)), startDate: '', endDate: formatDate(toDay(now)) };
@@ -50,8 +50,8 @@ export function getFirstSettlement({ address }: AdminServices) {
 }
 
 /**
- * Converts form values to the query of a settlement. Without a first day, the server begins with the year's first
- * receipt.
+ * Converts the values of the settlement's form to the query of the call. If no first day was typed, the server begins
+ * with the first receipt of the year.
  */
 function toSettlementQuery(values: FormValues) {
   const { startDate, ...query } = toReportQuery(values);

@@ -2,11 +2,11 @@ import { style } from '@vanilla-extract/css';
 import { narrow } from '../portal/shell.css.ts';
 import { wrappingRow } from '#src/style/shared-rules.ts';
 
-/** Styles the two sums of the settlement beside each other if there is room. */
+/** Styles the two sides of the settlement's sums. They are beside each other if there is room. */
 export const sides = style({ display: 'flex', flexWrap: 'wrap', columnGap: '3rem' });
 export const side = style([narrow, { flex: '1 1 22rem' }]);
 
-/** Styles the text about certificates that were not submitted yet, and the buttons beside it. */
+/** Styles the text about certificates that were not submitted yet, with the buttons beside the text. */
 export const due = style(wrappingRow('0.5rem', 'center'));
 
 export const actions = style(wrappingRow('0.5rem'));

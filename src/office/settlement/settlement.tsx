@@ -22,8 +22,8 @@ import { TakingBackDialog } from './taking-back-dialog.tsx';
 import { WaysToEntries } from './ways-to-entries.tsx';
 
 /**
- * The page of the settlement: which part of a year's money clubs, insurer and association get (not in the
- * specification).
+ * The page of the settlement: which part of a year's money is for the clubs, the insurer and the association (not in
+ * the specification).
  */
 export function SettlementPage() {
   const services = useAdminServices();
@@ -31,7 +31,7 @@ export function SettlementPage() {
   const [snapshot, send] = useActor(useMachineWithServices(createSettlementMachine), { input });
   const { page, refusal, settlement, table, takingBack } = snapshot.context;
   const { query } = snapshot.children;
-  // After an entry was undone, its button, which had the focus, no longer exists.
+  // After an entry was undone, the button that had the focus has disappeared. So the heading gets the focus.
   useEffect(() => {
     if (takingBack && document.activeElement === document.body) document.getElementById(headingId)?.focus();
   }, [settlement, takingBack]);

@@ -10,11 +10,14 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { getDirection } from './shares.tsx';
 
-/** The dialog in which the office records a payment to or from a club, or a submission to the insurer. */
+/**
+ * The dialog in which the office records that it paid a club, that a club paid money back, or that it submitted
+ * certificates to the insurer.
+ */
 export function SettlingDialog({ snapshot }: { readonly snapshot: SnapshotFrom<typeof settlementMachine> }) {
   const { club: shortName, settlement } = snapshot.context;
   const { settle: form } = snapshot.children;
-  // Undefined if the dialog is about the insurer.
+  // The club is undefined if the dialog is about the insurer.
   const club = settlement?.clubs.find((one) => one.shortName === shortName);
   const way = club ? getDirection(club.toPay) : 'submit';
   const title = club

@@ -12,13 +12,15 @@ import { compact } from '../members/members.css.ts';
 import { ForDuty } from '../portal/for-duty.tsx';
 import * as styles from './settlement.css.ts';
 
-/** The actions for a share of the settlement: making the document, and recording a payment or submission. */
+/**
+ * The state and the functions of the buttons that make a share's document, and that record a payment or a submission.
+ */
 export interface Settles {
-  /** Whether no other action can start at the moment. */
+  /** Whether all buttons are disabled, because another action is running. */
   readonly held: boolean;
   /**
-   * The document that is being made: for a club, for a submission, or for the next submission to the insurer. Null if
-   * no document is being made.
+   * The document that is being made: for a club, for an earlier submission, or for the next submission to the insurer.
+   * Null if none is being made.
    */
   readonly making: Pick<SettlementAsked, 'club' | 'submission'> | null;
   readonly onDocument: (club: string | null, submission?: number) => void;
@@ -26,12 +28,18 @@ export interface Settles {
   readonly onTakeBack: (taken: TakingBack) => void;
 }
 
-/** Returns `pay` if an amount must be paid to a club, and `return` if the club must pay it back. */
+/**
+ * Returns `pay` if the association must pay the club, and `return` if the club must pay money back. `toPay` is in
+ * integer cents.
+ */
 export function getDirection(toPay: number): 'pay' | 'return' {
   return toPay < 0 ? 'return' : 'pay';
 }
 
-/** The amounts in the row of a club. Refunds due are shown only if there are any, so that names fit on one line. */
+/**
+ * The columns of amounts in the table of clubs. The column of refunds due is shown only if there are any, so that the
+ * names have room.
+ */
 const clubSums = ['received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const;
 
 function listClubColumns(
@@ -80,7 +88,7 @@ function listClubColumns(
   ];
 }
 
-/** The clubs' shares of the settlement, with the amount that each club was paid. */
+/** The table with each club's share of the settlement, and how much of it the association has already paid over. */
 export function ClubShares(
   props: Settles & { readonly clubs: readonly ClubShare[]; readonly exporting: ReactNode },
 ) {
@@ -126,7 +134,7 @@ function listGroupColumns(): readonly Column<Group>[] {
   ];
 }
 
-/** The affiliated groups' shares of a settlement: the amounts paid, outstanding, and to be refunded. */
+/** The table with each group's part in a settlement: the amounts that the group paid, still owes, and must get back. */
 export function GroupShares({ groups }: { readonly groups: readonly Group[] }) {
   const columns = useMemo(() => listGroupColumns(), []);
   return (

@@ -12,7 +12,7 @@ import { createNoteColumn, createTakeBackColumn } from './take-back-columns.tsx'
 
 type Shown = Pick<Settles, 'held' | 'making' | 'onDocument' | 'onTakeBack'>;
 
-/** Writes the name of a submission to the insurer: the time and the reference. */
+/** Names a submission to the insurer by its time and its reference. */
 export function nameSubmission({ at, reference }: Pick<InsurerSubmission, 'at' | 'reference'>): string {
   return t('settlement.submission', { at: formatMoment(at), reference: reference || 'none' });
 }
@@ -51,7 +51,9 @@ function listColumns({ held, making, onDocument, onTakeBack }: Shown): readonly 
   ];
 }
 
-/** The submissions of the year to the insurer, the latest first. Each has a button for the document. */
+/**
+ * The table of this year's submissions to the insurer, the latest first. Each submission has a button for its document.
+ */
 export function Submissions({
   held,
   making,

@@ -7,7 +7,7 @@ import * as styles from './settlement.css.ts';
 
 const paid = ['receipts', 'groupsPaid', 'captured', 'refunded', 'owed', 'toGiveBack'] as const;
 const gets = ['fees', 'insurance', 'enrolment', 'withoutRenewal'] as const;
-/** The sums that are shown only if they are not 0. */
+/** The sums that are left out if they are 0. */
 const rare: readonly string[] = ['captured', 'refunded', 'toGiveBack', 'withoutRenewal'];
 
 function computeSides(settlement: Settlement) {
@@ -15,13 +15,16 @@ function computeSides(settlement: Settlement) {
   return { sums, total: gets.reduce((sum, id) => sum + sums[id], 0) };
 }
 
-/** The warning above a settlement if the sums of the two sides differ. */
+/**
+ * The warning above a settlement that the money received and the money to pay have different sums. Renders nothing if
+ * they are equal.
+ */
 export function DifferingSums({ settlement }: { readonly settlement: Settlement }) {
   const { sums, total } = computeSides(settlement);
   return total !== sums.total && <Notice kind="error">{t('settlement.sums.differ')}</Notice>;
 }
 
-/** The sums on both sides of a settlement. */
+/** The sums of a settlement: on one side the money that was received, on the other side who gets it. */
 export function Sums({ settlement }: { readonly settlement: Settlement }) {
   const { sums, total } = computeSides(settlement);
   const listSide = (ids: readonly (keyof typeof sums)[], all: number) => [

@@ -6,7 +6,10 @@ import type { Column } from '#src/parts/table/data-table.tsx';
 import type { Settles } from './shares.tsx';
 import { ForDuty } from '../portal/for-duty.tsx';
 
-/** A payment to a club or a submission, which can be undone. */
+/**
+ * A recorded payment to a club, or a recorded submission to the insurer. `reverses` is the id of the entry that this
+ * entry undoes, or null.
+ */
 interface Entry {
   readonly id: number;
   readonly reverses: number | null;
@@ -14,12 +17,12 @@ interface Entry {
   readonly reversed: boolean;
 }
 
-/** Creates the column that says which entries were undone, and which entries undo another entry. */
+/** Creates the column that says whether an entry was undone, or which entry it undoes. */
 export function createNoteColumn<Row extends Entry>(): Column<Row> {
   return { id: 'note', label: t('settlement.note'), width: 'minmax(9rem, 2fr)', cell: describeTakenBack };
 }
 
-/** Creates the column with the button that undoes an entry. `name` returns the entry's name for the button's label. */
+/** Creates the column with the button that undoes an entry. `name` names the entry in the label of its button. */
 export function createTakeBackColumn<Row extends Entry>(
   { held, onTakeBack, what }: Pick<Settles, 'held' | 'onTakeBack'> & Pick<TakingBack, 'what'>,
   name: (row: Row) => string,

@@ -8,7 +8,9 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { nameSubmission } from './submissions.tsx';
 
-/** The dialog in which the office undoes a payment to a club or a submission, and enters the reason. */
+/**
+ * The dialog in which the office gives a reason and undoes a recorded payment to a club or a submission to the insurer.
+ */
 export function TakingBackDialog({
   snapshot,
 }: {

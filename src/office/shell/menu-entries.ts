@@ -8,7 +8,7 @@ export interface MenuEntry {
 
 interface MenuGroup {
   readonly id: MenuGroupId;
-  /** The label of the button that folds the group. Undefined if the group cannot be folded. */
+  /** The label of the button that folds this group of the menu. Undefined for a group that cannot be folded. */
   readonly label?: PlainKey;
   readonly entries: readonly MenuEntry[];
 }
@@ -25,7 +25,10 @@ function listEntries(id: MenuGroupId, whose: Parameters<typeof maySee>[0]): read
   return pages.flatMap((page) => ('menu' in page && page.menu === id && maySee(whose, page) ? [page] : []));
 }
 
-/** Lists the menu's groups and entries for an administrator's role and duty (specification section 2.2). */
+/**
+ * Lists the groups and entries of the menu that an administrator with this role and duty sees (specification section
+ * 2.2).
+ */
 export function listMenuGroups(whose: Parameters<typeof maySee>[0]): readonly MenuGroup[] {
   return groups
     .map((group) => ({ ...group, entries: listEntries(group.id, whose) }))
@@ -33,8 +36,9 @@ export function listMenuGroups(whose: Parameters<typeof maySee>[0]): readonly Me
 }
 
 /**
- * Returns how a menu entry is marked for the page at this path. `page` if the entry leads to the page (`/admin` also
- * shows the list). `true` if the page is opened from the entry's page. Undefined otherwise.
+ * Returns how a menu entry is marked while the page at `path` is open. `page`: the entry leads to this page (the paths
+ * can differ, because `/admin` is also the list of members). `true`: this page was opened from the entry's page.
+ * Undefined: the entry is not marked.
  */
 export function getCurrentMark(entry: MenuEntry, path: string): 'page' | 'true' | undefined {
   const findPageAt = (at: string) => pages.find((page) => page.path === at);

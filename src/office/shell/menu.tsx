@@ -10,8 +10,8 @@ import { getCurrentMark, listMenuGroups, type MenuEntry } from './menu-entries.t
 import * as styles from '../portal/shell.css.ts';
 
 /**
- * The administrators' menu, which depends on the role. The groups' headings are buttons that fold the groups
- * (specification section 2.2).
+ * The administrators' menu. Its entries depend on the administrator's role and duty. The headings of the groups are
+ * buttons that fold the groups (specification section 2.2).
  */
 export function Menu({ id }: { readonly id: string }) {
   const { menu, session } = useAdminPortal();
@@ -65,7 +65,10 @@ export function Menu({ id }: { readonly id: string }) {
   );
 }
 
-/** Counts the requests or applications that wait for a decision on a page of the menu. */
+/**
+ * Returns how many requests or applications wait for a decision, for the menu entry with this path. 0 for all other
+ * entries.
+ */
 function countOpen(today: Today | null, path: string): number {
   if (path === '/admin/members/requests') return today?.requests.count ?? 0;
   return path === '/admin/members/applications' ? (today?.applications?.count ?? 0) : 0;

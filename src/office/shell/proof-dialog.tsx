@@ -10,7 +10,10 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { useAdministrator, useAdminPortal } from '../portal/portal-context.tsx';
 
-/** The dialog in which the administrator confirms a passkey or the password, before an action that needs this proof. */
+/**
+ * The dialog in which the administrator gives a proof, with a passkey or the password. It opens before an action that
+ * needs a proof.
+ */
 export function ProofDialog() {
   const { proof } = useAdminPortal();
   const username = useAdministrator()?.username ?? '';
@@ -50,7 +53,7 @@ export function ProofDialog() {
         >
           {(field) => (
             <>
-              {/* Tells a password manager to which account this password belongs. */}
+              {/* This hidden field tells a password manager to which account the password belongs. */}
               <input autoComplete="username" hidden name="username" readOnly value={username} />
               <TextField
                 {...field('password')}

@@ -14,7 +14,10 @@ import type { AdminPath } from '../portal/pages.ts';
 import { useAdministrator, useAdminPortal } from '../portal/portal-context.tsx';
 import * as styles from './today.css.ts';
 
-/** The first page of the office's menu. It lists today's work, and each line has a link (not in the specification). */
+/**
+ * The page with the office's tasks of today. Each line is one kind of task and links to its page (not in the
+ * specification).
+ */
 export function Today() {
   const { today: actor } = useAdminPortal();
   const duty = useAdministrator()?.duty;
@@ -64,7 +67,7 @@ interface Way {
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** The page to which each line leads. Null for the backup, which is handled outside of the portal. */
+/** The page to which the line of each kind of task leads. Null for the backup, which is not made in the portal. */
 const ways: Readonly<Record<TodayLine, Way | null>> = {
   payments: { to: '/admin/administration/payments' },
   requests: { to: '/admin/members/requests' },

@@ -6,9 +6,9 @@ export const values = style({ display: 'grid', gap: theme.space.xs, overflowWrap
 globalStyle(`${values} del`, { color: theme.colour.muted });
 globalStyle(`${values} ins`, { textDecoration: 'none', fontWeight: 600 });
 
-/** Styles the sentence beside the changed values, in the second column of the log. */
+/** Styles the sentence of a log entry, in the column beside the changed values. */
 export const sentence = style({ overflowWrap: 'anywhere' });
-// In an entry without changed values, the sentence also takes their room. The empty cell stays for screen readers.
+// If an entry has no changed values, its sentence takes their room too. The empty cell stays for screen readers.
 globalStyle(`${sentence}:has(+ td:empty)`, {
   '@media': { [desk]: { gridArea: '1 / 2 / auto / span 2' } },
 });
@@ -18,7 +18,7 @@ globalStyle(`${sentence} + td:empty`, {
     [`not all and ${desk}`]: { display: 'none' },
   },
 });
-/** Styles a cell of an audit entry that needs no label on a phone, beside the changed values. */
+/** Styles a cell of a log entry that has no label on a telephone, because its content is clear. */
 export const plain = style({});
 globalStyle(`${plain}${plain}${plain}`, {
   '@media': { [`not all and ${desk}`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
@@ -26,14 +26,15 @@ globalStyle(`${plain}${plain}${plain}`, {
 globalStyle(`${plain}${plain}${plain}::before`, {
   '@media': { [`not all and ${desk}`]: { content: 'none' } },
 });
-// The time is less prominent, because users look for the action.
+// The time is in a paler colour, because users look for the action.
 globalStyle(`th${plain}${plain}`, {
   color: theme.colour.muted,
   fontWeight: 400,
   fontVariantNumeric: 'tabular-nums',
 });
 /**
- * Styles the Undo button beside changed values. Like the reason against an undo, it is aligned with the column's head.
+ * Styles the cell with the button Undo or with the reason why there is none. Both begin at the same place as the
+ * column's head.
  */
 export const undo = style({});
 globalStyle(`${undo}${undo}${undo} > button`, { paddingInline: 0 });

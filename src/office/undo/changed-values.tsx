@@ -1,7 +1,9 @@
 import type { AuditDetail } from '#domain/audit/audit-entry.ts';
 import * as styles from './changed-values.css.ts';
 
-/** The changed values of an audit entry, one by one. A new item has no old value. */
+/**
+ * The values that a log entry changed, each with the value before and after. A value that is new has no value before.
+ */
 export function ChangedValues({ details }: { readonly details: readonly AuditDetail[] }) {
   if (details.length === 0) return null;
   return (

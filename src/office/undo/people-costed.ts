@@ -1,7 +1,10 @@
 import type { UndoCall } from '#domain/calls/inverse-calls.ts';
 import type { PeopleConcerned } from '#domain/registry/people-concerned.ts';
 
-/** Chooses how to count the people who have to pay if a registry is changed. Null if nobody has to pay. */
+/**
+ * Returns the function that reads from the server's counts how many people a change of a club, group or year concerns.
+ * Null if the change concerns nobody.
+ */
 function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) => number | undefined) | null {
   const findClub = (shortName: string, { clubs }: PeopleConcerned) =>
     clubs.find((one) => one.shortName === shortName);
@@ -17,7 +20,10 @@ function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) =>
   return null;
 }
 
-/** Counts the people who have to pay for a change. Null, without counting, if nobody can have to pay. */
+/**
+ * Returns how many people are concerned by a change that undoes another one. Null if the change concerns nobody. Then
+ * `count` is not called.
+ */
 export async function countPeopleChargedBy(
   made: UndoCall,
   count: () => Promise<PeopleConcerned>,

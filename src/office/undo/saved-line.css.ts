@@ -3,7 +3,8 @@ import { secondary, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const savedLine = style({
-  // Beside a count, the line takes the remaining room, so that Undo goes below the words only if necessary.
+  // Beside a number, this line takes all remaining room. So the button Undo goes below the words only if there is no
+  // room.
   flex: '2 1 20rem',
   ...wrappingRow(`0 ${theme.space.m}`, 'center'),
   minBlockSize: theme.size.control,

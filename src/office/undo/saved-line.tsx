@@ -3,12 +3,15 @@ import { t } from '#domain/texts/texts.ts';
 import { savedLine } from './saved-line.css.ts';
 import { UndoButton } from './undo-button.tsx';
 
-/** The line about the last saved change on the page, with Undo. Its room is reserved, so that nothing moves. */
+/**
+ * The line that says what was last saved on the page, with the button Undo. The line always has the same height, so
+ * that nothing below it moves.
+ */
 export function SavedLine(props: {
-  /** The saved change in words. Null if nothing was saved yet. */
+  /** The saved change in words. Null if nothing has been saved yet. */
   readonly what: string | null;
   readonly busy: boolean;
-  /** Undoes the change. Undefined if the change cannot be undone. */
+  /** Undoes the saved change. Undefined if the change cannot be undone. */
   readonly onUndo?: (() => void) | undefined;
 }) {
   const { busy, onUndo, what } = props;

@@ -3,12 +3,15 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { whyNot } from './undo-this.css.ts';
 
-/** The Undo button of an audit entry. If an undo is not possible, the reason takes the button's place and focus. */
+/**
+ * The button Undo of a log entry. If the entry cannot be undone, the reason is shown instead of the button, and can get
+ * the focus.
+ */
 export function UndoThis(props: {
   readonly entry: { readonly id: number; readonly sentence: string };
-  /** When the entry was written, in words. */
+  /** The time of the entry, in words. */
   readonly when: string;
-  /** The reason in words. Null if the entry can be undone. */
+  /** The reason why the entry cannot be undone, in words. Null if it can be undone. */
   readonly whyNot: string | null;
   readonly busy: boolean;
   readonly held: boolean;

@@ -13,7 +13,10 @@ function createRefusal(why: PlainKey): CallFailed {
   return new CallFailed(t(why));
 }
 
-/** Restores the old details of a member. Refuses if the details have changed since. */
+/**
+ * Changes a member's details back to those before a log entry. Throws a refusal if the details have been changed again
+ * since then.
+ */
 async function restoreDetails(services: AdminServices, ref: string, entry: AuditedChange): Promise<void> {
   const [, id] = /^id:(\d+)$/.exec(ref) ?? [];
   const query = id === undefined ? { startMembershipNumber: ref, limit: '1' } : { id };
@@ -25,8 +28,9 @@ async function restoreDetails(services: AdminServices, ref: string, entry: Audit
 }
 
 /**
- * Undoes the change of an audit entry by another call, which follows its usual rules. With `askFirst`, it returns a
- * question and changes nothing if people have to pay or a cover is added again.
+ * Undoes a log entry by a call that makes the opposite change. The usual rules of this call hold. If `askFirst` is true
+ * and people would have to pay, or a cover would be added again, changes nothing and returns the question for the user.
+ * Otherwise returns null.
  */
 export async function undoEntry(
   services: AdminServices,
@@ -47,7 +51,7 @@ export async function undoEntry(
     const answer = await callAsAdministrator(services, call, { params, body: { ...body, ...asked } });
     return answer?.question ?? null;
   }
-  // The type of the parts depends only on the call's name.
+  // The compiler does not know that these parts fit the call, because their type depends on the call's name.
   const parts = { hear: undefined, params, body };
   await callAsAdministrator(services, call, parts);
   return null;

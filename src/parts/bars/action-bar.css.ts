@@ -4,24 +4,24 @@ import { theme } from '#src/style/theme.css.ts';
 import { low, tall } from '#src/style/windows.ts';
 import { footBar } from './foot-bar.ts';
 
-// The bar must leave room for a field with a message. So it does not stay visible in the lowest windows. In low windows
-// only its note does not stay visible.
+// If the bar stays visible, a field with a message must still have room. So in the lowest windows the bar does not stay
+// visible, and in low windows the bar stays without its note.
 const least = '38rem';
 const sticks = `screen and (min-height: ${least})`;
 /**
- * How much the window is too low for the size of the letters, which a media query does not know. 0 if it is high
- * enough.
+ * By how much the window is too low for letters of this size, as a negative length. 0 if the window is high enough. A
+ * media query cannot compute this, because it does not know the size of the letters.
  */
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
-/**
- * How much the window is too low for a bar below fields. With moderately large letters, there is still room for the
- * fields.
- */
+/** The same for a bar below fields. With letters that are only a little larger, the fields still have enough room. */
 const tooLowForFields = 'min(0px, (100vh - 28rem) * 99)';
 
 const rows = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.s } as const;
 
-/** Styles the action bar with its note. In a low window the note is in the page before the bar. */
+/**
+ * Styles the action bar with its note. In a low window the note does not stay visible, but is a part of the page before
+ * the bar.
+ */
 export const foot = style([
   footBar(tall),
   rows,
@@ -37,33 +37,35 @@ export const bar = style([
     },
   },
 ]);
-// A sticky bar cannot leave its parent box, and on the first screen the form starts low.
+// A sticky bar stays inside its parent box. The form is not a box here, because on the first screen it begins far down.
 globalStyle(`main > form:has(> ${foot})`, { display: 'contents' });
 /**
- * Styles an action bar below fields. If large letters leave little room for the fields, the bar is at the end of the
- * page.
+ * Styles an action bar below fields. If large letters leave too little room for the fields, the bar does not stay
+ * visible and is at the end of the page.
  */
 export const yielding = style({
   '@media': { [sticks]: { selectors: { '&&': { insetBlockEnd: tooLowForFields } } } },
 });
-// A bar with open lines is at the end of the page in the same case.
+// A bar whose lines are open is also at the end of the page if large letters leave too little room.
 globalStyle(`:is(${foot}, ${bar}):has(details[open])`, { '@media': { [sticks]: { insetBlockEnd: tooLow } } });
-/** Styles an action bar that is always at the end of the page. */
+/** Styles an action bar that does not stay visible and is always at the end of the page. */
 export const still = style({ ...rows, '@media': { print: { display: 'none' } } });
-/** Styles a page with an action bar. A focused element is scrolled to a place above the bar. */
+/**
+ * Styles a page with an action bar. When an element gets the focus, the page scrolls so that the bar does not cover it.
+ */
 export const page = style({
   '@media': { [sticks]: { scrollPaddingBlockEnd: '10rem' }, [tall]: { scrollPaddingBlockEnd: '14rem' } },
 });
-/** Styles a page with an action bar whose lines are open. */
+/** Styles a page with an action bar while the lines of its total are open. */
 export const openPage = style({
-  // Repeated for tall windows, because otherwise the value of a closed bar would apply there.
+  // The value is written for tall windows too, because otherwise the value for closed lines would hold there.
   '@media': {
     [sticks]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' },
     [tall]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' },
   },
 });
-// The controls of the bar are always visible. Without this rule, focusing a control would scroll the page by the room
-// reserved for fields.
+// The buttons and fields inside the bar are always visible. Without this rule, the page would scroll when one of them
+// gets the focus.
 const controls = `:is(${foot}, ${bar}) :is(a, button, input, select, summary)`;
 globalStyle(controls, {
   '@media': { [sticks]: { scrollMarginBlockEnd: '-10rem' }, [tall]: { scrollMarginBlockEnd: '-14rem' } },
@@ -74,7 +76,7 @@ globalStyle(`${openPage} ${controls}`, {
     [tall]: { scrollMarginBlockEnd: 'max(-26rem, -65vh)' },
   },
 });
-/** Styles the controls beside the buttons of an action bar. If there is room, controls and buttons are on one line. */
+/** Styles the fields beside the buttons of an action bar. If there is room, fields and buttons are on one line. */
 export const besideButtons = style(wrappingRow(`${theme.space.s} ${theme.space.l}`, 'end'));
 export const note = style({
   ...column(),

@@ -1,8 +1,8 @@
 import { theme } from '#src/style/theme.css.ts';
 
 /**
- * Makes a bar at the foot of the page. On a telephone it has the width of the window. In windows that match `tall` it
- * stays visible.
+ * Returns the style of a bar at the foot of a page. On a telephone the bar is as wide as the window. In windows that
+ * match the media query `tall`, the bar stays visible.
  */
 export const footBar = (tall: string) =>
   ({

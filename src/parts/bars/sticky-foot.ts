@@ -2,10 +2,16 @@ import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy } from '#src/style/windows.ts';
 
-/** The margin below a focused field. It makes the window scroll the field to a place above a sticky foot. */
+/**
+ * The style of fields above a sticky foot. When such a field gets the focus, the page scrolls so that the foot does not
+ * cover the field.
+ */
 export const aboveFoot = { scrollMarginBlockEnd: '6rem' } as const;
 
-/** Makes the foot of a long form. Its buttons stay visible, at this distance from the end of the scrolling area. */
+/**
+ * Returns the style of the foot of a long form, whose buttons stay visible. `insetBlockEnd` is the distance of the foot
+ * from the lower edge of the part that scrolls.
+ */
 export const stickyFoot = (insetBlockEnd: string) =>
   ({
     ...column(theme.space.m),

@@ -9,19 +9,22 @@ const least = '34rem';
 const tall = `screen and (min-height: ${least})`;
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
 
-/** The windows in which the open lines of a total still leave enough room for the choices. */
+/** In these windows there is enough room for the choices although the lines of a total are open. */
 export const roomForLines = '(min-width: 48rem) and (min-height: 56rem)';
 
 export const bar = style(footBar(tall));
-// If large letters leave too little room for the open lines, the bar is at the end of the page. A media query does not
-// know the size of the letters.
+// If large letters leave too little room for the open lines, the bar is at the end of the page. A media query cannot
+// decide this, because it does not know the size of the letters.
 globalStyle(`${bar}:has(> details[open])`, { '@media': { [tall]: { insetBlockEnd: tooLow } } });
 const closedRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: '7rem' } } };
 const openRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: 'min(24rem, 50vh)' } } };
-/** Styles a page or a dialog with a total bar. A focused element is scrolled to a place above the bar. */
+/**
+ * Styles a page or a dialog with a total bar. When an element gets the focus, the page scrolls so that the bar does not
+ * cover it.
+ */
 export const page = style(closedRoom);
 globalStyle(`${veil}:has(${bar})`, closedRoom);
-/** Styles a page with a total bar whose lines are open. */
+/** Styles a page with a total bar while the lines of the total are open. */
 export const openPage = style(openRoom);
 globalStyle(`${veil}:has(${bar} > details[open])`, openRoom);
 
@@ -53,7 +56,7 @@ globalStyle(`${toggle} > svg`, { transition: `rotate ${theme.motion.quick}`, rot
 globalStyle(`details[open] > ${summary} ${toggle} > svg`, { rotate: '0deg' });
 
 export const lines = style({
-  // If the bar does not stay visible, its lines take no room from the choices, so they need no limit.
+  // If the bar does not stay visible, its lines cover nothing, so their height has no limit.
   '@media': { [tall]: { maxBlockSize: `max(35vh, (${least} - 100vh) * 99)`, overflowY: 'auto' } },
   display: 'grid',
   gap: theme.space.xs,

@@ -22,15 +22,15 @@ function openWhereRoom(details: HTMLDetailsElement | null): void {
 }
 
 /**
- * The total of a bar, in cents. A press opens the lines of the total. If there is room, the lines are open from the
- * start.
+ * The total in a bar, in cents. A press opens or closes the lines of the total. In a large window the lines are open
+ * from the start.
  */
 export function Total(props: {
   readonly label: string;
   readonly cents: number;
   readonly lines: readonly { readonly id: string; readonly label: string; readonly cents: number }[];
   readonly linesText: string;
-  /** The class of the page while the lines are open. */
+  /** The CSS class that the page gets while the lines are open. */
   readonly openPage: string;
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -40,14 +40,14 @@ export function Total(props: {
     <details
       onToggle={({ currentTarget }) => {
         setIsOpen(currentTarget.open);
-        // If the letters are large, the bar is now at the end of the page.
+        // With large letters, the open bar is at the end of the page. So the page scrolls to it.
         if (currentTarget.open && !hasRoom()) currentTarget.scrollIntoView({ block: 'nearest' });
       }}
       ref={openWhereRoom}
     >
-      {/* The accessible name of the parent does not include an output, so it is set here. */}
+      {/* Screen readers would leave the total out of the name of this element, so the name is set here. */}
       <summary aria-labelledby={`${totalId} ${linesId}`} className={summary}>
-        {/* Screen readers read the total as a whole, with the label. */}
+        {/* After each change, screen readers read the whole total with its label. */}
         <output aria-atomic aria-live="polite" className={total} id={totalId}>
           <span>{props.label}</span>{' '}
           <span className={amount}>
@@ -73,7 +73,7 @@ export function Total(props: {
   );
 }
 
-/** The total bar at the foot of the window, with the lines of the total. */
+/** The bar with a total at the lower edge of the window. It also has the lines of the total. */
 export function TotalBar(props: Omit<ComponentProps<typeof Total>, 'openPage'>) {
   useRootClass(page);
   return (

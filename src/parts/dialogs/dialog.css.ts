@@ -9,10 +9,10 @@ const rise = keyframes({
   to: { opacity: 1, translate: '0 0' },
 });
 
-/** How much of the page is visible around a dialog that fills the window. */
+/** The width of the visible edge of the page around a dialog that fills the window. */
 const edge = 'min(0.5rem, 1vw)';
 
-/** How much of the page is visible around any other dialog. */
+/** The width of the visible edge of the page around any other dialog. */
 const around = 'min(1rem, 2.5vw)';
 
 export const veil = style({
@@ -44,7 +44,7 @@ export const size = styleVariants(
     small: { maxInlineSize: '32rem' },
     medium: { maxInlineSize: '44rem' },
     wide: { maxInlineSize: '76rem', placeSelf: 'start center' },
-    // As wide and as high as the window. The head stays visible, and the content below scrolls.
+    // This dialog is as wide and as high as the window. Its head stays visible, and the content below scrolls.
     full: {
       maxInlineSize: '100rem',
       placeSelf: 'start center',
@@ -53,7 +53,7 @@ export const size = styleVariants(
       '@media': {
         [roomy]: {
           blockSize: `calc(100dvh - 2 * ${edge})`,
-          // In a low window large letters leave no room. Then the dialog scrolls as a whole.
+          // In a low window with large letters, the content would have no room. Then the whole dialog scrolls.
           minBlockSize: '31rem',
           gridTemplateRows: 'auto minmax(0, 1fr)',
         },
@@ -65,7 +65,7 @@ export const size = styleVariants(
 
 globalStyle(`${veil}:has(> ${size.full})`, { padding: edge });
 
-/** Styles the buttons of a question. They stay visible below a long text. */
+/** Styles the buttons of a dialog with a question. They stay visible below a long text. */
 export const foot = style({
   marginBlock: `calc(-1 * ${theme.space.m})`,
   paddingBlock: theme.space.m,

@@ -7,7 +7,10 @@ import { CloseIcon } from '../icons.tsx';
 import { getLastPressed } from '../last-press.ts';
 import { close as closeClass } from '../page/page.css.ts';
 
-/** Finds the element that opened a dialog: the focused element, else the element that was pressed last. */
+/**
+ * Finds the element that opened a dialog: the focused element. If the focus does not show it, the button or link that
+ * was pressed last.
+ */
 function findOpener(): Element | null {
   const { activeElement: focused } = document;
   const pressed = getLastPressed()?.closest('button, a');
@@ -16,21 +19,28 @@ function findOpener(): Element | null {
     : focused;
 }
 
-/** Finds the field of a dialog that has only one field. The user will replace the value of this field. */
+/**
+ * Finds the field of a dialog that has exactly one text field. Its value is then selected, so that the user can replace
+ * it by typing.
+ */
 function findOnlyField(dialog: HTMLElement): HTMLInputElement | undefined {
   const fields = [...dialog.querySelectorAll('form :is(input, select, textarea), form [role=checkbox]')];
   const [only] = fields;
   return fields.length === 1 && only instanceof HTMLInputElement ? only : undefined;
 }
 
-/** The outer dialog of a dialog. If both dialogs close at the same time, the outer dialog restores the focus. */
+/**
+ * The dialog around another dialog. If the inner dialog closes and its opener has disappeared, the outer dialog gets
+ * the focus.
+ */
 const Around = createContext<RefObject<HTMLElement | null> | null>(null);
 
 /**
- * A dialog over the page. The dialog or its only field takes the focus. Escape closes the dialog, and so does a click
- * outside if the dialog has no form. The focus then returns to the element that had the focus before. If this element
- * is gone, the focus goes to the outer dialog or to the page's heading. If another page has taken the focus, the focus
- * stays there. Without `closeText` the dialog has no close icon.
+ * A dialog over the page. When it opens, the dialog or its only field gets the focus. Escape closes it. A click outside
+ * also closes it, except if it has a form or is an `alertdialog`. When it closes, the focus returns to the element that
+ * had the focus before. If that element has disappeared, the outer dialog or the page's heading gets the focus. If
+ * another page has already taken the focus, the focus stays there. Without `closeText` the dialog has no icon that
+ * closes it.
  */
 export function Dialog(props: {
   readonly open: boolean;
@@ -39,16 +49,16 @@ export function Dialog(props: {
   readonly children?: ReactNode;
   readonly description?: ReactNode;
   readonly closeText?: string | undefined;
-  /** Whether the dialog cannot be closed, because it waits for an answer. */
+  /** Whether the icon that closes the dialog is disabled, because the dialog waits for an answer. */
   readonly closeDisabled?: boolean | undefined;
   readonly size?: keyof typeof styles.size | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   /**
-   * The id of the element that gets the focus when the dialog closes. If undefined, it is the element that had the
-   * focus before.
+   * The id of the element that gets the focus when the dialog closes. Undefined for the element that had the focus
+   * before.
    */
   readonly returnsTo?: string | undefined;
-  /** Renders a head that has more than the title and the close icon. */
+  /** Renders the head of the dialog, if the head has more than the title and the icon that closes the dialog. */
   readonly head?: ((title: ReactNode, close: ReactNode) => ReactNode) | undefined;
 }) {
   const { description, open, role = 'dialog', size = 'small' } = props;
@@ -77,18 +87,19 @@ export function Dialog(props: {
               if (document.activeElement !== document.body) return;
               const instead = around ? around.current : document.querySelector('h1');
               const { element, id } = before.current;
-              // A row of a list can show another person now, and another element can have this id.
+              // The element can be the row of another person now, and its id can belong to another element.
               const stays = element?.isConnected && element.id === id;
               const same = stays ? element : document.getElementById(id);
               const wanted = props.returnsTo === undefined ? null : document.getElementById(props.returnsTo);
               const back = wanted ?? same ?? instead;
-              // The focus ring shows which row was opened, even if a pointer closed the dialog.
+              // The focus ring is visible even after a click, so that the user sees which row was opened.
               if (back instanceof HTMLElement) back.focus(back === wanted ? { focusVisible: true } : {});
             }}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               const element = findOpener();
-              // If the focused element was in a dialog that closed, the focus will return to the opener of that dialog.
+              // If the focus was in a dialog that has just closed, the focus later returns to the element that opened
+              // that dialog.
               if (element !== document.body) before.current = { element, id: element?.id ?? '' };
               if (event.target instanceof HTMLElement) {
                 const first = event.target.querySelector<HTMLElement>('[data-first-focus]');
@@ -100,9 +111,10 @@ export function Dialog(props: {
                 } else event.target.focus({ preventScroll: true });
               }
             }}
-            // Radix moves the focus from the last control to the first control without scrolling.
+            // Radix moves the focus from the last to the first control of the dialog, but does not scroll to it.
             onFocus={({ target }) => {
-              // The dialog can be higher than the window. Scrolling to the dialog would hide the margin above.
+              // If the dialog itself gets the focus, nothing scrolls. A dialog that is higher than the window would
+              // lose its upper margin.
               if (target === content.current) return;
               if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
             }}
@@ -112,7 +124,7 @@ export function Dialog(props: {
             onInteractOutside={(event) => {
               const isForm = content.current?.querySelector('form') !== null;
               // The second click of a double click on the button that opened the dialog does not count as a click
-              // outside.
+              // outside the dialog.
               if (role === 'alertdialog' || isForm || isPressUncovered()) event.preventDefault();
             }}
             ref={content}

@@ -54,15 +54,16 @@ export const body = style({
 });
 export const words = style({
   ...column(),
-  // The prices of a list are in one column. If there is less room than this, each price is below its label. A container
-  // query would be simpler, but Chromium stops drawing a container that was inactive for a while below a message.
+  // The prices of a list are below each other at the right. If there is less room than this, each price is below its
+  // label. A container query would be simpler, but Chromium stops drawing a container that was inactive for a while
+  // below a message.
   flex: '1 1 calc((12.5em - 100%) * 999)',
   minInlineSize: 0,
   maxInlineSize: '100%',
   overflowWrap: 'anywhere',
 });
 export const label = style({
-  // In a narrow window with large letters, the words of a name still fit beside the box.
+  // With this size, the words of a name fit beside the box in a narrow window with large letters.
   fontSize: 'min(1em, 9.75vw)',
   fontWeight: 600,
   lineHeight: 1.4,

@@ -13,9 +13,9 @@ import { CheckIcon } from '../icons.tsx';
 import { joinWords } from '../space-separated.ts';
 
 /**
- * A checkbox whose whole row can be pressed. `price` is at the right, and screen readers read it with the label. While
- * the value is being saved (`busy`), the checkbox keeps the focus and ignores presses. The library's hidden field is
- * left out, because no form reads it and the browser must measure it.
+ * A checkbox. The user can press anywhere on its row. `price` is at the right, and screen readers read it with the
+ * label. While `busy`, because the value is being saved, the checkbox keeps the focus and ignores presses. The hidden
+ * field of the library is left out, because no form reads it and the browser would have to measure it.
  */
 export function Checkbox(props: {
   readonly id: string;

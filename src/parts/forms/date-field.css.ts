@@ -19,8 +19,7 @@ export const pick = style({
   selectors: { '&:hover': { background: theme.colour.accentSoft, borderColor: theme.colour.accent } },
 });
 
-// The browser's date picker opens at this input. The input is invisible under the button, and only the button opens the
-// picker.
+// The browser's calendar opens at this input. The input is invisible and lies under the button that opens the calendar.
 export const native = style({
   position: 'absolute',
   insetBlockEnd: 0,

@@ -9,9 +9,9 @@ const isDay = (text: string) => Number(text) <= 31;
 const isMonth = (text: string) => Number(text) <= 12;
 
 /**
- * Adds the slashes when day and month are complete, because a telephone's number keypad has no slash. A date that
- * begins with the year gets no slash: `19/85` becomes `1985`. If the user types a hyphen after `20/05/` and typed no
- * separator before (`isSeparated`), these digits are the year 2005, and the slashes are removed.
+ * Adds the slashes of a date while the user types, because the number keypad of a telephone has no slash. If the text
+ * begins with the year, the slash is removed again: `19/85-` becomes `1985-`. If the user types a hyphen after `20/05/`
+ * and has typed no separator before (`isSeparated` is false), the digits are the year 2005.
  */
 function addSlashes(text: string, before: string, isSeparated: boolean): string {
   const [whole, day = '', month = '', year = ''] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? [];
@@ -32,7 +32,7 @@ interface DateRange {
   readonly last?: string | undefined;
 }
 
-/** The button that opens the browser's picker for a day in the range. */
+/** The button that opens the browser's calendar. The user can choose a day from `first` to `last`. */
 function DatePicker(
   props: DateRange & {
     readonly id: string;
@@ -72,12 +72,12 @@ function DatePicker(
 }
 
 /**
- * A date field. The user types dd/mm/yyyy, or picks a day from `first` to `last` (`yyyy-mm-dd`) in the browser's
- * calendar.
+ * A field for a date. The user types dd/mm/yyyy, or chooses a day from `first` to `last` (`yyyy-mm-dd`) in the
+ * browser's calendar.
  */
 export function DateField(props: FieldTexts & TypedProps & DateRange & { readonly pickText: string }) {
   const { onChange, autoComplete = 'off', first, last, pickText, ...rest } = props;
-  // Whether the user typed a separator after the first two digits.
+  // Whether the user has typed a separator after the first two digits.
   const isSeparated = useRef(false);
   const type = (text: string) => {
     if (/^\d\d\/?[/. -]$/.test(text)) isSeparated.current = true;

@@ -4,9 +4,9 @@ import { goToField } from './go-to-field.ts';
 import { link, list, summary, title as titleClass } from './error-summary.css.ts';
 
 /**
- * The summary of a form's errors. Each message is a link to a field, or to the first enabled control of a group. `text`
- * is about the whole form. For every new value of `attempt`, the summary takes the focus one time, as soon as it is
- * `settled`.
+ * The summary of a form's errors. Each message is a link to its field, or to the first enabled control of its group.
+ * `text` is a message about the whole form. For each new value of `attempt`, the summary gets the focus once. It is
+ * shown only if `settled` is true.
  */
 export function ErrorSummary(props: {
   readonly title: string;
@@ -26,12 +26,12 @@ export function ErrorSummary(props: {
     seen.current = attempt;
     if (!shown) return;
     box.current?.focus();
-    // If the summary is longer than the window, its beginning is shown.
+    // A summary that is longer than the window is scrolled to its beginning.
     box.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [attempt, settled, shown]);
   if (!shown) return null;
   return (
-    // Screen readers read the summary when it appears, but not again after each typed letter.
+    // Screen readers read the summary when it gets the focus, but not again each time that the user types a letter.
     <div aria-labelledby={titleId} aria-live="off" className={summary} ref={box} role="alert" tabIndex={-1}>
       <p className={titleClass} id={titleId}>
         {title}

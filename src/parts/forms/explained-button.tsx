@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { explained } from './explained-button.css.ts';
 import { hint } from './field.css.ts';
 
-/** A button with a sentence below that says why the button cannot be pressed, or what it does. */
+/**
+ * A button with a sentence below it. The sentence says what the button does, or why it cannot be pressed. `children`
+ * renders the button with the sentence's id.
+ */
 export function ExplainedButton(props: {
   readonly id: string;
   readonly text: string | undefined;

@@ -20,7 +20,8 @@ export const message = style({
   lineHeight: 1.35,
 });
 export const warning = style([message, { color: theme.colour.ink }]);
-// If one of two fields on a line has a message, both are aligned at the top, so that the labels stay on one line.
+// If one of the fields on a line has a message, the fields are aligned at the top, so that their labels stay at the
+// same height.
 const wrong = `${field}:has(> ${message})`;
 globalStyle(`${wrong}, ${wrong} ~ ${field}, ${field}:has(~ ${field} > ${message})`, { alignSelf: 'start' });
 globalStyle(`${message} > span`, { minInlineSize: 0, overflowWrap: 'anywhere' });
@@ -52,11 +53,11 @@ export const control = style({
   },
 });
 
-// If large letters leave too little room for the value, the element beside the box goes below the box.
+// If large letters leave too little room for the value, the element beside the box goes below it.
 export const line = style(wrappingRow(theme.space.s));
 globalStyle(`${line} > ${control}`, { flex: '1 1 7.5rem' });
 
-/** Styles a field with an amount, so that the cents of amounts below each other are aligned. */
+/** Styles a field with an amount. The cents of amounts in several fields are exactly below each other. */
 export const amount = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 
 export const width = styleVariants({

@@ -11,7 +11,7 @@ import { AlertIcon } from '../icons.tsx';
 import { joinWords } from '../space-separated.ts';
 
 /**
- * The props that a control gets from its field, so that screen readers read label, hint and message with the control.
+ * The attributes that connect a control with its label, hint and message, so that screen readers read them together.
  */
 interface ControlProps {
   readonly id: string;
@@ -19,7 +19,7 @@ interface ControlProps {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** The props of every field. `mark` is shown after the label, for example `(optional)`. */
+/** The texts of every field. `mark` is shown after the label, for example `(optional)`. */
 export interface FieldTexts {
   readonly id: string;
   readonly label: string;
@@ -28,7 +28,10 @@ export interface FieldTexts {
   readonly error?: string | undefined;
 }
 
-/** A field: the label, the hint, the message and the control. Label, hint and message belong to this one control. */
+/**
+ * A field of a form: its label, hint, error message and control. `children` renders the control with the attributes
+ * that connect them.
+ */
 export function Field(props: FieldTexts & { readonly children: (control: ControlProps) => ReactNode }) {
   const { error, hint, id } = props;
   const hasError = error !== undefined;
@@ -53,7 +56,7 @@ export function Field(props: FieldTexts & { readonly children: (control: Control
   );
 }
 
-/** The message of a field or of a group of fields. It has an icon, so that users need not see the colour. */
+/** The error message of a field or of a group of fields. It has an icon, because not all users can see the colour. */
 export function FieldMessage(props: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p className={message} id={props.id}>
@@ -63,7 +66,7 @@ export function FieldMessage(props: { readonly id: string; readonly children: Re
   );
 }
 
-/** A warning in a field's hint that the stored value is wrong, although the user made no mistake. */
+/** A warning in the hint of a field that its stored value is wrong. It is not an error of the user. */
 export function HintWarning(props: { readonly children: ReactNode }) {
   return (
     <span className={warning}>

@@ -10,16 +10,16 @@ export const fieldset = style({
       paddingInlineStart: theme.space.m,
       borderInlineStart: `0.25rem solid ${theme.colour.error}`,
     },
-    // This mark moves nothing, because the user will click the same control again.
+    // This mark moves nothing on the page, because the user will click the same control again.
     '&[data-refused-elsewhere]': { boxShadow: `-0.375rem 0 0 -0.125rem ${theme.colour.error}` },
   },
 });
 export const legend = style({
   ...heading(theme.type.section),
 });
-// Below a heading of a section the legend is smaller.
+// In a section with a heading, the legend is smaller than the heading.
 globalStyle(`section ${legend}`, { fontSize: theme.type.lead });
-// A field between choices has some space above.
+// A field between checkboxes or radio buttons has some space above.
 globalStyle(`${fieldset} ${field}`, { marginBlockStart: theme.space.s });
 export const options = style({
   ...column(theme.space.s),

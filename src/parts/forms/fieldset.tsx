@@ -5,18 +5,19 @@ import { FieldMessage } from './field.tsx';
 import { fieldset, legend as legendClass, options } from './fieldset.css.ts';
 import { joinWords } from '../space-separated.ts';
 
-/** A fieldset: choices that belong together under one legend. An error summary can link to the fieldset's id. */
+/** A group of choices with a common legend. A link in an error summary leads to the group by its id. */
 export function Fieldset(props: {
   readonly id: string;
   readonly legend: string;
-  /** The level of the legend, if it is a heading of the page. */
+  /** The level of the heading, if the legend is a heading of the page. */
   readonly level?: 2 | 3 | undefined;
-  /** Whether only screen readers get the legend, because a visible text beside the fieldset says the same. */
+  /** Whether the legend is only for screen readers, because a visible text beside the group says the same. */
   readonly unseenLegend?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   /**
-   * Whether a message about this fieldset is shown at another place. The message has the id that it would have here.
+   * Whether an error message about this group is shown elsewhere on the page. That message then has the id that it
+   * would have in this group.
    */
   readonly refused?: boolean | undefined;
   readonly children: ReactNode;
@@ -32,7 +33,7 @@ export function Fieldset(props: {
       data-refused-elsewhere={refused && error === undefined ? '' : undefined}
       id={id}
     >
-      {/* A legend is not part of its fieldset's grid, and browsers differ in how they can make it a part. */}
+      {/* This is not a `legend` element, because browsers lay out a legend outside of the grid of its fieldset. */}
       <Legend className={unseenLegend ? visuallyHidden : legendClass} id={`${id}-legend`}>
         {props.legend}
       </Legend>

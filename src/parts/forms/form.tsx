@@ -3,8 +3,8 @@ import { actions, form, pair } from './form.css.ts';
 import { goToField } from './go-to-field.ts';
 
 /**
- * A form without checks by the browser, because the machine makes all checks. The field `focused` gets the focus at the
- * start.
+ * A form. The browser does not check the entries, because the machine of the form does. `focused` is the name of the
+ * field that gets the focus at the start.
  */
 export function Form(props: {
   readonly onSubmit: () => void;
@@ -31,14 +31,12 @@ export function Form(props: {
   );
 }
 
-/**
- * The buttons at the end of a form. The main button is first. On a telephone each button is below the button before.
- */
+/** The buttons at the end of a form, with the main button first. On a telephone the buttons are below each other. */
 export function Actions(props: { readonly children: ReactNode }) {
   return <div className={actions}>{props.children}</div>;
 }
 
-/** A pair of short fields in a form, beside each other if there is room. */
+/** Two short fields of a form. They are beside each other if there is room. */
 export function Pair(props: { readonly children: ReactNode }) {
   return <div className={pair}>{props.children}</div>;
 }

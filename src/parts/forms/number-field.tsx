@@ -7,7 +7,8 @@ import { TextField } from './text-field.tsx';
 const steps: Readonly<Record<string, number>> = { ArrowUp: 100, ArrowDown: -100 };
 
 /**
- * Adds 1 or -1 to a typed number, and keeps the decimals. The result is at least 0. Null if the text is not a number.
+ * Adds a whole number of euro (`by`, in cents) to a typed number, and keeps its decimals. The result is at least 0.
+ * Null if the text is not a number.
  */
 function addStep(typed: string, by: number): string | null {
   const cents = parseCents(typed === '' ? '0' : typed);
@@ -17,9 +18,10 @@ function addStep(typed: string, by: number): string | null {
 }
 
 /**
- * A field for a number, typed as text. In many languages a browser's own number field reads `5,50` as 550, and the
- * mouse wheel changes it. A comma counts as a decimal point. The arrow keys add or subtract 1. The form's machine
- * checks the number. With `end`, the cents of amounts are aligned.
+ * A field for a number. It is a text field, because in many languages a browser's own number field reads `5,50` as 550,
+ * and the mouse wheel changes its value. A comma counts as a decimal point. The up and down arrow keys add or subtract
+ * 1. The machine of the form checks the number. With `end`, the number is at the right, so that cents are below each
+ * other.
  */
 export function NumberField({
   end,

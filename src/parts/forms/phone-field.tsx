@@ -9,7 +9,10 @@ import { chevron, country, face, flag, number as numberClass, row, select } from
 
 type NamedCountry = Country & { readonly name: string; readonly isOffered: boolean };
 
-/** Splits a pasted or autofilled whole number, `+356 7900 1001`, into its two parts. Any other text stays as typed. */
+/**
+ * Splits a whole number that was pasted or filled in by the browser, such as `+356 7900 1001`, into country code and
+ * number. A text that was typed is not changed.
+ */
 function splitPasted(text: string, value: Phone, countries: readonly Country[]): Phone {
   const isPasted = text.length - value.number.length >= 2 && /^\(?(?:\+|00)/.test(toPlainMarks(text));
   const whole = isPasted ? parsePhone(text) : null;
@@ -18,20 +21,23 @@ function splitPasted(text: string, value: Phone, countries: readonly Country[]):
 
 type CountryOption = { readonly of: NamedCountry; readonly value: string };
 
-/** Lists the options of a phone field: the offered countries, and the shown one. */
+/** Lists the options of the country: the offered countries, and the country that is shown. */
 function listOptions(countries: readonly NamedCountry[], shown: NamedCountry | undefined): CountryOption[] {
   const codes = new Set<string>();
   return countries
     .filter((one) => one.isOffered || one === shown)
     .map((of) => {
-      // Some codes belong to several countries, and a browser fills in the select by the code.
+      // Several countries can have the same code. A browser fills in the select by the code, so only the first of these
+      // countries has the code as its value.
       const value = codes.has(of.code) ? `${of.code} ${of.iso}` : of.code;
       codes.add(of.code);
       return { of, value };
     });
 }
 
-/** The options of a phone field. There are more than 200, so a typed digit must not draw them again. */
+/**
+ * The options of the country. There are more than 200, so they must not be rendered again when the user types a digit.
+ */
 const CountryOptions = memo(function CountryOptions(props: { readonly options: readonly CountryOption[] }) {
   return props.options.map(({ of: { code, iso, name }, value }) => (
     <option key={`${code} ${iso}`} value={value}>{`${name} (${code})`}</option>
@@ -39,8 +45,8 @@ const CountryOptions = memo(function CountryOptions(props: { readonly options: r
 });
 
 /**
- * The field for a phone number: country code and number. `countries` keep their order. The id is that of the number, to
- * which the label belongs.
+ * The field of a phone number: country code and number. The countries are in the order of `countries`. `id` is the id
+ * of the box of the number, and the label is for this box.
  */
 export function PhoneField(
   props: FieldTexts & {
@@ -48,11 +54,11 @@ export function PhoneField(
     readonly countries: readonly NamedCountry[];
     readonly value: Phone;
     readonly onChange: (value: Phone) => void;
-    /** Called when the code or the number gets the focus. */
+    /** Called when the country code or the number gets the focus. */
     readonly onFocus?: (() => void) | undefined;
     readonly onBlur?: (() => void) | undefined;
     readonly required?: boolean | undefined;
-    /** Which of the user's own numbers it is, for the browser to fill in. Undefined for another person's number. */
+    /** Which of the user's own numbers the browser can fill in. Undefined if it is the number of another person. */
     readonly autoCompleteKind?: 'mobile' | 'home' | 'work' | undefined;
   },
 ) {

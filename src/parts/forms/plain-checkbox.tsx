@@ -1,7 +1,9 @@
 import { body, description, label, row, words } from './checkbox.css.ts';
 import { box } from './plain-checkbox.css.ts';
 
-/** The browser's own checkbox, for the first page. It needs no code to be loaded, unlike the library's checkbox. */
+/**
+ * The browser's own checkbox. The first page uses it, because the library's checkbox would need more code to be loaded.
+ */
 export function PlainCheckbox(props: {
   readonly id: string;
   readonly label: string;

@@ -1,7 +1,7 @@
 import { Field, type FieldTexts } from './field.tsx';
 import { area } from './text-area.css.ts';
 
-/** A text area of several lines. Enter starts a new line. Like all text fields, it has no maximum length. */
+/** A text area with several lines. Enter starts a new line. Like the other text fields, it has no maximum length. */
 export function TextArea(
   props: FieldTexts & {
     readonly value: string;

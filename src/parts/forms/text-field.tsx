@@ -5,7 +5,7 @@ import { joinWords } from '../space-separated.ts';
 
 type InputProps = ComponentProps<'input'>;
 
-/** The props of every field in which the user types, besides the texts. */
+/** The properties of every field in which the user types. */
 export interface TypedProps extends Pick<
   InputProps,
   'autoComplete' | 'name' | 'onBlur' | 'readOnly' | 'ref' | 'required'
@@ -15,7 +15,8 @@ export interface TypedProps extends Pick<
 }
 
 /**
- * A text field of one line. It has no maximum length, because the browser would cut a pasted text without a message.
+ * A text field of one line. It has no maximum length, because the browser would cut off a pasted text without saying
+ * so.
  */
 export function TextField(
   props: FieldTexts &
@@ -25,9 +26,9 @@ export function TextField(
       'autoCapitalize' | 'className' | 'enterKeyHint' | 'inputMode' | 'onKeyDown' | 'spellCheck' | 'type'
     > & {
       readonly width?: keyof typeof widths | undefined;
-      /** The texts that are offered while the user types. Any other text can be typed too. */
+      /** Texts that the browser offers while the user types. The user can also type any other text. */
       readonly suggestions?: readonly string[] | undefined;
-      /** The content at the end of the box's line. */
+      /** What is shown beside the box, on the same line. */
       readonly beside?: ReactNode;
     },
 ) {

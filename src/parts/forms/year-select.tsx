@@ -1,6 +1,8 @@
 import { SelectField } from './select-field.tsx';
 
-/** A select for the year of the page. `note` adds a fact about a year, for example that the year is renewed. */
+/**
+ * The select that chooses the year of a page. `note` is a text after the year, for example that the year is renewed.
+ */
 export function YearSelect(props: {
   readonly id: string;
   readonly label: string;

@@ -1,6 +1,9 @@
 import { emblem, emblemSize } from '#domain/association/house-style.ts';
 
-/** The association's logo, else the portal's emblem. It has no text alternative, because the name is beside it. */
+/**
+ * The logo of the association, or the emblem of the portal if there is no logo. Screen readers ignore it, because the
+ * name is beside it.
+ */
 export function Emblem(props: {
   readonly className?: string | undefined;
   readonly logo?: string | undefined;

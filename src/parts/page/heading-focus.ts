@@ -1,16 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Whether a page was shown before. Screen readers read the first page from the top, so only later pages focus the
- * heading.
+ * Whether another page was shown before this one. Screen readers read the first page from the top, so only the headings
+ * of later pages get the focus.
  */
 let arrived = false;
 
-/** Gives the focus to the heading of a page when the page replaces another. */
+/** Returns a ref for the heading of a page. When the page replaces another page, the heading gets the focus. */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A page that starts with a field has already focused the field.
+    // If the page begins with a field, this field already has the focus.
     if (arrived && !document.activeElement?.matches('form :is(input, select, textarea)'))
       heading.current?.focus();
     arrived = true;

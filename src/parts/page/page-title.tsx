@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** The parts at the start of the shown page's title: the step, and null for each error. */
+/** What comes before the title of the open page: a step as a text, and null for each error that is shown. */
 let marks: readonly (string | null)[] = [];
 const watching = new Set<() => void>();
 
@@ -15,8 +15,8 @@ function watchMarks(changed: () => void): () => void {
 }
 
 /**
- * Puts a step at the start of the page's title while `isShown`. If `step` is null, the title says that something is
- * wrong.
+ * Adds a step before the page's title while `isShown` is true. If `step` is null, the title begins with the word for an
+ * error instead.
  */
 export function useMarkInTitle(step: string | null, isShown = true): void {
   useLayoutEffect(() => {
@@ -26,10 +26,10 @@ export function useMarkInTitle(step: string | null, isShown = true): void {
   }, [isShown, step]);
 }
 
-/** The title of a page in the browser’s window: “Error: Step 2 of 4: Clubs – AMACS”. */
+/** The title of a page in the browser's window, for example “Error: Step 2 of 4: Clubs – AMACS”. */
 export function PageTitle(props: {
   readonly association: string;
-  /** The start of the title if something is wrong. */
+  /** The word with which the title begins while the page shows an error. */
   readonly errorText: string;
   readonly title: string;
 }) {

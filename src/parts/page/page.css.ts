@@ -46,8 +46,8 @@ const pageColumn = {
 
 export const headerRow = style({
   ...pageColumn,
-  // The emblem is outside of the column and the name is above the column. So a long name fits beside the button that
-  // leaves the page.
+  // The header is wider than the column of the page, with the emblem at its edge. So a long name fits beside the button
+  // that leaves the page.
   maxInlineSize: `calc(46rem + 2 * ${theme.space.page})`,
   ...wrappingRow(`0 ${theme.space.m}`, 'center'),
   justifyContent: 'space-between',
@@ -59,7 +59,7 @@ export const headerRow = style({
 export const association = style({
   ...line(theme.space.m),
   flex: '1 1 0',
-  // Does not break words. A part that does not fit beside the words goes below.
+  // Words are not broken. A part that does not fit beside the words goes below them.
   minInlineSize: 'min-content',
   maxInlineSize: '100%',
   color: theme.colour.ink,
@@ -74,7 +74,7 @@ export const longName = style({
   fontWeight: 400,
   '@media': { 'screen and (max-width: 30rem)': { fontSize: '1rem' } },
 });
-// On a telephone there is no room for the long name beside the button that leaves the page.
+// On a telephone the long name is hidden, because it has no room beside the button that leaves the page.
 export const whereRoom = style({ '@media': { 'screen and (max-width: 30rem)': { display: 'none' } } });
 export const emblem = style({
   flex: 'none',
@@ -102,7 +102,7 @@ export const close = style({
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
 });
 
-// The button that leaves the page: an icon, with words that say what it does.
+// Styles the button that leaves the page. It has an icon and words.
 export const leave = style([
   close,
   {
@@ -130,14 +130,15 @@ export const main = style({
   '@media': { [low]: { gap: theme.space.l, paddingBlock: `${theme.space.l} ${theme.space.s}` } },
 });
 
-// While the page is loading, the content fills the window, so that the user does not see the foot move afterwards.
+// While the page is loading, its content fills the window. So the user does not see the foot of the page move.
 globalStyle(`${main}:has(> ${loading})`, { minBlockSize: '100svh' });
 
 export const heading = style({
   ...column(theme.space.l),
   '@media': { [low]: { gap: theme.space.m } },
 });
-// Limited by the width, so that words of a title are not broken in a narrow window with large letters.
+// The size also depends on the width of the window, so that words of a title are not broken in a narrow window with
+// large letters.
 export const title = style({
   fontSize: `min(${theme.type.title}, 12vw)`,
   fontWeight: 700,
@@ -145,7 +146,7 @@ export const title = style({
   letterSpacing: '-0.01em',
 });
 export const lead = style({
-  // Keeps a telephone number on one line.
+  // With this size, a telephone number stays on one line.
   fontSize: `min(${theme.type.lead}, 10.25vw)`,
   color: theme.colour.muted,
   lineHeight: 1.45,
@@ -156,7 +157,7 @@ export const back = style({
   ...inlineLine(theme.space.xs),
   minBlockSize: theme.size.target,
   marginBlock: `calc(-1 * ${theme.space.m})`,
-  // The tip of the arrow is aligned with the start of the text below.
+  // The tip of the arrow is exactly above the beginning of the text below.
   marginInlineStart: `calc(-1 * ${theme.space.s} - 0.4em - 1px)`,
   padding: `${theme.space.xs} ${theme.space.s}`,
   border: '1px solid transparent',
