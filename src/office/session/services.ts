@@ -25,8 +25,8 @@ export interface AdminServices extends Reporting {
   /** The machine that asks the administrator for a proof. */
   readonly proof: () => ActorRefFrom<typeof proofMachine>;
   /**
-   * The machine that counts today's tasks. The menu shows some of these numbers. After a task was done, it must be told
-   * to count again.
+   * The machine that counts today's tasks. The menu shows some of these numbers. After a task was done, the event `news
+   * asked` makes the machine count again.
    */
   readonly today: () => ActorRefFrom<typeof todayMachine>;
   readonly go: (path: string) => void;

@@ -15,16 +15,13 @@ function computeSides(settlement: Settlement) {
   return { sums, total: gets.reduce((sum, id) => sum + sums[id], 0) };
 }
 
-/**
- * The warning above a settlement that the money received and the money to pay have different sums. Renders nothing if
- * they are equal.
- */
+/** The warning above a settlement that its two sides have different sums. Renders nothing if the sums are equal. */
 export function DifferingSums({ settlement }: { readonly settlement: Settlement }) {
   const { sums, total } = computeSides(settlement);
   return total !== sums.total && <Notice kind="error">{t('settlement.sums.differ')}</Notice>;
 }
 
-/** The sums of a settlement: on one side the money that was received, on the other side who gets it. */
+/** The sums of a settlement. One side has what was paid or is outstanding, and the other side has who gets it. */
 export function Sums({ settlement }: { readonly settlement: Settlement }) {
   const { sums, total } = computeSides(settlement);
   const listSide = (ids: readonly (keyof typeof sums)[], all: number) => [

@@ -28,9 +28,9 @@ async function restoreDetails(services: AdminServices, ref: string, entry: Audit
 }
 
 /**
- * Undoes a log entry by a call that makes the opposite change. The usual rules of this call hold. If `askFirst` is true
- * and people would have to pay, or a cover would be added again, changes nothing and returns the question for the user.
- * Otherwise returns null.
+ * Undoes a log entry by a call that makes the opposite change. The usual rules of this call hold. If `askFirst` is
+ * true, and the change concerns other people or would add a removed cover again, it changes nothing and returns the
+ * question for the user. Otherwise returns null.
  */
 export async function undoEntry(
   services: AdminServices,

@@ -9,9 +9,9 @@ const isDay = (text: string) => Number(text) <= 31;
 const isMonth = (text: string) => Number(text) <= 12;
 
 /**
- * Adds the slashes of a date while the user types, because the number keypad of a telephone has no slash. If the text
- * begins with the year, the slash is removed again: `19/85-` becomes `1985-`. If the user types a hyphen after `20/05/`
- * and has typed no separator before (`isSeparated` is false), the digits are the year 2005.
+ * Adds the slashes of a date while the user types, because the number keypad of a telephone has no slash. A date that
+ * begins with its year loses the slash again: `19/85` becomes `1985`. Also, `20/05/-` becomes `2005-` if the user has
+ * typed no separator before (`isSeparated` is false).
  */
 function addSlashes(text: string, before: string, isSeparated: boolean): string {
   const [whole, day = '', month = '', year = ''] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? [];

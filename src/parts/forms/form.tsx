@@ -3,7 +3,7 @@ import { actions, form, pair } from './form.css.ts';
 import { goToField } from './go-to-field.ts';
 
 /**
- * A form. The browser does not check the entries, because the machine of the form does. `focused` is the name of the
+ * A form. The browser does not check the entries, because the machine of the form does. `focused` is the id of the
  * field that gets the focus at the start.
  */
 export function Form(props: {

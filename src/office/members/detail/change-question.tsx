@@ -35,7 +35,7 @@ export function MemberChangeQuestion(props: {
 /**
  * The question that the office must answer before a change is saved. If a removed cover is added again, it says what
  * the insurer will be told. If a cover of a past year is added, it asks for the day on which the cover was bought. If
- * other people would have to pay because of an undo, it says how many.
+ * an undo concerns other people, it says how many.
  */
 export function ChangeQuestion(props: {
   readonly saving: ActorRefFrom<typeof changeWithQuestionMachine> | undefined;
