@@ -14,7 +14,10 @@ import { pureRulesPlugin } from './scripts/pure-rules-plugin.ts';
 import { firstCallsFile, standInPlugin } from './scripts/stand-in-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
 
-/** Which release is built: its version, and its commit, which an image is told by COMMIT. */
+/**
+ * Returns the version and the commit of the release that is built. The variable COMMIT can name the commit. Otherwise
+ * git is asked.
+ */
 function releaseBuilt(): { version: string; commit: string } {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   try {
@@ -27,7 +30,10 @@ function releaseBuilt(): { version: string; commit: string } {
   }
 }
 
-/** The page on which the machines are watched: for developing and the demo, beside the portal and never within. */
+/**
+ * The build of the page on which developers watch the machines. It is used in development and in the demo. It is
+ * separate from the portal.
+ */
 const machinesPage: UserConfig = {
   base: '/machines/',
   publicDir: false,
@@ -36,7 +42,7 @@ const machinesPage: UserConfig = {
     outDir: 'dist/machines',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
-    // Every drawing is in it, and nobody pays for the way.
+    // The file is large, because it has all drawings. This does no harm, because users never load it.
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {
       input: { page: 'machines.html', watch: 'src/inspect/watch.ts' },
@@ -49,8 +55,8 @@ const machinesPage: UserConfig = {
 };
 
 /**
- * Four builds: the members' page, the administrators' (`--mode office`), which so share no file, the server's as files
- * of ours beside node_modules (`--ssr`), and the page of machines (`--mode machines`).
+ * There are four builds: the members' page; the office's page (`--mode office`), so that the two share no file; the
+ * server (`--ssr`), which loads its packages from node_modules; and the page of machines (`--mode machines`).
  */
 export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
   if (mode === 'machines') return machinesPage;
@@ -58,7 +64,8 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
     ? {
         publicDir: false,
         define: { RELEASE: JSON.stringify(releaseBuilt()) },
-        // Packages of hundreds of small files, each of which the start would look up, open and read.
+        // These packages have hundreds of small files. They are put into the server's files, because the start would
+        // otherwise have to open each of them.
         ssr: {
           noExternal: ['@date-fns/tz', '@simplewebauthn/server', /^@peculiar\//, 'date-fns', 'kysely'],
         },
@@ -90,7 +97,8 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
     : {
         plugins: [
           react(),
-          // Short names in the office's page too, and the same in the build as in what stands there before any script.
+          // The build of the office's page also gets short names of CSS classes. They must be the same as in the HTML
+          // that is shown before any script has run.
           vanillaExtractPlugin(command === 'build' ? { identifiers: 'short' } : {}),
           flagsPlugin(),
           textsPlugin(),
@@ -103,7 +111,7 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
         ],
         resolve: {
           alias: [
-            // React 19 has what this stands in for.
+            // React 19 has the function that this package adds to older versions.
             { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
             {
               find: /^fflate$/,
@@ -118,17 +126,19 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
           manifest: mode === 'office' ? '.vite/office.json' : true,
           modulePreload: { polyfill: false },
           sourcemap: false,
-          // The office's page holds what its area shares with the sign-in; what it weighs is told by the bench.
+          // The office's page has one large file that the sign-in and the area share. The benchmark reports its size.
           chunkSizeWarningLimit: 900,
-          // What the first page needs comes as one file, which compresses better than the four that sharing with the
-          // later pages would make of it.
+          // All code of the first page is in one file. It compresses better than the four files into which the build
+          // would split it.
           rolldownOptions: {
             input: mode === 'office' ? { admin: 'admin.html', firstCalls: firstCallsFile } : 'index.html',
-            // A rule does nothing by being read: what nobody takes from its file is left out with the file.
+            // A module of `domain/` does nothing when it is only loaded. So a module from which nothing is used is left
+            // out.
             treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
-            // How long a build took says nothing to whoever starts the app.
+            // The times of a build do not help a person who starts the app.
             checks: { bundlerTimings: false },
-            // Fields of classes are assigned: nowhere does one cover a getter.
+            // Fields of classes are assigned. This is allowed, because no field of a class has the name of a getter of
+            // its base class.
             transform: { assumptions: { setPublicClassFields: true } },
             output: {
               codeSplitting: {

@@ -1,6 +1,9 @@
 import { loading, progress, track, wheel } from './progress.css.ts';
 
-/** The sign that something is loading. It appears only after 200 ms, and its room is reserved from the start. */
+/**
+ * A text with a turning wheel that says that something is loading. It becomes visible only after 200 ms, but takes its
+ * room from the start.
+ */
 export function Loading(props: { readonly text: string }) {
   return (
     <p className={loading} role="status">
@@ -10,7 +13,7 @@ export function Loading(props: { readonly text: string }) {
   );
 }
 
-/** A progress bar. `text` describes the progress in words. Screen readers read each change. */
+/** A progress bar. `text` describes the progress in words. Screen readers read each change of the text. */
 export function ProgressBar(props: {
   readonly label: string;
   readonly value: number;

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Gives the root element of the page a class while the calling component is shown. With `:has()` at the root instead,
- * the browser would compute the root's style again after every change of every page.
+ * Adds a class to the root element of the page while the component that calls this is shown. A CSS rule with `:has()`
+ * would do the same, but would make the browser compute the root's style again after every change.
  */
 export function useRootClass(name: string | null): void {
   useLayoutEffect(() => {

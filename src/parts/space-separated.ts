@@ -1,4 +1,4 @@
-/** Joins words with spaces, for example for a class attribute. Undefined if there is no word. */
+/** Joins words with spaces, for example for a class attribute. Undefined if no word is left. */
 export function joinWords(...words: readonly (string | false | undefined)[]): string | undefined {
   return words.filter(Boolean).join(' ') || undefined;
 }

@@ -7,14 +7,14 @@ export const list = style({
   borderBlockEnd: `1px solid ${theme.colour.edge}`,
   '@media': { print: { display: 'none' } },
 });
-/** Styles the row of the tabs, and the content beside them. */
+/** Styles the line with the tabs and the content beside them. */
 export const row = style({
   ...wrappingRow(`0 ${theme.space.l}`, 'center'),
   justifyContent: 'space-between',
   borderBlockEnd: `1px solid ${theme.colour.edge}`,
 });
 globalStyle(`${row} > ${list}`, { borderBlockEnd: 0 });
-/** The tab that is chosen, or the link of the page that is shown. */
+/** The tab that is open, or the link to the page that is open. */
 const shown = ':is([aria-selected=true], [aria-current=page])';
 export const tab = style({
   minBlockSize: theme.size.target,
@@ -24,7 +24,7 @@ export const tab = style({
   background: 'transparent',
   color: theme.colour.ink,
   cursor: 'pointer',
-  // The focus ring is inside the tab, because a tab can be at the edge of a scrolling area.
+  // The focus ring is inside the tab, because a part that scrolls would cut it off at the edge.
   vars: { '--ring-offset': '-3px' },
   selectors: {
     '&:hover': { background: theme.colour.accentSoft },
@@ -35,7 +35,7 @@ export const tab = style({
       fontWeight: 600,
     },
   },
-  // Forced colours make transparent edges visible.
+  // With forced colours, the browser shows transparent edges, so they need a colour of their own.
   '@media': {
     '(forced-colors: active)': {
       selectors: {

@@ -8,19 +8,19 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 };
 
-/** Tabs above one panel. The arrow keys move from tab to tab. */
+/** Tabs above one panel. The arrow keys move the focus and open the next or previous tab. */
 export function Tabs(props: {
   readonly id: string;
   readonly label: string;
   readonly tabs: readonly { readonly id: string; readonly label: string }[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  /** Whether no other tab can be chosen at the moment. */
+  /** Whether the user cannot open another tab at the moment. */
   readonly held?: boolean | undefined;
   readonly children: ReactNode;
-  /** The content beside the tabs. It does not depend on the chosen tab. */
+  /** What is shown beside the tabs. It is the same for every tab. */
   readonly aside?: ReactNode;
-  /** Whether the panel takes the remaining height and scrolls separately. */
+  /** Whether the panel takes all remaining height and scrolls by itself. */
   readonly fills?: boolean | undefined;
 }) {
   const { chosen, id, tabs } = props;

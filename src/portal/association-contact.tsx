@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { useAssociationContact } from './association.ts';
 
 /**
- * Makes the link of a part of the contact line: an e-mail or a telephone call. Undefined for a postal address or
- * opening hours.
+ * Makes the link for a part of the association's contact: an e-mail address or a telephone number. Undefined for any
+ * other part, such as a postal address or opening hours.
  */
 function toContactLink(part: string): string | undefined {
   if (/^\S+@\S+$/.test(part)) return `mailto:${part}`;
@@ -11,7 +11,8 @@ function toContactLink(part: string): string | undefined {
 }
 
 /**
- * The association's contact in one line, with links for telephone and e-mail. Renders nothing if there is no contact.
+ * The association's contact details on one line. Telephone numbers and e-mail addresses are links. Renders nothing if
+ * there are no details.
  */
 export function AssociationContact() {
   const parts = useAssociationContact()?.split(' · ');

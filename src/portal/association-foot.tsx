@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/texts.ts';
 import { AssociationContact } from './association-contact.tsx';
 
-/** The foot of every page: the association's contact, and the link to the privacy notice. */
+/** The foot of every page: the association's contact details, and the link to the privacy notice. */
 export function AssociationFoot() {
   return (
     <>
@@ -13,7 +13,7 @@ export function AssociationFoot() {
   );
 }
 
-/** The link to the privacy notice. It opens in a new tab, so that no typed entry is lost. */
+/** The link to the privacy notice. It opens in a new tab, so that the user does not lose what was typed. */
 export function PrivacyLink() {
   return (
     <a href="/privacy" rel="noopener" target="_blank">

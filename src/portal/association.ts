@@ -13,7 +13,7 @@ function readMeta(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
 }
 
-/** The association's name, which the server writes into the page. */
+/** Returns the association's name, which the server writes into the HTML of the page. */
 export function getAssociationName(): string {
   return readMeta('association') ?? 'Membership portal';
 }
@@ -25,12 +25,12 @@ function watchAssociation(changed: () => void): () => void {
   return () => void watching.delete(changed);
 }
 
-/** The association's name as the open page shows it. When the office changes the name, the page shows the new name. */
+/** Returns the association's name. The component is rendered again when the office changes the name on this page. */
 export function useAssociationName(): string {
   return useSyncExternalStore(watchAssociation, getAssociationName);
 }
 
-/** Shows the association's new name, contact, logo and country in the open page from now on. */
+/** Writes the association's new name, contact details, logo and country into the open page. */
 export function showAssociation(association: KeptAssociation): void {
   const written = {
     association: association.name,
@@ -47,39 +47,53 @@ export function showAssociation(association: KeptAssociation): void {
   for (const changed of watching) changed();
 }
 
-/** The association's contact in one line, as the open page shows it. Undefined if the association has no contact. */
+/**
+ * Returns the association's contact details on one line. The component is rendered again when the office changes them
+ * on this page. Undefined if there are none.
+ */
 export function useAssociationContact(): string | undefined {
   return useSyncExternalStore(watchAssociation, () => readMeta('association-contact'));
 }
 
-/** The URL of the association's logo, which the server writes into the page. Undefined if there is no logo. */
+/**
+ * Returns the URL of the association's logo, which the server writes into the HTML of the page. Undefined if there is
+ * no logo.
+ */
 export function getAssociationLogo(): string | undefined {
   return readMeta('association-logo');
 }
 
-/** The URL of the association's logo, as the open page shows it. Undefined if there is no logo. */
+/**
+ * Returns the URL of the association's logo. The component is rendered again when the office changes the logo on this
+ * page. Undefined if there is no logo.
+ */
 export function useAssociationLogo(): string | undefined {
   return useSyncExternalStore(watchAssociation, getAssociationLogo);
 }
 
-/** Whether the association's receipts can be used in the shopping lottery, as the server writes into the page. */
+/** Returns whether receipts can be used in the shopping lottery. The server writes this into the HTML of the page. */
 export function isLotteryMentioned(): boolean {
   return readMeta('association-lottery') !== 'no';
 }
 
-/** Whether anybody may apply for membership, as the server writes into the page. */
+/**
+ * Returns whether the association takes applications for membership. The server writes this into the HTML of the page.
+ */
 export function isJoiningOpen(): boolean {
   return readMeta('association-joining') === 'yes';
 }
 
-/** The association's full name, which the server writes into the page. Undefined if there is only the short name. */
+/**
+ * Returns the association's full name, which the server writes into the HTML of the page. Undefined if the association
+ * has only a short name.
+ */
 export function getAssociationLongName(): string | undefined {
   return readMeta('association-long');
 }
 
 /**
- * Sets the association's time zone, the digits of its membership numbers and its country. The server writes all three
- * into the page.
+ * Sets the association's time zone, the number of digits of its membership numbers, and its country for all rules in
+ * the browser. The server writes all three into the HTML of the page.
  */
 export function useRulesOfAssociation(): void {
   const zone = readMeta('time-zone');
@@ -91,27 +105,33 @@ export function useRulesOfAssociation(): void {
 }
 
 /**
- * The nonce that the page's policy requires of a script's style elements. The server writes the nonce into the page.
+ * Returns the nonce with which a script may add a style element, as the content security policy of the page requires.
+ * The server writes the nonce into the HTML of the page.
  */
 export function getStyleNonce(): string | undefined {
   return readMeta('csp-nonce');
 }
 
 /**
- * The text of the office about the sums that the association's insurance covers. Undefined if the office wrote no text.
+ * Returns the office's text that says up to which sums the association's insurance pays. Undefined if the office wrote
+ * no text.
  */
 export function getSumsInsured(): string | undefined {
   return readMeta('sums-insured');
 }
 
 /**
- * The host of the payment page, which the server writes into the page. Undefined if the host is not known in advance.
+ * Returns the host of the payment page, which the server writes into the HTML of the page. Undefined if the host is not
+ * known before the payment.
  */
 export function getPaymentHost(): string | undefined {
   return readMeta('payment-host');
 }
 
-/** How many days this browser keeps typed entries that were not sent. The server writes the number into the page. */
+/**
+ * Returns for how many days this browser stores what a member typed and did not send. The server writes this number
+ * into the HTML of the page.
+ */
 export function getTypedKeptDays(): number {
   return Number(readMeta('typed-kept-days') ?? 7);
 }

@@ -4,7 +4,7 @@ import { readStorage, writeStorage } from './browser-storage.ts';
 const key = 'page-reloaded-at';
 const tenMinutes = 600_000;
 
-/** Returns whether the page is allowed to reload now. If it is, stores the time of the reload. */
+/** Returns whether the page may be reloaded now. If it may, stores the present time as the time of the last reload. */
 function mayReload(): boolean {
   const now = Date.now();
   const last = readStorage(key, v.number(), 'sessionStorage') ?? 0;
@@ -14,9 +14,9 @@ function mayReload(): boolean {
 }
 
 /**
- * Loads a part of a page in which nothing is typed yet. If the part does not load, for example because a new release
- * replaced the files, the page reloads, at most one time in ten minutes. Otherwise throws, and the caller shows the
- * failure.
+ * Loads a part of a page in which the user has typed nothing yet. If this fails, for example because a new release
+ * replaced the files, reloads the page, but at most once in ten minutes. If the page may not be reloaded, throws, so
+ * that the caller can show the failure.
  */
 export async function loadOrReload<Part>(bring: () => Promise<Part>): Promise<Part> {
   try {

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 
-/** The browser's storage: `localStorage`, or `sessionStorage` for values that are removed when the tab is closed. */
+/** Where a value is stored: in `localStorage`, or in `sessionStorage` if it must be removed when the tab is closed. */
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** Reads a value from the browser's storage and checks it. Null if the value is missing or not valid. */
+/**
+ * Reads a value from the browser's storage and checks it with `schema`. Null if there is no value, or if it is not
+ * valid.
+ */
 export function readStorage<S extends v.GenericSchema>(
   key: string,
   schema: S,
@@ -17,12 +20,12 @@ export function readStorage<S extends v.GenericSchema>(
   }
 }
 
-/** Writes a value into the browser's storage. Null removes it. */
+/** Writes a value into the browser's storage. The value null removes the stored value. */
 export function writeStorage(key: string, value: unknown, kind: Kind = 'localStorage'): void {
   try {
     if (value === null) globalThis[kind].removeItem(key);
     else globalThis[kind].setItem(key, JSON.stringify(value));
   } catch {
-    // If the storage is full or forbidden, typed entries are lost only by a reload.
+    // If the storage is full or forbidden, the values are only lost when the page is reloaded.
   }
 }

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { CodeField } from '#src/parts/forms/code-field.tsx';
 import type { FieldProps, SubmissionRef } from './submission-form.tsx';
 
-/** The form field for the code of an SMS. After a wrong code the field shows advice and takes the focus. */
+/** The field for the code from an SMS. After a wrong code, the field shows what the user can do, and gets the focus. */
 export function CodeEntry({ field, form }: { readonly field: FieldProps; readonly form: SubmissionRef }) {
   const { error, id } = field;
   const attempts = useSelector(form, ({ context }) => context.attempts);
@@ -14,7 +14,7 @@ export function CodeEntry({ field, form }: { readonly field: FieldProps; readonl
   );
   useEffect(() => {
     const box = document.getElementById(id);
-    // The next typed text replaces the wrong code.
+    // The wrong code is selected, so that the next text that the user types replaces it.
     if (!isWrong || !(box instanceof HTMLInputElement)) return;
     box.focus();
     box.select();

@@ -4,8 +4,8 @@ import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import type { SubmissionRef } from './submission-form.tsx';
 
 /**
- * The question whether an entry is right that is possibly a typing mistake. With `title`, it is the question before a
- * final action.
+ * The question whether unusual entries are right, because they are possibly typing mistakes. With `title`, it is the
+ * question before an action that cannot be undone.
  */
 export function DoubtsQuestion(props: {
   readonly form: SubmissionRef | undefined;

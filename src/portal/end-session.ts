@@ -1,6 +1,6 @@
 import { CallFailed } from '#domain/calls/call-failed.ts';
 
-/** How long to wait before the next try, in milliseconds, if the browser is online but the server does not answer. */
+/** The time until the next try, in milliseconds, if the browser is online but the server does not answer. */
 const pause = 30_000;
 
 function isUnanswered(error: unknown): boolean {
@@ -8,8 +8,9 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Ends a session on the server. If the server does not answer, throws immediately, so that the failure is shown. The
- * call is then repeated until the server answers or the page is closed, because the token is only in memory.
+ * Ends a session on the server. If the server does not answer, throws at once, so that the failure is shown. The call
+ * is then repeated until the server answers or the page is closed. It cannot be repeated later, because the token is
+ * only in memory.
  */
 export async function endOnServer(end: () => Promise<unknown>): Promise<void> {
   try {

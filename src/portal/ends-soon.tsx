@@ -3,13 +3,14 @@ import { endsSoon } from '#domain/year/year-end.ts';
 import { Notice } from '#src/parts/notice.tsx';
 
 /**
- * A notice that a year ends soon. `title` says until when the membership lasts, although the fee is for a whole year.
+ * The notice that a year ends soon, although its fee is that of a whole year. `title` says until when the membership
+ * lasts. Renders nothing if the end is not near.
  */
 export function EndsSoon(props: {
   readonly year: number;
   readonly today: string;
   readonly title: string;
-  /** Whether the person pays no fee. */
+  /** Whether the person pays no fee. Then the text about the fee is left out. */
   readonly free?: boolean;
 }) {
   if (!endsSoon(props.year, props.today)) return null;

@@ -1,9 +1,9 @@
-/** How many calls run at the same time. */
+/** The number of calls that run at the same time. */
 const atOnce = 4;
 
 /**
- * Processes added items, a few at the same time. `takeWaiting` stops the start of further items, and returns the items
- * that are left.
+ * Creates a queue that works on added items, a few at the same time. `takeWaiting` removes the items that have not
+ * started yet from the queue and returns them.
  */
 export function startFewAtOnce<Item>(work: (item: Item) => Promise<void>) {
   let waiting: readonly Item[] = [];
@@ -35,7 +35,7 @@ export function startFewAtOnce<Item>(work: (item: Item) => Promise<void>) {
   };
 }
 
-/** Reads each item of a list, a few at the same time. The results have the order of the list. */
+/** Reads each item of a list, a few at the same time. The results are in the order of the list. */
 export async function readFewAtOnce<Item, Read>(
   items: readonly Item[],
   read: (item: Item) => Promise<Read>,

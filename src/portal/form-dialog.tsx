@@ -10,9 +10,9 @@ import type { SubmissionRef } from './submission-form.tsx';
 addTexts(leaveEn);
 
 /**
- * A dialog that the browser's Back button also closes. Closing the dialog leaves its form. If entries would be lost,
- * the form asks first. Without a form, `onClose` closes the dialog. While a call is running, the dialog stays open and
- * says so.
+ * A dialog with or without a form. The browser's Back button closes it too. Closing the dialog leaves the form. If
+ * entries would be lost, the form first asks the user. Without a form, `onClose` is called. While a call is running,
+ * the dialog stays open and says that it cannot be closed yet.
  */
 export function FormDialog({
   form,

@@ -15,8 +15,8 @@ function getRefusal({ form }: Submitted): string | undefined {
 }
 
 /**
- * The summary of problems above the fields of a form. `idOf` returns the id of a field if the id is not the field's
- * name. `labels` are for fields whose messages do not name the field.
+ * The error summary above the fields of a form. `idOf` returns the id of a field, if the id is not the name of the
+ * field. `labels` are the labels of fields whose messages do not say which field is wrong.
  */
 export function FormProblems({
   form,
@@ -27,7 +27,8 @@ export function FormProblems({
   readonly labels?: Readonly<Record<string, string>> | undefined;
 }) {
   const waiting = form.hasTag('waiting');
-  // While the user must wait, a notice says what was refused, and the field says what to do.
+  // While the user must wait, a notice says what was refused, and the field says when the user can try again. So the
+  // summary does not say it too.
   const refusal = waiting ? undefined : getRefusal({ form });
   const { attempts, isSummedUp, problems } = form.context;
   return (
@@ -35,7 +36,7 @@ export function FormProblems({
       attempt={attempts}
       errors={Object.entries(isSummedUp ? problems : {}).map(([name, message]) => ({
         id: idOf(name),
-        // Screen readers read the summary after each change, so only the field counts down the seconds.
+        // Screen readers read each change of the summary, so the seconds are counted down only at the field.
         message: waiting ? t('app.wait.first') : [labels[name], message].filter(Boolean).join(': '),
       }))}
       settled={!form.hasTag('busy')}
@@ -45,7 +46,9 @@ export function FormProblems({
   );
 }
 
-/** The refusal of a whole form, beside the button. A notice says the same for screen readers. */
+/**
+ * The message beside the button that the whole form was refused, and not a field. Screen readers read it in a notice.
+ */
 export function FormRefusal({ form }: Submitted) {
   const refusal = getRefusal({ form });
   const isShown = refusal !== undefined && Object.keys(form.context.problems).length === 0;
@@ -54,7 +57,7 @@ export function FormRefusal({ form }: Submitted) {
   return (
     <Notice kind="error" title={t('app.refused')}>
       <p>{refusal}</p>
-      {/* Screen readers read the advice for a user who signs in from here, because the notice does not have it. */}
+      {/* Screen readers read this advice for members who cannot sign in here, because the notice does not have it. */}
       {form.context.refusalText === 'error.member.login' && (
         <div role="status">
           <p>{t('error.member.login.advice')}</p>

@@ -4,7 +4,10 @@ import { Button } from '#src/parts/button.tsx';
 import { submitByCode } from './submit-by-code.ts';
 import type { SubmissionRef } from './submission-form.tsx';
 
-/** The button of a sign-in for a user who has a code already, or requests another code too early. */
+/**
+ * The button of a sign-in form for a user who already has a code. It is shown if a code was sent, or if the user must
+ * wait before the next code.
+ */
 export function HasCode(props: {
   readonly form: SubmissionRef;
   readonly wasSent: boolean;

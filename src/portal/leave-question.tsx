@@ -8,8 +8,8 @@ import { findAskingForm, findChangedForm, findTopClosing, followForms } from './
 addTexts(leaveEn);
 
 /**
- * Removes the focus from a field and restores it, because some fields accept the typed text only when they lose the
- * focus.
+ * Removes the focus from the present field and sets it again, because some fields take over the typed text only when
+ * they lose the focus.
  */
 export function leaveField(): void {
   const { activeElement: field } = document;
@@ -20,7 +20,7 @@ export function leaveField(): void {
 
 type Way = Parameters<ShouldBlockFn>[0];
 
-/** Makes the navigation that was stopped for the question. */
+/** Continues the navigation that was stopped so that the user could be asked. */
 function goOn(router: AnyRouter, { action, next }: Way): void {
   if (action === 'BACK') router.history.back({ ignoreBlocker: true });
   else if (action === 'FORWARD') router.history.forward({ ignoreBlocker: true });
@@ -31,8 +31,8 @@ function goOn(router: AnyRouter, { action, next }: Way): void {
 }
 
 /**
- * The question before a user leaves a changed form by Back, by a link, or by closing the form's dialog. If a dialog is
- * open, Back closes the topmost dialog and stays on the page. After the session has ended, there is no question.
+ * The question before a user leaves a form with unsaved entries by Back, by a link, or by closing the form's dialog. If
+ * a dialog is open, Back only closes the topmost dialog. If nobody is signed in any more, nothing is asked.
  */
 export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boolean }) {
   const router = useRouter();
@@ -61,7 +61,7 @@ export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boole
   );
 }
 
-/** The dialog of the question, which several parts of the portal use. */
+/** The dialog that asks whether the user wants to lose the entries. Several parts of the portal use it. */
 export function LeaveConfirm(
   props: Pick<ComponentProps<typeof ConfirmDialog>, 'onCancel' | 'onConfirm' | 'open'>,
 ) {

@@ -1,7 +1,7 @@
 import { getRefusalMessage, type Call } from '#domain/calls/call.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 
-/** Opens the payment page whose URL a call returned. Throws `CallFailed` if the browser does not accept the URL. */
+/** Opens the payment page at the URL that a call returned. Throws `CallFailed` if the browser cannot open this URL. */
 export async function leaveToPay(call: Call, redirectUrl: string | null): Promise<void> {
   try {
     location.assign(redirectUrl ?? '');
@@ -11,8 +11,8 @@ export async function leaveToPay(call: Call, redirectUrl: string | null): Promis
 }
 
 /**
- * Calls `tell` when the browser shows the old page again, because the user came back. Returns a function that stops
- * this.
+ * Calls `tell` each time when the user comes back and the browser shows this page again from its memory. The returned
+ * function ends this.
  */
 export function watchComingBack(tell: () => void): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {

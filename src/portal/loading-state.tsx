@@ -10,7 +10,7 @@ interface Loads {
   readonly refusal: string | null;
 }
 
-/** Returns the loading state of a machine from the tags `busy` and `refused`. */
+/** Returns what `LoadingState` needs, from the tags `busy` and `refused` of a machine. */
 export function getLoadingState(snapshot: {
   hasTag(tag: 'busy' | 'refused'): boolean;
   readonly context: { readonly refusal: string | null };
@@ -22,18 +22,21 @@ export function getLoadingState(snapshot: {
   };
 }
 
-/** The text while a screen waits for an answer. After some seconds it says that the wait is longer than usual. */
+/**
+ * The text that is shown while a page waits for an answer. After some seconds it says that this takes longer than
+ * usual.
+ */
 export function Waiting() {
   return <Loading text={useLongWait(true) ?? t('app.loading')} />;
 }
 
-/** The loading state of a page: shown while it loads its data, and when loading failed. */
+/** Shows that a page is loading its data, or that the loading failed. Otherwise renders nothing. */
 export function LoadingState(props: Loads & { readonly onRetry: () => void }) {
   if (props.busy) return <Waiting />;
   return props.refused && <FailedLoad {...props} title={t('app.refused')} />;
 }
 
-/** The loading state after a failure: the reason, and a button to try again. */
+/** Says that something could not be loaded and why, with a button that tries again. */
 export function FailedLoad(props: {
   readonly title: string;
   readonly refusal: string | null;

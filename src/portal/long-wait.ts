@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { t } from '#domain/texts/texts.ts';
 
-/** After how many milliseconds the user is told that the answer takes longer than usual. */
+/** After this time (in milliseconds) the user is told that the answer takes longer than usual. */
 const usualWait = 8000;
 
-/** The text for a user who has waited long. Undefined before that. */
+/**
+ * Returns the text that the answer takes longer than usual, if the user has already waited long. Otherwise undefined.
+ */
 export function useLongWait(waits: boolean): string | undefined {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -18,14 +18,14 @@ export const viewport = style({
   padding: 'min(0.5rem, 2vw)',
   listStyle: 'none',
   outline: 'none',
-  // The user can press elements beside a notice. A pointer beside a notice does not keep the notice open.
+  // The user can press elements beside a notice. The notices do not stay open because a pointer is beside them.
   pointerEvents: 'none',
   '@media': { [wide]: { inlineSize: '32rem' }, print: { display: 'none' } },
 });
-// Notices are at the end of the window that does not have the pressed element. If this element is gone, notices are
-// above the foot in a wide window, and in a narrow window over a dialog. So they do not cover the search at the top or
-// the button at the foot. The dialogs set the attribute. A `:has` for a dialog would slow down every key press in a
-// long list.
+// The notices are at the head or the foot of the window, whichever does not have the pressed element. If this element
+// has disappeared, the notices are above the foot, but in a narrow window only over a dialog. So they cover neither the
+// search at the head nor the button at the foot. The library of the dialogs sets the attribute `data-scroll-locked`. A
+// rule with `:has` would make every key press in a long list slow.
 const aboveFoot = { insetBlock: 'auto var(--foot, min(5.5rem, 15dvh))', maxBlockSize: '50dvh' } as const;
 globalStyle(
   `${viewport}[data-end="foot"], body[data-scroll-locked] ${viewport}:not([data-end="head"])`,
@@ -53,7 +53,7 @@ const toast = style({
   boxShadow: theme.shadow.high,
   fontSize: theme.type.small,
   animation: `${arrive} ${theme.motion.calm} both`,
-  // With the parts beside each other, a notice is not higher than a dialog's head.
+  // The parts of a notice are beside each other, so that a notice is not higher than the head of a dialog.
   '@media': { [wide]: { gridTemplateColumns: 'auto auto minmax(0, 1fr) auto' } },
 });
 export const kind = styleVariants(

@@ -11,8 +11,8 @@ import * as styles from './notices.css.ts';
 import type { Reporting } from './services.ts';
 
 /**
- * The open notices. The machine decides how long each notice stays. It gets events when the pointer or the focus is on
- * a notice.
+ * The open notices. The machine decides how long each notice stays. So it gets an event when the pointer or the focus
+ * enters or leaves a notice.
  */
 export function Notices({ notices }: Pick<Reporting, 'notices'>) {
   const shown = useSelector(notices, ({ context }) => context.notices);
@@ -25,18 +25,19 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
     const height = measureFoot(pressed);
     list.current.style.setProperty('--foot', height === null ? null : `${height}px`);
   }, [isOpen]);
-  // A notice is rendered into the viewport by a portal, so an element around both handles the events.
+  // React puts each notice into another part of the page. This element gets the events of all of them.
   return (
     <div
       className={styles.around}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) notices.send({ type: 'focus left' });
       }}
-      // If the user closes a notice with the pointer, the focus stays here, but the user is not reading.
+      // If the user has just closed a notice with the pointer, the focus is still here, but the user does not read the
+      // next notice.
       onFocus={({ target }) => {
         if (target.matches(':focus-visible')) notices.send({ type: 'focus entered' });
       }}
-      // If a notice appears under a pointer that does not move, the pointer does not count as on the notice.
+      // If a notice appears under a pointer that does not move, this does not count as entering.
       onPointerMove={({ movementX, movementY }) => {
         if (movementX !== 0 || movementY !== 0) notices.send({ type: 'pointer entered' });
       }}
@@ -71,20 +72,23 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
   );
 }
 
-/** Finds the end of the window (head or foot) that does not have this element. Empty if the element is gone. */
+/**
+ * Finds the end of the window, head or foot, that does not have the pressed element. Empty if this element has
+ * disappeared.
+ */
 function findFreeEnd(pressed: Element | null): 'head' | 'foot' | '' {
   if (!pressed?.isConnected) return '';
   const { bottom, top } = pressed.getBoundingClientRect();
-  // At the foot, notices are above the bar, so they do not cover a pressed control in the bar.
+  // At the foot, the notices are above the bar. So they do not cover a button in the bar.
   const bar = innerHeight - Math.min(88, 0.15 * innerHeight);
-  // In a wide window two notices fill the lowest quarter of the window above the bar.
+  // In a wide window, two notices fill the lowest quarter of the window above the bar.
   const highest = matchMedia(wide).matches ? bar - innerHeight / 4 : innerHeight / 2;
   return bottom > bar || (top + bottom) / 2 < highest ? 'foot' : 'head';
 }
 
 /**
- * Measures the distance from the window's end to the top of the foot in the pressed element's dialog. Null for the
- * usual distance.
+ * Measures how far the foot of the pressed element's dialog is from the lower edge of the window, in pixels. Null if
+ * the usual distance is right.
  */
 function measureFoot(pressed: Element | null): number | null {
   const feet = pressed?.closest('[role="dialog"]')?.querySelectorAll('[data-foot]') ?? [];

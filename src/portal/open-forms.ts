@@ -1,6 +1,6 @@
 import { isChanged } from '#machines/submission.machine.ts';
 
-/** The parts of an open form's actor that are used here. */
+/** The part of a form's machine that this module uses. */
 interface Form {
   readonly getSnapshot: () => {
     readonly context: Parameters<typeof isChanged>[0];
@@ -15,10 +15,13 @@ interface Form {
   readonly subscribe: (listener: () => void) => { readonly unsubscribe: () => void };
 }
 
-/** The open forms. The value says whether the typed entries are lost when another page opens. */
+/** The forms that are open on the page. The value is true if what the user typed is lost when another page opens. */
 const forms = new Map<Form, boolean>();
 const listeners = new Set<() => void>();
-/** The functions that close open dialogs when the user presses Back. The function of the topmost dialog is last. */
+/**
+ * The functions that close the open dialogs when the user presses Back. The last function is that of the topmost
+ * dialog.
+ */
 const closings: (() => void)[] = [];
 
 function tell(): void {
@@ -26,8 +29,8 @@ function tell(): void {
 }
 
 /**
- * Notes a form as open, until the returned function is called. `isLost` if the typed entries are lost when another page
- * opens.
+ * Adds a form to the open forms. `isLost` says whether what the user typed is lost when another page opens. The
+ * returned function removes the form.
  */
 export function trackOpenForm(form: Form, isLost: boolean): () => void {
   forms.set(form, isLost);
@@ -39,18 +42,21 @@ export function trackOpenForm(form: Form, isLost: boolean): () => void {
   };
 }
 
-/** Notes the function that closes an open dialog. Back calls this function. The returned function removes it again. */
+/**
+ * Adds the function that closes an open dialog, which the browser's Back button then calls. The returned function
+ * removes it.
+ */
 export function trackOpenDialog(close: () => void): () => void {
   closings.push(close);
   return () => void closings.splice(closings.indexOf(close), 1);
 }
 
-/** Finds the function that closes the topmost dialog. Undefined if no dialog is open that Back closes. */
+/** Finds the function that closes the topmost dialog. Undefined if no dialog is open. */
 export function findTopClosing(): (() => void) | undefined {
   return closings.at(-1);
 }
 
-/** Calls a listener after each change of an open form, until the returned function is called. */
+/** Calls `listener` after each change of an open form. The returned function ends this. */
 export function followForms(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -61,12 +67,15 @@ export function listOpenForms(): readonly Form[] {
   return [...forms.keys()];
 }
 
-/** Finds the form that asks whether to discard typed entries. */
+/** Finds the form that is asking the user whether to lose the entries. Undefined if no form is asking. */
 export function findAskingForm(): Form | undefined {
   return listOpenForms().find((form) => form.getSnapshot().hasTag('asking'));
 }
 
-/** Finds a form whose typed entries would be lost when another page opens. A form that is being sent does not count. */
+/**
+ * Finds a form with entries that would be lost if another page opens. A form that is being sent does not count.
+ * Undefined if there is none.
+ */
 export function findChangedForm(): Form | undefined {
   const lost = [...forms].filter(([, isLost]) => isLost).map(([form]) => form);
   return lost.find((form) => {

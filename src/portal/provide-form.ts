@@ -5,19 +5,22 @@ import { createSubmission, type FormValues, type Submission } from '#machines/su
 import { countdown } from './countdown.ts';
 import { trackOpenForm } from './open-forms.ts';
 
-/** Makes the check of a form from a schema. The schema's names must be the names of the fields. */
+/**
+ * Makes a function that checks the entries of a form by a schema. The names in the schema must be the names of the
+ * fields.
+ */
 export function createCheck(schema: v.GenericSchema) {
   return (values: FormValues) => findFormProblems(schema, values);
 }
 
 /**
- * Provides a form with a check and a call. Both get the subject of the form. A user who leaves the form is asked about
- * typed entries, unless `losesNothing` says why no entries are lost. If a change can be undone, or if the form is a
- * proof, the Cancel button does not ask either.
+ * Creates the machine of a form from its check and its call. Both get what the form is about (`about`). If the user
+ * leaves the form with entries, the form asks first. It does not ask if `losesNothing` says why no entries are lost.
+ * For a proof and for changes that can be undone, the button Cancel does not ask either.
  */
 export function createFormMachine<About = undefined, Answer = unknown>(form: {
   readonly check: (values: FormValues, about: About) => Problems;
-  /** Returns sentences about valid entries that are possibly typing mistakes. */
+  /** Returns sentences about entries that are valid but are possibly typing mistakes. */
   readonly doubt?: (values: FormValues, about: About) => readonly string[];
   readonly send: (values: FormValues, about: About, signal: AbortSignal) => Promise<Answer>;
   readonly losesNothing?:

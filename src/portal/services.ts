@@ -7,47 +7,58 @@ import { t } from '#domain/texts/texts.ts';
 import type { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 
-/** The services that report a failure, for members and for administrators. */
+/** The services with which a failure is reported. Members and administrators both have them. */
 export interface Reporting {
   readonly notices: ActorRefFrom<typeof noticesMachine>;
-  /** Aborts reading calls when nobody waits for their answer any more. Writing calls always finish. */
+  /**
+   * The signal that aborts calls that read when nothing needs their answer any more. Calls that change something are
+   * never aborted.
+   */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Makes services whose reading calls are aborted when the calling actor stops. */
+/**
+ * Returns the same services with another signal. The calls that read are then aborted when the actor that makes them
+ * stops.
+ */
 export function withSignal<S extends Reporting>(signal: AbortSignal, services: S): S {
   return { ...services, signal };
 }
 
-/** Returns the signal that aborts a call when nobody waits for the answer. A writing call has no signal. */
+/**
+ * Returns the signal that aborts a call when nothing needs its answer any more. Undefined for a call that changes
+ * something.
+ */
 export function getSignal({ signal }: Reporting, { method }: Call): AbortSignal | undefined {
   return method === 'GET' ? signal : undefined;
 }
 
-/** The services that the actors of all machines of the members' side can use. */
+/** The services with which all machines of the members' pages work. */
 export interface Services extends Reporting {
   readonly session: () => ActorRefFrom<typeof memberSessionMachine>;
   readonly go: (path: string) => void;
   readonly history: () => RouterHistory;
 }
 
-/** How a failure is shown at one place, if it is not shown in the usual way of the call. */
+/** How a failure is shown at one place, if this differs from what is usual for the call. */
 export interface ShownFailure {
-  /** Writes the message for the user. */
+  /** Writes the message that the user sees. */
   readonly message?: (failed: CallFailed) => string;
-  /** Renames the problems to the fields of the form. */
+  /** Converts the server's names of fields to the names of the form's fields. */
   readonly problems?: (problems: Problems) => Problems;
-  /** The field that counts down the seconds of a wait. */
+  /** The name of the field at which the seconds of a wait are counted down. */
   readonly waitsAt?: string;
 }
 
-/** Writes the message for a call without an answer. Undefined if there was an answer. */
+/** Writes the message that a call got no answer. Undefined if it got one. */
 function describeUnanswered({ isUnanswered }: CallFailed): string | undefined {
   if (!isUnanswered) return undefined;
   return t(navigator.onLine ? 'error.unanswered' : 'error.offline');
 }
 
-/** Throws a failure again, with the message and problems for this place. */
+/**
+ * Throws the failure of a call again, with the message and the names of fields that fit the place where it is shown.
+ */
 export async function rethrowAsShown<Answer>(
   { message, problems, waitsAt }: ShownFailure,
   answer: Promise<Answer>,
@@ -70,7 +81,7 @@ export async function rethrowAsShown<Answer>(
   }
 }
 
-/** Wraps a service's call. A failure is shown as a notice and thrown again (specification section 8). */
+/** Waits for the answer to a call. A failure is shown as a notice, and then thrown again (specification section 8). */
 export async function reportFailure<Answer>(
   { notices }: Reporting,
   answer: Promise<Answer>,
@@ -83,7 +94,9 @@ export async function reportFailure<Answer>(
   return rethrowAsShown(shown, answer);
 }
 
-/** Wraps the call that checks a code. If the code is right, the notices about wrong codes are removed. */
+/**
+ * Waits for the answer to a call that checks a code. If the code is right, the notices about wrong codes are closed.
+ */
 export async function reportCodeCheck<Answer>(
   services: Reporting,
   answer: Promise<Answer>,
@@ -95,8 +108,8 @@ export async function reportCodeCheck<Answer>(
 }
 
 /**
- * Wraps a service's call. A failure is written only into the browser's log, and thrown again (specification section 8,
- * Other). If the session is over, a notice says so, as after any other call.
+ * Waits for the answer to a call. A failure is only written to the browser's console, and then thrown again
+ * (specification section 8, Other). If the session has ended (403), this is shown as a notice, as for other calls.
  */
 export async function logFailure<Answer>(services: Reporting, answer: Promise<Answer>): Promise<Answer> {
   try {
@@ -108,8 +121,9 @@ export async function logFailure<Answer>(services: Reporting, answer: Promise<An
   }
 }
 
-/** Shows a notice about a successful call (specification section 8, Success toasts). */
+/** Shows a notice that something was done (specification section 8, Success toasts). */
 export function announce({ notices }: Reporting, title: string, text: string): void {
-  // An action of another machine can run this function. The action must end before the notices handle the event.
+  // A machine can call this function during one of its actions. The action must end before the machine of the notices
+  // gets the event.
   queueMicrotask(() => notices.send({ type: 'notice raised', kind: 'success', title, text }));
 }

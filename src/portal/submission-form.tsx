@@ -13,7 +13,10 @@ import { useLongWait } from './long-wait.ts';
 
 export type SubmissionRef = ActorRefFrom<typeof submissionMachine>;
 
-/** The props that a field of a submission form gets from the form's machine. */
+/**
+ * What a field of a form gets from the machine of the form: its id, its value, its error message, and the function that
+ * changes the value.
+ */
 export interface FieldProps {
   readonly id: string;
   readonly value: string;
@@ -21,17 +24,17 @@ export interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The parts beside the buttons of a form whose foot stays visible. */
+/** The bar of a form whose buttons stay visible: its component, the total, and the fields beside the buttons. */
 interface Bar {
-  /** The component of the bar. Each form that needs the bar passes it, so that the sign-in need not load it. */
+  /** The component of the bar. A form that has a bar passes it, so that the sign-in pages do not load its code. */
   readonly Place: typeof ActionBar;
   readonly total: ComponentProps<typeof ActionBar>['total'];
   readonly beside: ReactNode;
 }
 
 /**
- * A submission form: the summary of problems, the server's refusal, the fields, and the button. If a page has two
- * forms, `scope` is a prefix for the ids of the fields.
+ * A form: the error summary, the server's refusal, the fields and the buttons. If a page has two forms, the ids of the
+ * fields begin with `scope`.
  */
 export function SubmissionForm(props: {
   readonly form: SubmissionRef;
@@ -39,26 +42,26 @@ export function SubmissionForm(props: {
   readonly children: (field: (name: string) => FieldProps) => ReactNode;
   readonly label?: string | undefined;
   readonly scope?: string | undefined;
-  /** The labels that the summary adds to messages which do not name their field. */
+  /** The labels of fields whose messages do not say which field is wrong. The error summary adds them. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
-  /** Whether the form cannot be sent at the moment. */
+  /** Whether the form cannot be submitted at the moment. */
   readonly disabled?: boolean | undefined;
-  /** The text of the button that leaves the form, if there is one. */
+  /** The text of the button that leaves the form. Undefined if there is no such button. */
   readonly cancelText?: string | undefined;
-  /**
-   * The id of the element beside the buttons that explains what leaving does. Undefined if there is no such element.
-   */
+  /** The id of the element that explains what happens if the user leaves the form. Undefined if there is none. */
   readonly cancelDescribedBy?: string | undefined;
   readonly actions?: ReactNode;
-  /** Whether the button is as wide as the fields. */
+  /** Whether the submit button is as wide as the fields. */
   readonly wide?: boolean | undefined;
-  /** The bar in which the buttons stay visible, with the total above the buttons and some fields beside them. */
+  /**
+   * Returns the bar in which the buttons stay visible. The total is above the buttons, and some fields are beside them.
+   */
   readonly bar?: ((field: (name: string) => FieldProps) => Bar) | undefined;
-  /** The field that gets the focus at the start. */
+  /** The id of the field that gets the focus at the start. */
   readonly focused?: string | null | undefined;
   /**
-   * The classes of the fields and of the foot, if the foot stays visible. The foot has `notes`, then the messages, then
-   * the button. So the fields do not move when a message appears.
+   * The CSS classes of the fields and of a foot that stays visible. The foot has `notes`, then the error messages, and
+   * then the buttons. So the fields do not move when a message appears.
    */
   readonly foot?: { readonly fields: string; readonly foot: string; readonly notes: ReactNode } | undefined;
 }) {
@@ -112,7 +115,7 @@ export function SubmissionForm(props: {
       ) : (
         buttons
       )}
-      {/* Screen readers read this text with the button. */}
+      {/* The text is hidden from screen readers, because they read it with the button. */}
       {slow !== undefined && (
         <p aria-hidden="true" className={hint}>
           {slow}

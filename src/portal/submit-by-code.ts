@@ -1,9 +1,9 @@
 import type { FormValues } from '#machines/submission.machine.ts';
 
-/** The event that submits a sign-in when the user already has a code, so that no other SMS is sent. */
+/** The event that submits a sign-in form for a user who already has a code, so that the server sends no other SMS. */
 export const submitByCode = { type: 'submitted', way: 'code' } as const;
 
-/** Returns whether the user submitted a sign-in because the user already has a code. */
+/** Returns whether the user said in the sign-in form that they already have a code. */
 export function hasCode(values: FormValues): boolean {
   return values['way'] === submitByCode.way;
 }

@@ -22,9 +22,9 @@ globalStyle('body', {
   lineHeight: theme.type.leading,
 });
 
-// Only the app takes the remaining room.
+// Of all elements in the body, only the app takes the remaining height.
 globalStyle('#root', { flex: '1 0 auto', display: 'flex', flexDirection: 'column', minInlineSize: 0 });
-// Aligned with the heading and the lead before it.
+// These elements begin at the same place as the heading and the text below it.
 globalStyle('noscript, #lost', {
   inlineSize: '100%',
   maxInlineSize: `calc(${theme.size.column} + 2 * ${theme.space.page})`,
@@ -49,7 +49,7 @@ globalStyle(':where(ul[class], ol[class])', { listStyle: 'none' });
 globalStyle('h1, h2, h3', {
   textWrap: 'balance',
   overflowWrap: 'anywhere',
-  // Only long words are hyphenated, if large letters leave no room for them.
+  // Only long words are hyphenated, and only if large letters leave no room for them.
   hyphens: 'auto',
   hyphenateLimitChars: longWords,
 });
@@ -68,10 +68,10 @@ globalStyle('a:hover', { color: theme.colour.accentStrong, textDecorationThickne
 
 globalStyle(':focus-visible', {
   outline: `3px solid ${theme.colour.focus}`,
-  // If an element fills a box that cuts it off, the focus ring is inside the element.
+  // If the element fills a box that would cut the focus ring off, the ring is inside the element.
   outlineOffset: 'var(--ring-offset, 2px)',
 });
-// Headings and summaries take the focus so that screen readers read them. With a focus ring they would look like
+// Headings and summaries get the focus only so that screen readers read them. With a focus ring they would look like
 // buttons.
 globalStyle(':where(h1, h2, main)[tabindex="-1"]:focus', { outline: 'none' });
 

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { unseen } from './shared-rules.ts';
 
-/** The helper class for content that screen readers read but that is not visible. */
+/** The CSS class for content that is invisible but that screen readers read. */
 export const visuallyHidden = style({
   ...unseen,
   margin: '-1px',
@@ -10,15 +10,18 @@ export const visuallyHidden = style({
   border: 0,
 });
 
-/** The limits for hyphenation: only words that are too long for large letters in a narrow window are hyphenated. */
+/**
+ * The limits of hyphenation: the minimum number of letters of a word, before a hyphen and after it. So only words that
+ * are too long for large letters in a narrow window are hyphenated.
+ */
 export const longWords = '13 5 4';
 
-/** The helper class for content that is on the screen, but not on paper. */
+/** The CSS class for content that is shown on a screen but not printed. */
 export const screenOnly = style({});
 globalStyle(`${screenOnly}`, { '@media': { print: { display: 'none !important' } } });
 
-/** The helper class for digits that all have the same width, so that amounts below each other are aligned. */
+/** The CSS class for digits that all have the same width. So amounts in several rows are exactly below each other. */
 export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
-/** The helper class for a phone number in a list. The number stays on one line, except on a narrow screen. */
+/** The CSS class for a phone number in a list. The number stays on one line, except on a narrow screen. */
 export const phoneNumber = style({ '@media': { '(min-width: 48rem)': { whiteSpace: 'nowrap' } } });

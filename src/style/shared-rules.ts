@@ -1,6 +1,6 @@
 import { theme } from './theme.css.ts';
 
-/** The shared style rules of content that is invisible and takes no room. */
+/** The style of content that is invisible and takes no room, but that screen readers read. */
 export const unseen = {
   position: 'absolute',
   inlineSize: '1px',
@@ -9,42 +9,42 @@ export const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** The shared style rules of parts below each other. The parts can be narrower than their longest word. */
+/** Returns the style of parts that are below each other. The parts can be narrower than their longest word. */
 export function column(gap = '0') {
   return { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap } as const;
 }
 
-/** The shared style rules of parts beside each other, on as many lines as needed. */
+/** Returns the style of parts that are beside each other, on as many lines as they need. */
 export function wrappingRow(gap: string, alignItems?: 'baseline' | 'center' | 'end' | 'flex-start') {
   return { display: 'flex', flexWrap: 'wrap', ...(alignItems && { alignItems }), gap } as const;
 }
 
-/** The shared style rules of parts beside each other on one line. */
+/** Returns the style of parts that are beside each other on one line. */
 export function line(gap: string) {
   return { display: 'flex', alignItems: 'center', gap } as const;
 }
 
-/** The shared style rules of parts beside each other within a line of text. */
+/** Returns the style of parts that are beside each other inside a line of text. */
 export function inlineLine(gap: string) {
   return { ...line(gap), display: 'inline-flex' } as const;
 }
 
-/** The shared style rules of a surface with a border. */
+/** The style of a surface with a thin border. */
 export const framed = {
   border: `1px solid ${theme.colour.line}`,
   borderRadius: theme.size.radius,
   background: theme.colour.surface,
 } as const;
 
-/** The shared style rules of a surface with the stronger border of fields. */
+/** The style of a surface with the stronger border that fields have. */
 export const edged = { ...framed, border: `1px solid ${theme.colour.edge}` } as const;
 
-/** The shared style rules of the letters of a heading within a page. */
+/** Returns the style of the letters of a heading inside a page. */
 export function heading(fontSize: string) {
   return { fontSize, fontWeight: 700, lineHeight: 1.25 } as const;
 }
 
-/** The shared style rules of parts of at least this width, as many on a line as there is room for. */
+/** Returns the style of parts that have at least this width. As many as fit are beside each other. */
 export function tiles(width: string, gap: string) {
   return {
     display: 'grid',
@@ -53,8 +53,8 @@ export function tiles(width: string, gap: string) {
   } as const;
 }
 
-/** The shared style rules of a logo, which needs a white background also in the dark theme. */
+/** The style of a logo. It has a white background, also in the dark theme. */
 export const onWhite = { background: '#ffffff', borderRadius: '0.25rem' } as const;
 
-/** The shared style rules of a less important text. */
+/** The style of a text that is less important. */
 export const secondary = { color: theme.colour.muted, fontSize: theme.type.small } as const;

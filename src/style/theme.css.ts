@@ -21,11 +21,11 @@ const dark = {
 
 globalStyle(':root', { colorScheme: 'light dark' });
 
-/** The theme: all sizes and colours of the product. Screens and parts use only these. */
+/** The theme: all sizes and colours of the product. All other styles use only these. */
 export const theme = createGlobalTheme(':root', {
   colour: light,
   space: {
-    // Also limited by the width, so that large letters have room in a narrow window.
+    // The spaces also depend on the width of the window, so that large letters have room in a narrow window.
     xs: 'min(0.25rem, 1.25vw)',
     s: 'min(0.5rem, 2.5vw)',
     m: 'min(0.75rem, 3.75vw)',
@@ -53,7 +53,7 @@ export const theme = createGlobalTheme(':root', {
   motion: { quick: '120ms', calm: '220ms', patience: '200ms' },
 });
 
-// Only on a screen, because paper uses the light theme.
+// Only on a screen, because paper always has the light theme.
 globalStyle(':root', {
   '@media': {
     'screen and (prefers-color-scheme: dark)': {

@@ -6,22 +6,22 @@ import { PageTitle } from './page-title.tsx';
 import { BackIcon, CloseIcon } from '../icons.tsx';
 import * as styles from './page.css.ts';
 
-/** An action in the frame of a page, with a label and a handler. */
+/** A button in the frame of a page: its label, and the function that a press calls. */
 export interface FrameAction {
-  /** Whether the action is running, or not possible yet. */
+  /** Whether the button waits, because its action is running or is not possible yet. */
   readonly busy?: boolean | undefined;
   readonly label: string;
   readonly onClick: () => void;
 }
 
-/** Removes the header that the build wrote into the page, after the page's own header is rendered. */
+/** Removes the header that the build wrote into the HTML file, as soon as React has rendered the page's own header. */
 export function replaceStandIn(header: HTMLElement | null): void {
   if (header) document.getElementById('stand-in')?.remove();
 }
 
 /**
- * The header of a page: the skip link, and the association's emblem and name. If `close` is `coming`, room is reserved
- * for the logout button.
+ * The header of a page: the skip link, the association's emblem and name, and the button that leaves the page. If
+ * `close` is `coming`, the header keeps room for this button.
  */
 export function PageHeader(props: {
   readonly association: string;
@@ -63,7 +63,7 @@ export function PageHeader(props: {
   );
 }
 
-/** The skip link, which moves the keyboard focus past the header of a page. */
+/** The link that moves the keyboard focus past the header to the content of the page. */
 export function SkipLink({ children }: { readonly children: ReactNode }) {
   return (
     <a
@@ -80,13 +80,14 @@ export function SkipLink({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * A page with its frame: the association's name, one column, and one heading. The heading takes the focus when the page
- * replaces another page. `step` is above the heading, `lead` is below. `close` is the icon at the top right.
+ * A page with its header, one column of content and one heading. When the page replaces another page, the heading gets
+ * the focus. `step` is shown above the heading, and `lead` below it. `close` is the button at the top right that leaves
+ * the page.
  */
 export function Page(
   props: ComponentProps<typeof PageHeader> & {
     readonly title: string;
-    /** The start of the window's title if something is wrong. */
+    /** The word with which the window's title begins while the page shows an error. */
     readonly errorText: string;
     readonly children: ReactNode;
     readonly lead?: ReactNode;
@@ -133,7 +134,7 @@ function PageHeading(props: Pick<ComponentProps<typeof Page>, 'lead' | 'step' | 
   );
 }
 
-/** A page before any script has run: the header, and the heading if it is already known. */
+/** What a page shows before any script has run: the header, and the heading if it is already known. */
 export function PageStandIn(
   props: ComponentProps<typeof PageHeader> & { readonly title?: string; readonly lead?: string },
 ) {

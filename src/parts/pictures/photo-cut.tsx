@@ -12,7 +12,7 @@ import {
 import { slider, sliderLabel } from './photo-cut.css.ts';
 import { cutFrame } from './photo.css.ts';
 
-/** Draws the chosen part of a picture in the size of a photo. Transparent parts become white. */
+/** Draws a part of a picture onto the canvas, in the size of a photo. Transparent parts become white. */
 export function drawPhoto(
   canvas: HTMLCanvasElement,
   image: CanvasImageSource,
@@ -27,7 +27,7 @@ export function drawPhoto(
   context.drawImage(image, x, y, width, height, 0, 0, photoWidth, photoHeight);
 }
 
-/** Makes a JPEG data URL of the photo that was cut and drawn. */
+/** Converts the canvas with the drawn photo to a JPEG, as a data URL. */
 export function toJpegDataUrl(canvas: HTMLCanvasElement): string {
   return canvas.toDataURL('image/jpeg', 0.9);
 }
@@ -38,7 +38,7 @@ interface CutProps {
   readonly onCut: (cut: Cut) => void;
 }
 
-/** The frame that shows how the photo will be cut. The user drags the picture in the frame with the pointer. */
+/** The frame that shows which part of a picture becomes the photo. The user drags the picture inside the frame. */
 export function CutFrame(
   props: CutProps & {
     readonly image: CanvasImageSource;
@@ -74,7 +74,10 @@ export function CutFrame(
   );
 }
 
-/** The controls that cut a photo without a pointer: the zoom, and the position if the picture can be moved. */
+/**
+ * The sliders with which a user chooses the part of the picture by the keyboard: the zoom, and the position if the
+ * picture can be moved.
+ */
 export function CutControls(
   props: CutProps & { readonly texts: Readonly<Record<'across' | 'down' | 'zoom', string>> },
 ) {

@@ -47,13 +47,13 @@ export const side = style({
   minInlineSize: 0,
 });
 
-/** Styles the text below the photo. It takes no room while it is empty. */
+/** Styles the text below the photo. While it is empty, it takes no room. */
 export const said = style({
   inlineSize: 'fit-content',
   selectors: { '&:not(:empty)': { marginBlockStart: theme.space.m } },
 });
 
-/** The size in which a face is easy to see, for taking or cutting a photo. */
+/** The width of a photo that the user takes or cuts. In this size a face is easy to see. */
 const large = { inlineSize: '240px' };
 
 export const video = style({
@@ -63,7 +63,7 @@ export const video = style({
   border: `1px solid ${theme.colour.edge}`,
 });
 
-// A finger that drags the picture must not scroll the page.
+// When the user drags the picture with a finger, the page must not scroll.
 export const cutFrame = style([
   image,
   { ...large, touchAction: 'none', cursor: 'grab', ':active': { cursor: 'grabbing' } },

@@ -1,11 +1,14 @@
 import { tick } from './cell-checkbox.css.ts';
 
-/** A checkbox without a visible label, for a cell of a table. The column and the row explain it. */
+/** A checkbox without a visible label, for a cell of a table. The column's head and the row say what it is for. */
 export function CellCheckbox(props: {
   readonly label: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
-  /** `toHere` if the user held Shift. Then the change is for all rows from the row that was pressed last. */
+  /**
+   * `toHere` is true if the user held the key Shift. Then the change is for all rows from the row that was pressed last
+   * to this row.
+   */
   readonly onChange: (checked: boolean, toHere: boolean) => void;
 }) {
   return (
@@ -15,7 +18,7 @@ export function CellCheckbox(props: {
       className={tick}
       disabled={props.disabled}
       onChange={({ nativeEvent, target }) =>
-        // A checkbox changes with a click event, also if the user presses a key.
+        // A checkbox always changes by a click event, even if the user presses a key.
         props.onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }
       type="checkbox"

@@ -17,7 +17,7 @@ export const bar = style({
 });
 export const search = style({ flex: '1 1 14rem', maxInlineSize: '24rem', minInlineSize: 0 });
 export const count = style({
-  // A long sentence takes a separate line if it does not fit beside the buttons.
+  // A long text goes to its own line if it does not fit beside the buttons.
   flex: '1 1 max-content',
   minInlineSize: 0,
   paddingBlock: theme.space.s,
@@ -32,13 +32,13 @@ export const scroll = style({
   ...framed,
   '@media': { [cards]: { containerType: 'inline-size' }, print: { overflow: 'visible', border: 0 } },
 });
-/** Styles a long data table. If the window is high enough, the rows scroll between the head and the pager. */
+/** Styles a long data table. If the window is high enough, only the rows between the head and the pager scroll. */
 export const bounded = style({
   '@media': {
     [deskScreen]: {
       overflow: 'auto',
       maxBlockSize: `max(22rem, calc(100dvh - ${besideRows}rem))`,
-      // A focused element is never hidden by the head, which has at most two lines.
+      // With this padding, the head (at most two lines) never covers an element that has the focus.
       scrollPaddingBlockStart: '4.5rem',
     },
   },
@@ -68,7 +68,8 @@ export const table = style({
 });
 globalStyle(`${table} > thead, ${table} > tbody`, { display: 'block' });
 /**
- * Styles the rows of a long data table below the visible rows. The browser skips all of them together when it draws.
+ * Styles the rows of a long data table that are below the visible part. The browser draws none of them until the user
+ * scrolls.
  */
 export const below = style({ '@media': { [deskScreen]: { contentVisibility: 'auto' } } });
 
@@ -96,10 +97,7 @@ globalStyle(`${head} > th`, {
   textAlign: 'start',
 });
 
-/**
- * Styles the head of a column by which a data table can be sorted. On a telephone the head's words are beside the
- * cells.
- */
+/** Styles the head of a column by which a data table can be sorted. */
 export const sorter = style({
   inlineSize: '100%',
   padding: theme.space.s,
@@ -114,7 +112,7 @@ export const sorter = style({
   ':hover': { color: theme.colour.accent, textDecoration: 'underline' },
   '@media': { [cards]: { display: 'none' }, print: { padding: 0 } },
 });
-/** Styles the words of a sortable head, which only a telephone shows. */
+/** Styles the words of a sortable head that only a telephone shows. */
 export const words = style({ '@media': { [desk]: { display: 'none' } } });
 globalStyle(`${head} > th:has(> button)`, { '@media': { [desk]: { padding: 0 } } });
 globalStyle(`${head} > [aria-sort]`, { color: theme.colour.ink });
@@ -145,8 +143,8 @@ const line = style({
   },
 });
 /**
- * Styles the rows of a data table. They are as high as their content. In a long table all rows have the same height if
- * possible.
+ * Styles the rows of a data table: `free` rows are as high as their content, `long` and `dense` rows have a minimum
+ * height.
  */
 export const row = styleVariants(
   {
@@ -179,7 +177,7 @@ globalStyle(`${line} > th, ${line} > td`, {
     },
   },
 });
-// The label of a cell is beside the content if the letters leave room for label and content.
+// On a card, the label of a cell is beside the content if the letters leave room for both.
 globalStyle(`${line} > [data-label]`, {
   '@media': {
     [cards]: {
@@ -189,7 +187,7 @@ globalStyle(`${line} > [data-label]`, {
     },
   },
 });
-// A remark after the content is below the content, not below the label.
+// A second element of a cell is below the content, and not below the label.
 globalStyle(`${line} > [data-label] > *`, {
   '@media': { [cards]: { gridColumn: '-2' } },
 });
@@ -202,12 +200,12 @@ globalStyle(`${line} > [data-label]::before`, {
     },
   },
 });
-// Hides empty cells and their labels, also in a list with a different style of cards.
+// Empty cells are hidden together with their labels, also in lists that style their cards in another way.
 globalStyle(`${line}${line} > :is(:empty, :has(> span:only-child:empty))`, {
   '@media': { [cards]: { display: 'none' } },
 });
 globalStyle(`${line} > th`, { fontWeight: 600 });
-// A button that is reused for another row changes without a transition. A hundred transitions would cost too many
+// The colours of a button in a row change at once. When rows are reused, a hundred slow changes would cost too many
 // frames.
 globalStyle(`${line} > :is(th, td) button`, {
   minBlockSize: '2.25rem',

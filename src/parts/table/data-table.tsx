@@ -1,5 +1,5 @@
-// In some browsers, table rows that are displayed as grids lose their ARIA roles, so the roles are written explicitly.
-// A scrolling element must be reachable by keyboard.
+// Some browsers ignore the ARIA roles of table rows that are styled as grids, so the roles are written here. The
+// element that scrolls must be reachable by the keyboard.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-tabindex */
 import {
   type FocusEvent,
@@ -21,57 +21,61 @@ import { Rows } from './table-rows.tsx';
 
 export type { Column } from './table-column.ts';
 
-/** The minimum height of the rows in pixels: 3.5rem in a long table, 2.25rem in a dense table. */
+/** The minimum height of a row in pixels: 3.5rem in a long table, 2.25rem in a dense table. */
 const lowestRow = { long: 56, dense: 36 } as const;
 
 /**
- * A data table: rows in a native table, or cards on a telephone. Screen readers read each change of `count`. `rows` are
- * all found rows, and `paging` shows a hundred of them. If `paging` has `pages`, `rows` are only one page. The rows of
- * a `long` table are reused. The columns should be the same objects in every render, so that unchanged rows are not
- * rendered again.
+ * A table of data. On a telephone each row is a card. Screen readers read each change of `count`. `rows` are all found
+ * rows, of which `paging` shows a hundred. If `paging` has `pages`, `rows` are only the rows of one page. The elements
+ * of the rows of a `long` table are reused for other rows. The columns should be the same objects at every render, so
+ * that unchanged rows are not rendered again.
  */
 export function DataTable<Row>(props: {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** How many rows there are, as a text. Undefined if the page shows this at another place. */
+  /** A text with the number of rows. Undefined if the page shows this number elsewhere. */
   readonly count: string | undefined;
   readonly search?: ReactNode;
   readonly actions?: ReactNode;
   readonly empty?: ReactNode;
   readonly paging?: Paging | undefined;
   readonly sorting?: Sorting | undefined;
-  /** The search and the filters of the rows. If search, filters or order change, the table scrolls to the first row. */
+  /**
+   * A text made from the search and the filters. When it changes, or when the order changes, the table scrolls to its
+   * first row.
+   */
   readonly choice?: string | undefined;
   readonly long?: boolean | undefined;
-  /** Whether the rows of a long table are as low as one line of text allows. */
+  /** Whether the rows of a long table are low, with room for only one line of text. */
   readonly dense?: boolean | undefined;
-  /** Whether the page fills the window, so that only the rows scroll. */
+  /** Whether the page fills the window. Then only the rows of the table scroll. */
   readonly fills?: boolean | undefined;
-  /** The key of the marked row. If another row is marked later, the table scrolls to that row. */
+  /**
+   * The key of the row that is marked. When another row becomes the marked one, the table scrolls to it if it is not on
+   * the page yet.
+   */
   readonly marked?: string | undefined;
-  /** The class for the layout of a row on a telephone. */
+  /** The CSS class that lays out a row as a card on a telephone. */
   readonly card?: string | undefined;
-  /** The content below the rows, beside the pager. */
+  /** What is shown below the rows, beside the pager. */
   readonly foot?: ReactNode;
   /**
-   * Whether the table draws only the rows that fit into the window. This is so while the user types or sorts, and when
-   * a long table is shown first. The remaining rows are drawn a moment later, because drawing them would slow down each
-   * key press.
+   * Whether the table draws only as many rows as fit into the window. This is so while the user types or sorts. The
+   * rows below are drawn a moment later, because drawing them would make each key press slow.
    */
   readonly settling?: boolean | undefined;
-  /** Whether other rows were requested. The old rows stay until the new rows come. */
+  /** Whether other rows have been requested. The present rows stay until those come. */
   readonly busy?: boolean | undefined;
   readonly onRow?: ((row: Row) => void) | undefined;
-  /** A message below a row, or null. */
+  /** Returns a message that is shown below a row, or null. */
   readonly note?: ((row: Row) => ReactNode) | undefined;
 }) {
   const { columns, onRow, paging, rows, settling = false } = props;
   const focus = useFollowedFocus();
   const scroll = useRef<HTMLDivElement>(null);
-  // On a desktop the pager is above the rows, where it is always visible. On a telephone the pager is below the last
-  // row.
+  // On a desktop the pager is above the rows, so that it is always visible. On a telephone it is below the last row.
   const isDesk = useDeskWidth();
   const [height] = useState(() => innerHeight);
   const room = paging && isDesk ? height - besideRows * 16 : height;
@@ -152,9 +156,9 @@ export function DataTable<Row>(props: {
 }
 
 /**
- * Keeps the focus on the same button. A reused row can show another person, so its button has another id. Then the
- * focus goes to the button with the old id, or is removed if that button is gone. Returns the event handlers that note
- * the focus.
+ * Keeps the focus on the button with the same id. When an element is reused for another row, its button gets another
+ * id. Then the focus moves to the button that now has the old id. If there is none, the focus is removed. Returns the
+ * event handlers that notice the focus.
  */
 function useFollowedFocus() {
   const focused = useRef<{ readonly element: Element; readonly id: string } | null>(null);
@@ -177,9 +181,9 @@ function useFollowedFocus() {
 }
 
 /**
- * Scrolls to the marked row when the table is shown first, or when the row's page has been read. Then the row's button
- * takes the focus from the page's heading. If the row was already shown, the table does not scroll, because the row's
- * button has the focus.
+ * Scrolls to the marked row when the table is first shown, or after the page with the row was read. If a closed dialog
+ * left the focus on the page's heading, the button of the row gets the focus. A row that was already in the table is
+ * not scrolled to, because its button has the focus.
  */
 function useMarked(
   region: RefObject<HTMLElement | null>,
@@ -197,15 +201,18 @@ function useMarked(
     known.current = marked;
     if (sought.current === undefined) return;
     row?.scrollIntoView({ block: 'center' });
-    // The closed dialog possibly gave the focus to the heading.
+    // When a dialog was closed, the heading possibly got the focus.
     if (marked !== begun.current && document.activeElement?.matches('body, h1'))
       row?.querySelector('button')?.focus({ preventScroll: true });
-    // Pages that are opened later do not search for the row.
+    // When the user later opens another page of the table, the row is not searched for again.
     if (row || !busy) sought.current = undefined;
   }, [busy, region, marked, rows]);
 }
 
-/** Scrolls to the first row if the user chooses other rows or another order. */
+/**
+ * Scrolls to the first row of the table when `choice` changes, that is, when the user chooses other rows or another
+ * order.
+ */
 function useBeginning(region: RefObject<HTMLElement | null>, choice: string): void {
   const shown = useRef(choice);
   useLayoutEffect(() => {

@@ -5,25 +5,26 @@ export interface Column<Row> {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
   /**
-   * The column's width on a desktop, as a grid track: `6rem`, `minmax(9rem, 2fr)`. Undefined if `place` sets the width.
+   * The width of the column on a desktop, as a track of a CSS grid: `6rem` or `minmax(9rem, 2fr)`. Undefined if the
+   * class `place` sets the width.
    */
   readonly width?: string | undefined;
-  /** The class that puts this column's head and cells below the other columns on a desktop. */
+  /** The CSS class that on a desktop puts the head and the cells of this column below the other columns. */
   readonly place?: string | undefined;
-  /** Whether the table can be sorted by this column. */
+  /** Whether the user can sort the table by this column. */
   readonly sorts?: boolean | undefined;
-  /** Whether only screen readers get the head, because the cells are clear without it. */
+  /** Whether the head is only for screen readers, because the cells are clear without it. */
   readonly isHeadUnseen?: boolean | undefined;
-  /** Whether the cells are numbers, which are aligned at the right. */
+  /** Whether the cells are numbers. They are then at the right of the column. */
   readonly end?: boolean | undefined;
-  /** Whether the cell is the header of the row. */
+  /** Whether the cell names the row, so that screen readers read it as the header of the row. */
   readonly heads?: boolean | undefined;
-  /** Whether the cell needs no label on a telephone, such as a button. */
+  /** Whether the cell has no label on a telephone, because it is clear without one, for example a button. */
   readonly bare?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** The sorting of a data table: the column, the direction, and the handler for a press on a head. */
+/** How a data table is sorted: the id of the column, the direction, and the function that a press on a head calls. */
 export interface Sorting {
   readonly by: string;
   readonly descending: boolean;

@@ -1,11 +1,11 @@
-// In some browsers, table rows that are displayed as grids lose their ARIA roles, so the roles are written explicitly.
+// Some browsers ignore the ARIA roles of table rows that are styled as grids, so the roles are written here.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './data-table.css.ts';
 import { joinWords } from '../space-separated.ts';
 import type { Column, Sorting } from './table-column.ts';
 
-/** The head of a table. If the table can be sorted by a column, the column's head is a button. */
+/** The head of a table. The head of each column by which the user can sort is a button. */
 export function TableHead<Row>(props: {
   readonly columns: readonly Column<Row>[];
   readonly sorting: Sorting | undefined;

@@ -4,13 +4,16 @@ import * as styles from './data-table.css.ts';
 import { control } from '../forms/field.css.ts';
 import { BackIcon, NextIcon } from '../icons.tsx';
 
-/** The paging of a table: the number of the shown page, from 0, and the texts of the buttons. */
+/**
+ * How the pages of a table are shown: the number of the open page (from 0), the function that opens another page, and
+ * the texts of the pager.
+ */
 export interface Paging {
   readonly page: number;
-  /** The number of pages, if the rows are only those of this page. */
+  /** The number of all pages. Undefined if the table has all rows, because then it counts the pages itself. */
   readonly pages?: number | undefined;
   readonly onPage: (page: number) => void;
-  /** Whether no other page can be opened at the moment. */
+  /** Whether the user cannot open another page at the moment. */
   readonly disabled?: boolean;
   readonly label: string;
   readonly text: (page: number, pages: number) => string;
@@ -20,16 +23,16 @@ export interface Paging {
 }
 
 /**
- * The pager of a table, with buttons for the next and the previous page. If `small`, the buttons have arrows instead of
+ * The buttons that open the previous and the next page of a table. If `small`, the buttons have arrows instead of
  * words.
  */
 export function Pager(props: {
   readonly paging: Paging;
   readonly pages: number;
-  /** The element with the rows. When another page opens, it is scrolled to the first row. */
+  /** The element around the rows. When another page opens, this element is scrolled to its first row. */
   readonly region: RefObject<HTMLElement | null>;
   readonly small?: boolean;
-  /** Whether the user is typing or sorting. Meanwhile the buttons for other pages are disabled. */
+  /** Whether the user is typing or sorting. During this time the buttons are disabled. */
   readonly settling: boolean;
 }) {
   const { pages, paging, small = false } = props;
@@ -83,7 +86,7 @@ const Pages = memo(
   (_, { waits }) => waits,
 );
 
-/** Scrolls to the first row of a table when the pager opens another page. */
+/** Scrolls the element around a table's rows to its first row. */
 export function scrollToFirstRow(region: HTMLElement | null): void {
   if (!region) return;
   region.scrollTop = 0;

@@ -1,4 +1,4 @@
-// In some browsers, table rows that are displayed as grids lose their ARIA roles, so the roles are written explicitly.
+// Some browsers ignore the ARIA roles of table rows that are styled as grids, so the roles are written here.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import * as styles from './data-table.css.ts';
@@ -6,8 +6,8 @@ import { joinWords } from '../space-separated.ts';
 import type { Column } from './table-column.ts';
 
 /**
- * The props for the rows of a table. They are the same objects in every render, so that unchanged rows are not rendered
- * again.
+ * The properties that all rows of a table have in common. They are the same objects at every render, so that unchanged
+ * rows are not rendered again.
  */
 interface Drawing {
   readonly columns: readonly Column<unknown>[];
@@ -22,13 +22,13 @@ interface RowsProps extends Drawing {
   readonly rows: readonly unknown[];
   readonly rowKey: (row: unknown) => string;
   readonly marked: string | undefined;
-  /** Whether these rows are drawn later, because the user types or sorts. */
+  /** Whether these rows are drawn later, because the user is typing or sorting. */
   readonly waits: boolean;
 }
 
 /**
- * The rows of a table. The elements of a long table's rows are reused and only change their content. Making a hundred
- * new rows would be much slower.
+ * The rows of a table. In a long table, the elements are reused for other rows and only change their content, because
+ * making a hundred new elements would be much slower.
  */
 export const Rows = memo(
   function Rows({ marked, rowKey, rows, waits, ...drawing }: RowsProps) {
@@ -42,8 +42,8 @@ export const Rows = memo(
 );
 
 /**
- * How long a press on words waits before it counts, in milliseconds. A second click in this time selects a word
- * instead.
+ * How long a press on words waits before it opens the row, in milliseconds. If a second click comes in this time, it
+ * selects a word instead.
  */
 const timeToSelect = 300;
 let opening: ReturnType<typeof setTimeout> | undefined;
@@ -63,13 +63,15 @@ function pressRow(
   const isOnWords = [...words.getClientRects()].some(
     ({ bottom, left, right, top }) => x >= left && x <= right && y >= top && y <= bottom,
   );
-  // A finger selects by a long press.
+  // With a finger, words are selected by a long press, so a short press does not wait.
   const isByFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
   if (!isOnWords || isByFinger) open();
   else opening = setTimeout(() => currentTarget.isConnected && open(), timeToSelect);
 }
 
-/** A row of a table. A press on the row does the same as a button in the row, so keyboard users can use the button. */
+/**
+ * A row of a table. A press on the row does the same as a button inside the row. Users of the keyboard use this button.
+ */
 const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly isMarked: boolean }) {
   const { card, columns, dense, isMarked, long, onRow, row } = props;
   const note = props.note?.(row) ?? null;
@@ -84,7 +86,7 @@ const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly
     >
       {columns.map(({ bare, cell, className, end, heads, id, label, place }) => {
         const classes = joinWords(end && styles.end, place, className);
-        // Numbers are aligned at the end of their cell, and browsers do not translate them.
+        // Numbers are at the right of their cell. Browsers do not translate them.
         const translate = end && !bare ? ('no' as const) : undefined;
         const common = { className: classes, 'data-label': bare ? undefined : label, translate };
         return heads ? (

@@ -5,10 +5,10 @@ import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getCoversFromGroup } from '#domain/year/year-record.ts';
 
-/** An item chosen for a year, with its price in integer cents if it has a price. */
+/** Something that was chosen for a year, such as a club. `cents` is its price in integer cents, if it has one. */
 export type ChosenItem = { readonly id: string; readonly name: string; readonly cents?: number | undefined };
 
-/** Lists the items chosen for a year, with their prices in these lines. */
+/** Lists what was chosen for a year, by kind. The prices are taken from `lines`. */
 export function listChosenItems(
   chosen: Selection & { readonly year: number },
   { groups, records, vip }: RenewalData,

@@ -8,13 +8,14 @@ import { nameCountries } from './country-names.ts';
 const none: readonly Country[] = [];
 
 /**
- * The countries of a phone field. At first there is only the association's own country. If the other countries could
- * not be read, focusing the field reads them again.
+ * Returns the countries of a phone field. Until the list is read, there is only the association's own country. If it
+ * could not be read, it is read again when the field gets the focus.
  */
 export function useCountries(services: Reporting) {
   const machine = useMemo(() => createCountryCodesMachine(services), [services]);
   const [{ context }, send] = useActor(machine);
-  // Naming and drawing the countries takes long on a phone. It must hold up neither the page nor what is typed.
+  // Naming and rendering the countries takes long on a telephone, so it is done when the browser is idle. It must not
+  // delay the page or what the user types.
   const known = useDeferredValue(context.countries, none);
   const countries = useMemo(() => nameCountries(known), [known]);
   return { countries, onFocus: () => send({ type: 'phone field entered' }) };

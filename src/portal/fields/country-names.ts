@@ -1,6 +1,8 @@
 import { getHomeCountry, type Country } from '#domain/contact/country.ts';
 
-/** Chooses the code that is offered for each country: the first code that no other country has, else the first code. */
+/**
+ * Chooses for each country the code that is offered: the first code that no other country has, or else its first code.
+ */
 function chooseCodes(countries: readonly Country[]): Map<string, string> {
   const users = new Map<string, number>();
   for (const { code } of countries) users.set(code, (users.get(code) ?? 0) + 1);
@@ -13,13 +15,13 @@ function chooseCodes(countries: readonly Country[]): Map<string, string> {
 }
 
 /**
- * Names the countries of the phone fields in the page's language, the association's own first. If a country has several
- * codes, only one of them `isOffered`. Numbers with its other codes are still typed and shown.
+ * Adds the names of countries in the page's language and sorts them, with the association's country first. If a country
+ * has several codes, `isOffered` is true for only one of them. Numbers with another code can still be typed and shown.
  */
 export function nameCountries(countries: readonly Country[]) {
   const language = document.documentElement.lang || 'en';
   const names = new Intl.DisplayNames(language, { type: 'region' });
-  // One shared collator makes the sorting ten times faster.
+  // With one collator for all comparisons, the sorting is ten times faster.
   const { compare } = new Intl.Collator(language);
   const { iso: home } = getHomeCountry();
   const codes = chooseCodes(countries);
@@ -27,7 +29,7 @@ export function nameCountries(countries: readonly Country[]) {
     .map(({ code, iso }) => ({
       code,
       iso,
-      // Some countries have another name in brackets: Falkland Islands (Islas Malvinas).
+      // The browser adds a second name to some countries in brackets: Falkland Islands (Islas Malvinas).
       name: (names.of(iso.toUpperCase()) ?? iso).replace(/ \(.*\)$/, ''),
       isOffered: codes.get(iso) === code,
     }))

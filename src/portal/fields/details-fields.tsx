@@ -20,23 +20,22 @@ import { nameCountries } from './country-names.ts';
 type TextFieldProps = Partial<ComponentProps<typeof TextField>>;
 
 /**
- * The fields of a person's details. In the form of a member's `own` details, fields have hints, and the browser can
- * fill them in. This form has no gender, because only the office changes the gender. In the office's form the browser
- * fills in nothing.
+ * The fields of a person's details. In the form of a member's own details (`own`), fields have hints and the browser
+ * may fill them in. The office's form has neither.
  */
 export function DetailsFields(props: {
   readonly countries: readonly Country[];
   readonly field: (name: string) => FieldProps;
   readonly own?: boolean;
-  /** The stored person. Undefined if the person is not stored yet. */
+  /** The stored data of the person. Undefined if the person is not stored yet. */
   readonly onFile?: EmailOnFile;
-  /** The hint of a person's own mobile, if the person is not stored yet. */
+  /** The hint below the own mobile of a person who is not stored yet. */
   readonly mobileHint?: string;
-  /** The field of the gender. Undefined if the form has no such field. */
+  /** The field of the gender. Undefined if the form does not ask for it. */
   readonly gender?: ReactNode;
-  /** The content below the date of birth and below the mobile number. */
+  /** What is shown below the date of birth, and what is shown below the mobile. */
   readonly below?: { readonly birth: ReactNode; readonly mobile: ReactNode };
-  /** The content before the mobile number. */
+  /** What is shown before the field of the mobile. */
   readonly beforeMobile?: ReactNode;
 }) {
   const { field, onFile, own = false } = props;
@@ -69,7 +68,7 @@ export function DetailsFields(props: {
     );
   }
   const isRefused = onFile !== undefined && isRefusedEmail(onFile);
-  // The office's form is wide enough for two of these fields beside each other. A member's form has one column.
+  // In the office's form, two of these fields have room beside each other. A member's form has only one column.
   const Beside = own ? Fragment : Pair;
   const idCard = field('idNumber');
   const idCardField = renderRequiredText('idNumber', t('details.idCard'), 'off', {

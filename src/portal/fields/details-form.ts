@@ -6,7 +6,10 @@ import { findFormProblems, type Problems } from '#domain/values/form-problems.ts
 import { getServerTime } from '#src/api/server-clock.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 
-/** Renames the server's problems to the fields of the details form: `postCode` for `member.address.postCode`. */
+/**
+ * Converts the names of fields in a refusal to the names of the form's fields: `member.address.postCode` becomes
+ * `postCode`.
+ */
 export function toFormFieldProblems(problems: Problems): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [
@@ -17,7 +20,8 @@ export function toFormFieldProblems(problems: Problems): Problems {
 }
 
 /**
- * Finds the problems of a typed details form. The stored date of birth is always accepted, even if it is very early.
+ * Finds the errors in the entries of a details form. `birthOnFile` is the stored date of birth. It is always accepted,
+ * even if it is very early.
  */
 export function findDetailsFormProblems(
   form: { readonly entries: v.ObjectEntries },

@@ -8,7 +8,10 @@ import type { renewalInsuranceMachine } from '#machines/insurance/renewal-insura
 import { TextField } from '#src/parts/forms/text-field.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
 
-/** The boxes of insurance for a new member or a renewal. The two have different machines (specification section 4). */
+/**
+ * The checkboxes of the insurance for a new member or for a renewal. Each of the two has its own machine (specification
+ * section 4).
+ */
 export function InsuranceBoxes(
   props: Pick<ComponentProps<typeof InsuranceChoice>, 'error' | 'level' | 'paid' | 'premiums' | 'texts'> & {
     readonly insurance: ActorRefFrom<typeof addMemberInsuranceMachine | typeof renewalInsuranceMachine>;

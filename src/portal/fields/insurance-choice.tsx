@@ -14,7 +14,7 @@ const boxes = [
 
 export type InsuranceToggle = (typeof boxes)[number]['toggle'];
 
-/** The group that has paid for covers. These covers cannot be unticked in the choice of insurance. */
+/** The name of a group that has paid for covers. The checkboxes of these covers cannot be unticked. */
 export interface PaidCovers {
   readonly group: string;
 }
@@ -22,13 +22,16 @@ export interface PaidCovers {
 export interface InsuranceTexts {
   readonly legend: string;
   readonly hint: string;
-  /** The reason why a cover cannot be ticked. */
+  /** The text that says why a cover cannot be ticked. */
   readonly unavailable: string;
-  /** The purpose of each cover, as a short text. */
+  /** For each cover, a short text that says what it is for. */
   readonly about?: Readonly<Partial<Record<(typeof boxes)[number]['name'], string>>>;
 }
 
-/** Describes the problem of the choice. If only personal accident is chosen, the text also says what licences need. */
+/**
+ * Returns the error message about the choice of insurance. If only personal accident is chosen, adds what licences
+ * need.
+ */
 function describeProblem(
   error: string,
   { insuredElsewhere, personalAccident, thirdParty }: Insurance,
@@ -38,18 +41,18 @@ function describeProblem(
 }
 
 /**
- * The choice of insurance: three boxes with the prices of the year. The machine decides which boxes are ticked and
- * which can be ticked. In a record (`ofRecord`) a ticked cover is already bought and has no price. `children` is the
- * agency's field.
+ * The checkboxes of the insurance: two covers with their prices, and "insured elsewhere". The machine decides which are
+ * ticked and which can be ticked. In a stored record (`ofRecord`), a ticked cover has no price, because it is already
+ * bought. `children` is the field of the agency.
  */
 export function InsuranceChoice(props: {
   readonly chosen: Insurance;
   readonly can: (toggle: InsuranceToggle) => boolean;
   readonly error?: string | undefined;
-  /** Whether a message about the choice is shown at another place. */
+  /** Whether an error message about the insurance is shown elsewhere on the page. */
   readonly refused?: boolean;
   readonly texts: InsuranceTexts;
-  /** The level of the legend, if it is a heading of the page. */
+  /** The level of the heading, if the legend is a heading of the page. */
   readonly level?: 2 | 3 | undefined;
   readonly premiums: Premiums;
   readonly paid?: PaidCovers | undefined;

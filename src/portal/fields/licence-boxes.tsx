@@ -10,13 +10,13 @@ import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { LicenceNewsLine, useLicenceNews } from './licence-news.tsx';
 
 interface Beside {
-  /** The chosen insurance. If a licence needs more cover, this is shown until the insurance is sufficient. */
+  /** The chosen insurance. While it is not enough for a ticked licence, a text below this licence says so. */
   readonly insurance?: Insured | undefined;
-  /** The level of the legends, if they are headings of the page. */
+  /** The level of the headings, if the legends are headings of the page. */
   readonly level?: 2 | 3 | undefined;
 }
 
-/** The boxes of all licences in their groups. */
+/** The checkboxes of all licences. They are in groups. */
 export function LicenceGroups(
   props: Beside & {
     readonly held: readonly LicenceId[];
@@ -55,7 +55,7 @@ export function LicenceGroups(
   });
 }
 
-/** The licences as checkboxes. The machine decides which boxes are ticked, and which boxes a click unticks. */
+/** The checkboxes of all licences. The machine decides which of them are ticked, and which of them a click unticks. */
 export function LicenceBoxes(
   props: Beside & {
     readonly choice: ActorRefFrom<typeof licenceChoiceMachine>;

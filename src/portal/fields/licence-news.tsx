@@ -4,7 +4,10 @@ import { findLicenceNews, nameLicence, type LicenceNews } from '#domain/insuranc
 import { t } from '#domain/texts/texts.ts';
 import { news as newsClass } from './licence-news.css.ts';
 
-/** Returns the message about the last change of the licences, until the next change. */
+/**
+ * Returns the message about the last change of the ticked licences. It stays until the next change. Null if there is
+ * nothing to say.
+ */
 export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
   const [last, setLast] = useState({ held, news: null as LicenceNews | null });
   if (held.join() === last.held.join()) return last.news;
@@ -14,13 +17,13 @@ export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
 }
 
 /**
- * The message below the box of a clicked licence, which screen readers read: which licence was removed, and what the
- * chosen licence needs.
+ * The message below the checkbox of a licence that the user clicked: which licence was removed, and whether the ticked
+ * licence needs cover. Screen readers read it.
  */
 export function LicenceNewsLine(props: {
   readonly id: LicenceId;
   readonly news: LicenceNews | null;
-  /** Whether this licence needs cover that is not chosen. */
+  /** Whether this licence needs a cover that is not chosen. */
   readonly lacksCover: boolean;
 }) {
   const { id, news } = props;

@@ -18,7 +18,7 @@ async function listCameras(): Promise<readonly Camera[]> {
     }));
 }
 
-/** Returns a picture, and the photo that is cut from its middle, as a JPEG data URL. */
+/** Cuts a photo from the middle of a picture. Returns the photo as a JPEG data URL, and the picture. */
 function cutFromMiddle(image: ImageBitmap): PictureRead {
   const { width, height } = image;
   const canvas = document.createElement('canvas');
@@ -28,7 +28,8 @@ function cutFromMiddle(image: ImageBitmap): PictureRead {
 
 async function takePhoto(preview: unknown): Promise<PictureRead> {
   if (!isLive(preview)) throw new Error(t('photo.refused'));
-  // A video that is not on the page can fill a telephone's screen, or never play.
+  // The picture is taken from the video on the page. A video outside of the page could fill a telephone's screen, or
+  // would never play.
   const video = [...document.querySelectorAll('video')].find(({ srcObject }) => srcObject === preview);
   if (!video) throw new Error(t('photo.refused'));
   await video.play();

@@ -11,7 +11,7 @@ import { said as photoSaid } from '#src/parts/pictures/photo.css.ts';
 import { CameraView, FileButton, PhotoFrame, PhotoWidget } from '#src/parts/pictures/photo.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 
-/** The field of a photo. A new photo comes from a camera, if a camera works, or from a file. */
+/** The field of a photo. The user takes a new photo with a camera, if there is one that works, or chooses a file. */
 export function PhotoField({
   alt = t('photo.alt'),
   capture,
@@ -21,7 +21,7 @@ export function PhotoField({
   readonly alt?: string | undefined;
   readonly capture: ActorRefFrom<typeof photoCaptureMachine>;
   readonly error: string | undefined;
-  /** Whether the legend is hidden, because the page's heading already says what the field is. */
+  /** Whether the legend is only for screen readers, because the page's heading already says what the field is for. */
   readonly unseenLegend?: boolean;
 }) {
   const snapshot = useSelector(capture, (state) => state);
@@ -39,14 +39,14 @@ export function PhotoField({
   useEffect(() => {
     if (done.current === doing) return;
     done.current = doing;
-    // The pressed button is gone. The focus goes to the new button at its place, or to the file field. If there is a
-    // photo now, the focus goes to the text that says so.
+    // The button that the user pressed has disappeared. So the focus moves to the new button in its place, or to the
+    // field of the file. If the photo is ready, the focus moves to the text that says so.
     const button = field.current?.querySelector<HTMLElement>(
       isReady ? '[role=status]' : 'button, input[type=file]',
     );
     if (!button || document.activeElement !== document.body) return;
     button.focus({ preventScroll: true });
-    // Scrolls to the button and then to the picture, so that both are visible if there is room.
+    // Scrolls to the button and then to the picture. If there is room, both are visible.
     button.scrollIntoView({ block: 'nearest' });
     field.current?.querySelector('canvas, video, img')?.scrollIntoView({ block: 'nearest' });
   }, [doing, isReady]);
@@ -77,7 +77,7 @@ export function PhotoField({
         <PhotoWidget picture={picture}>
           {cutting && (
             <>
-              {/* Beside the picture, so that both are visible. */}
+              {/* The button is beside the picture, so that both are visible. */}
               <Button
                 onClick={() => {
                   if (frame.current)

@@ -3,10 +3,12 @@ import { toSearchText } from '#domain/member/member-search.ts';
 import { t } from '#domain/texts/texts.ts';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 
-/** The maximum number of choices without a search, because a telephone shows so many without much scrolling. */
+/**
+ * Without a search at most this number of choices is shown, because a telephone shows so many without much scrolling.
+ */
 const mostUnsearched = 12;
 
-/** Choices, shown by name. If there are many choices, there is a search above. Chosen items are always visible. */
+/** A list of choices. If there are many, a field above it searches by name. Items that are chosen are always shown. */
 export function SearchedChoices<Item extends { readonly name: string; readonly shortName: string }>(props: {
   readonly id: string;
   readonly items: readonly Item[];
@@ -14,7 +16,8 @@ export function SearchedChoices<Item extends { readonly name: string; readonly s
   readonly children: (item: Item) => ReactNode;
 }) {
   const { children, chosen, id, items } = props;
-  // Items that were chosen when the user started to type stay visible, so that a click does not remove a box.
+  // Items that were chosen when the user began to type stay in the list, so that a click that unticks one does not
+  // remove it.
   const [{ kept, text }, search] = useState({ kept: chosen, text: '' });
   if (items.length <= mostUnsearched) return items.map(children);
   const sought = toSearchText(text.trim());
@@ -30,7 +33,7 @@ export function SearchedChoices<Item extends { readonly name: string; readonly s
         id={`${id}-search`}
         label={t('choice.search')}
         onChange={(typed) => search({ kept: chosen, text: typed })}
-        // In other fields, Enter submits the form.
+        // In other fields Enter submits the form. Here it must not.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}
