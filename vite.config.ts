@@ -15,8 +15,8 @@ import { firstCallsFile, standInPlugin } from './scripts/stand-in-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
 
 /**
- * Returns the version and the commit of the release that is built. The variable COMMIT can name the commit. Otherwise
- * git is asked.
+ * Returns the version and the commit of the release that is built. The commit is that of the variable COMMIT, or else
+ * the last commit in git.
  */
 function releaseBuilt(): { version: string; commit: string } {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -55,8 +55,8 @@ const machinesPage: UserConfig = {
 };
 
 /**
- * There are four builds: the members' page; the office's page (`--mode office`), so that the two share no file; the
- * server (`--ssr`), which loads its packages from node_modules; and the page of machines (`--mode machines`).
+ * There are four builds. The members' page and the office's page (`--mode office`) share no file. The server (`--ssr`)
+ * loads its packages from node_modules. The page of machines is built with `--mode machines`.
  */
 export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
   if (mode === 'machines') return machinesPage;

@@ -66,8 +66,8 @@ function isTakenBy(candidates: readonly Candidate[]): boolean | null {
 }
 
 /**
- * Finds what a machine does with an event that its guards refuse, if the state does not change: the actions, and the
- * messages that they show. Null in all other cases.
+ * Finds what a machine does with an event that its guards refuse: the actions that run, and the messages that they
+ * show. Null if no guard refuses the event, or if the state can change.
  */
 function stayOf(
   snapshot: AnyMachineSnapshot,
@@ -93,8 +93,8 @@ function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
 }
 
 /**
- * Lists all events that the active states handle, first those of the innermost state. Each entry has the information
- * whether the machine would take the event now.
+ * Lists all events that the active states handle, first those of the innermost state. Each entry says whether the
+ * machine would take the event now.
  */
 export function listOutlooks(snapshot: AnyMachineSnapshot): Outlook[] {
   if (snapshot.status !== 'active') return [];

@@ -18,7 +18,7 @@ function describePlace(actor: ShownActor): string {
 }
 
 /**
- * What the user has opened: an actor (its last step or an earlier one), the drawing of a machine, or the steps of all
+ * What the user has opened: an actor (at its last or an earlier step), the drawing of a machine, or the steps of all
  * actors.
  */
 type Choice = { readonly actor: string; readonly step?: number } | { readonly machine: string } | 'timeline';

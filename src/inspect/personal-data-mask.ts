@@ -26,8 +26,8 @@ const knownWords = new Set<string>([
 const plainNumber = /^(?:year|years|page|pages|count|attempt|attempts|raised|seconds|fee|\w*Cents)$/;
 const instant = /^(?:now|\w*At|\w*Time)$/;
 /**
- * Names of fields that are masked even if they are empty: what the user typed, and flags, which a form stores as `yes`
- * or as an empty text.
+ * Names of fields that are masked even if they are empty: typed values and flags. A form stores a flag as `yes` or as
+ * an empty text.
  */
 const personal = /^(?:vip|deceased|value)$/;
 const plainKey = /^[A-Za-z][\w -]*$/;

@@ -11,8 +11,8 @@ export type Candidate = {
 };
 
 /**
- * The effects of an event that all guards refuse: the names of the actions that run, and the keys of the messages that
- * they show.
+ * The effects of an event that all guards refuse: the names of the actions, and the keys of the messages that they
+ * show.
  */
 export type Stay = { readonly does: readonly string[]; readonly shows: readonly string[] };
 

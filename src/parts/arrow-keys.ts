@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves the focus to the next or previous element with `data-arrow-stop`, when the user presses the up or down arrow
- * key in such an element.
+ * Moves the focus between elements with `data-arrow-stop`: the up arrow key to the previous element, the down arrow key
+ * to the next.
  */
 export function moveByArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, key, target } = event;

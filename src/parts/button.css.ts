@@ -30,8 +30,8 @@ const base = style({
   ':hover': { transition: 'none' },
   selectors: {
     '&[aria-disabled=true]': { cursor: 'default' },
-    // The sign of waiting is not an element of its own, because React cannot add an element beside a text that the
-    // browser has translated.
+    // The sign of waiting is not a separate element, because React cannot add an element beside a text that the browser
+    // has translated.
     '&[aria-busy=true]::before': {
       content: '',
       position: 'absolute',

@@ -6,8 +6,8 @@ import { desk } from './desk-width.ts';
 export const whole = style({
   position: 'relative',
   '@media': {
-    // When the panel is open, the button of a neighbouring drop-down stays at the top and does not move to the end of
-    // the panel.
+    // When the panel is open, the button of a neighbouring drop-down stays at the top, and is not at the end of the
+    // panel.
     [`not all and ${desk}`]: { alignSelf: 'start', selectors: { '&[open]': { flex: '1 1 12.5rem' } } },
     print: { display: 'none' },
   },

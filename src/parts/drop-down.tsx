@@ -21,8 +21,8 @@ export function DropDown(props: {
       className={styles.whole}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
-        // If a button of the panel has opened a dialog, the panel stays open behind the dialog, so that the focus can
-        // return to it.
+        // If a button of the panel has opened a dialog, the panel stays open behind the dialog. So the focus can return
+        // to it.
         if (!relatedTarget.closest('[role="dialog"], [role="alertdialog"]')) currentTarget.open = false;
       }}
       onKeyDown={closeOnEscape}

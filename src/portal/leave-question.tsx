@@ -8,8 +8,8 @@ import { findAskingForm, findChangedForm, findTopClosing, followForms } from './
 addTexts(leaveEn);
 
 /**
- * Removes the focus from the present field and sets it again, because some fields take over the typed text only when
- * they lose the focus.
+ * Removes the focus from the present field and sets it again. Some fields take over the typed text only when they lose
+ * the focus.
  */
 export function leaveField(): void {
   const { activeElement: field } = document;
@@ -20,7 +20,7 @@ export function leaveField(): void {
 
 type Way = Parameters<ShouldBlockFn>[0];
 
-/** Continues the navigation that was stopped so that the user could be asked. */
+/** Continues the navigation that was stopped for the question. */
 function goOn(router: AnyRouter, { action, next }: Way): void {
   if (action === 'BACK') router.history.back({ ignoreBlocker: true });
   else if (action === 'FORWARD') router.history.forward({ ignoreBlocker: true });
@@ -32,7 +32,7 @@ function goOn(router: AnyRouter, { action, next }: Way): void {
 
 /**
  * The question before a user leaves a form with unsaved entries by Back, by a link, or by closing the form's dialog. If
- * a dialog is open, Back only closes the topmost dialog. If nobody is signed in any more, nothing is asked.
+ * a dialog is open, Back only closes the topmost dialog. If nobody is signed in any more, there is no question.
  */
 export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boolean }) {
   const router = useRouter();

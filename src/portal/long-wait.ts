@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '#domain/texts/texts.ts';
 
-/** After this time (in milliseconds) the user is told that the answer takes longer than usual. */
+/** After this time (in milliseconds) a text says that the answer takes longer than usual. */
 const usualWait = 8000;
 
 /**

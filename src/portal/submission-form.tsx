@@ -14,8 +14,8 @@ import { useLongWait } from './long-wait.ts';
 export type SubmissionRef = ActorRefFrom<typeof submissionMachine>;
 
 /**
- * What a field of a form gets from the machine of the form: its id, its value, its error message, and the function that
- * changes the value.
+ * What a field of a form gets from the form's machine: id, value, error message, and the function that changes the
+ * value.
  */
 export interface FieldProps {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { FormValues } from '#machines/submission.machine.ts';
 /** The event that submits a sign-in form for a user who already has a code, so that the server sends no other SMS. */
 export const submitByCode = { type: 'submitted', way: 'code' } as const;
 
-/** Returns whether the user said in the sign-in form that they already have a code. */
+/** Returns whether the user submitted the sign-in form with the button for users who already have a code. */
 export function hasCode(values: FormValues): boolean {
   return values['way'] === submitByCode.way;
 }

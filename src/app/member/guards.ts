@@ -20,8 +20,8 @@ export function getStepPath(snapshot: SnapshotFrom<typeof membershipRenewalMachi
 }
 
 /**
- * Chooses the page after the sign-in: the page that the user opened before the sign-in, the step of an unfinished
- * renewal, or the home page.
+ * Chooses the page after the sign-in: the page that the user first requested, the step of an unfinished renewal, or the
+ * home page.
  */
 function choosePageAfterSignIn({ session }: Portal): string {
   const { kept, record } = session.getSnapshot().context;

@@ -147,7 +147,7 @@ export function createMemberDetailsMachine(services: Services, source: DetailsSo
       load: fromPromise(({ signal }) => reportFailure(services, loadDetails(withSignal(signal, services)))),
       detailsForm: createFormMachine<DetailsSubject, SavingAnswer>({
         // During a renewal, the entries are stored from step to step. If the member cancels the renewal and then undoes
-        // this, the entries are there again.
+        // this, the entries are restored.
         ...(source === 'renewal' ? { losesNothing: 'it can be undone' as const } : {}),
         check: (values, { stored }) =>
           findDetailsFormProblems(memberDetailsForm, values, stored?.dateOfBirth),

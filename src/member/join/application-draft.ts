@@ -74,8 +74,8 @@ export function wasApplicationSent(): boolean {
 }
 
 /**
- * Creates the functions that store and read the draft of an application. The draft is still there after a reload, and
- * is removed when the tab is closed.
+ * Creates the functions that store and read the draft of an application. The draft survives a reload, and is removed
+ * when the tab is closed.
  */
 export function createApplicationStore() {
   // The photo is large, so it is written only when it changes, and not each time that another field changes.

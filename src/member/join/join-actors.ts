@@ -154,8 +154,8 @@ function createCodeMachine(services: Services) {
 }
 
 /**
- * Creates the machine of an application for membership. It needs no session. What the applicant typed is still there
- * after a reload.
+ * Creates the machine of an application for membership. It needs no session. What the applicant typed survives a
+ * reload.
  */
 export function createApplicationMachine(services: Services) {
   const draft = createApplicationStore();

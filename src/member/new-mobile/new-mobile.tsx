@@ -36,7 +36,7 @@ const createEntries = () => ({
 const needsNoSession = () => true;
 
 /**
- * The page on which members who cannot use their old mobile any more ask the office to store a new mobile (not in the
+ * The page on which members who have lost their old mobile ask the office to store a new one (not in the
  * specification).
  */
 export function NewMobile() {

@@ -100,8 +100,8 @@ function nameLine({ kind, name }: OpenLine): string {
 }
 
 /**
- * Explains how a debt changed after the page had shown it and before the member paid it: another amount, other lines,
- * or no debt any more.
+ * Explains how a debt changed after the page had shown it: another amount, other lines, or no debt any more. The member
+ * has paid nothing.
  */
 function Changed({ debts, outdated }: { readonly debts: readonly OwnDebt[]; readonly outdated: OwnDebt }) {
   const { record, total, year } = outdated;

@@ -56,8 +56,8 @@ function splitOffPhoto(kept: SessionMemory['kept']) {
  * stored session, and when the member looks at this tab again.
  */
 export function keepSession(session: MemberSession): void {
-  // A tab does not write the values that it has just read from another tab, because the other tab can already have
-  // changed them again.
+  // A tab does not write the values that it has just read from another tab. The other tab can already have changed them
+  // again.
   let known = session.getSnapshot().context;
   session.subscribe(({ context }) => {
     if (!areSame(context.record, known.record)) writeStorage(sessionKey, context.record);

@@ -19,10 +19,7 @@ export const found = style({
 export const count = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
 
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${theme.space.m}` });
-/**
- * Styles links and buttons in the audit log with the height of a line of text, so that they do not make an entry
- * higher.
- */
+/** Styles links and buttons in the audit log as high as a line of text, so that they do not make an entry higher. */
 export const low = style({});
 globalStyle(`${low}${low} :is(a, button)`, {
   padding: 0,

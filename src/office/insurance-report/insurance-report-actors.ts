@@ -35,8 +35,8 @@ function listFileColumns(): readonly FileColumn<ReportRow>[] {
 }
 
 /**
- * Returns the first values of the report's form: those in the URL, or last year without days (specification section 9).
- * Also returns the years to choose from.
+ * Returns the first values of the report's form: the search in the URL, or last year without days (specification
+ * section 9). Also returns the years to choose from.
  */
 export function startInsuranceReport({ address }: AdminServices) {
   const { years, preselected } = listInsuranceReportYears(getServerTime());

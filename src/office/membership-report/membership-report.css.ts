@@ -50,6 +50,6 @@ const below = (gridColumn: string) =>
 /** Styles long texts about a person. They are on a second line of the row, so that they are not cut off. */
 export const clubs = below('2 / span 3');
 export const licences = below('5 / -1');
-/** Styles the same texts in rows that begin with a checkbox. */
+/** Styles the long texts on the second line of a row, for rows that begin with a checkbox. */
 export const clubsOfTicked = below('3 / span 3');
 export const licencesOfTicked = below('6 / -1');

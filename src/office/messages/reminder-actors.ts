@@ -41,8 +41,8 @@ async function createMessageKey(texts: object, people: readonly number[]): Promi
 }
 
 /**
- * Creates the store for the draft of a reminder or message. The draft is stored in this tab and is still there after
- * the dialog is closed, after a reload and after a new sign-in.
+ * Creates the store for the draft of a reminder or message. This tab stores the draft, also after the dialog is closed,
+ * after a reload and after a new sign-in.
  */
 function createReminderStore(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
   return createFormStore(services, season === null ? 'message' : `reminder-${season}`);

@@ -8,7 +8,7 @@ import { toSumTextValues } from '../money/owed-dealing-actors.ts';
 import * as styles from '../money/money.css.ts';
 
 /**
- * The sum of the ticked debts, and the buttons that tick and untick rows, record a payment of the ticked debts, or send
+ * The sum of the ticked debts. Its buttons tick and untick rows, record a payment of the ticked debts, or send
  * reminders for them.
  */
 export function OwedTicks(props: {

@@ -19,8 +19,8 @@ import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /**
- * The page of the card payments that the office must handle: paid without a renewal, with a refund due, or not finished
- * (not in the specification).
+ * The page of the card payments that the office must handle (not in the specification). They are paid without a
+ * renewal, have a refund due, or are not finished.
  */
 export function Payments() {
   const [snapshot, send] = useActor(useMachineWithServices(createPaymentsMachine));

@@ -98,7 +98,7 @@ styleOnFilledPage(`& ${main}`, {
 });
 styleOnFilledPage(`& ${main} > *`, { flex: 'none' });
 styleOnFilledPage(`& ${foot}`, { ...wrappingRow(`0 ${theme.space.l}`), paddingBlockEnd: theme.space.xs });
-/** Styles the element around the long table on such a page. */
+/** Styles the element around the long table, on a page whose table fills the window. */
 export const aroundTable = style({});
 styleOnFilledPage(`& ${main} > ${aroundTable}`, {
   display: 'flex',

@@ -17,8 +17,8 @@ import { callAsAdministrator, createReader, type AdminServices } from '../sessio
 import { createFormStore } from '../portal/form-draft.ts';
 
 /**
- * What the page that adds an entry to a registry needs: the first values, the rules of the form, the call, the notice
- * of success, and the path of the list.
+ * The data and functions for the page that adds an entry to a registry: first values, rules of the form, call, notice
+ * of success, and path of the list.
  */
 export interface Addition {
   readonly load: (services: AdminServices) => Promise<AdditionData>;

@@ -42,7 +42,7 @@ import { parseQueryAddress, toQueryAddress, toReportQuery } from '../portal/repo
 import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 
-/** Returns the first values of the settlement's form: those in the URL, or this year until today. */
+/** Returns the first values of the settlement's form: the search in the URL, or this year until today. */
 export function getFirstSettlement({ address }: AdminServices) {
   const now = getServerTime();
   const usual = { year: String(toYear(now)), startDate: '', endDate: formatDate(toDay(now)) };

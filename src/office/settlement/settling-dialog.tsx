@@ -11,8 +11,8 @@ import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { getDirection } from './shares.tsx';
 
 /**
- * The dialog in which the office records that it paid a club, that a club paid money back, or that it submitted
- * certificates to the insurer.
+ * The dialog in which the office records a payment to a club, a payment from a club, or a submission of certificates to
+ * the insurer.
  */
 export function SettlingDialog({ snapshot }: { readonly snapshot: SnapshotFrom<typeof settlementMachine> }) {
   const { club: shortName, settlement } = snapshot.context;

@@ -14,7 +14,7 @@ function createRefusal(why: PlainKey): CallFailed {
 }
 
 /**
- * Changes a member's details back to those before a log entry. Throws a refusal if the details have been changed again
+ * Restores a member's details as they were before a log entry. Throws a refusal if the details have been changed again
  * since then.
  */
 async function restoreDetails(services: AdminServices, ref: string, entry: AuditedChange): Promise<void> {
@@ -29,8 +29,8 @@ async function restoreDetails(services: AdminServices, ref: string, entry: Audit
 
 /**
  * Undoes a log entry by a call that makes the opposite change. The usual rules of this call hold. If `askFirst` is
- * true, and the change concerns other people or would add a removed cover again, it changes nothing and returns the
- * question for the user. Otherwise returns null.
+ * true, it changes nothing and returns a question in two cases: the change concerns other people, or adds a removed
+ * cover again. Otherwise returns null.
  */
 export async function undoEntry(
   services: AdminServices,

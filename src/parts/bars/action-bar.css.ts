@@ -13,7 +13,10 @@ const sticks = `screen and (min-height: ${least})`;
  * media query cannot compute this, because it does not know the size of the letters.
  */
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
-/** The same for a bar below fields. With letters that are only a little larger, the fields still have enough room. */
+/**
+ * By how much the window is too low for a bar below fields, as a negative length. The limit is lower, because with
+ * letters that are only a little larger, the fields still have enough room.
+ */
 const tooLowForFields = 'min(0px, (100vh - 28rem) * 99)';
 
 const rows = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.s } as const;
@@ -58,7 +61,7 @@ export const page = style({
 });
 /** Styles a page with an action bar while the lines of its total are open. */
 export const openPage = style({
-  // The value is written for tall windows too, because otherwise the value for closed lines would hold there.
+  // The value is repeated for tall windows, because otherwise tall windows would have the value for closed lines.
   '@media': {
     [sticks]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' },
     [tall]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' },

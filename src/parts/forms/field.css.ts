@@ -20,8 +20,8 @@ export const message = style({
   lineHeight: 1.35,
 });
 export const warning = style([message, { color: theme.colour.ink }]);
-// If one of the fields on a line has a message, the fields are aligned at the top, so that their labels stay at the
-// same height.
+// If one of the fields on a line has a message, all of them are aligned at the top. So their labels stay at the same
+// height.
 const wrong = `${field}:has(> ${message})`;
 globalStyle(`${wrong}, ${wrong} ~ ${field}, ${field}:has(~ ${field} > ${message})`, { alignSelf: 'start' });
 globalStyle(`${message} > span`, { minInlineSize: 0, overflowWrap: 'anywhere' });

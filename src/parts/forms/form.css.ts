@@ -21,7 +21,7 @@ export const actions = style({
   },
 });
 globalStyle(`${actions} > button`, { '@media': { [row]: { inlineSize: 'auto' } } });
-// The edge of a quiet button is invisible. If the button is alone on its line, its words begin exactly below the words
+// The edge of a quiet button is invisible. If no other button is on its line, its words begin exactly below the words
 // above.
 globalStyle(`${actions} > ${kind.quiet}:only-child`, {
   '@media': { [row]: { marginInlineStart: `calc(-1 * ${quietPadding})` } },

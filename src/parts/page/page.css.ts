@@ -137,8 +137,8 @@ export const heading = style({
   ...column(theme.space.l),
   '@media': { [low]: { gap: theme.space.m } },
 });
-// The size also depends on the width of the window, so that words of a title are not broken in a narrow window with
-// large letters.
+// The size also depends on the width of the window. So words of a title are not broken in a narrow window with large
+// letters.
 export const title = style({
   fontSize: `min(${theme.type.title}, 12vw)`,
   fontWeight: 700,

@@ -66,7 +66,7 @@ export function DataTable<Row>(props: {
    * rows below are drawn a moment later, because drawing them would make each key press slow.
    */
   readonly settling?: boolean | undefined;
-  /** Whether other rows have been requested. The present rows stay until those come. */
+  /** Whether other rows have been requested. The present rows stay visible until the new rows come. */
   readonly busy?: boolean | undefined;
   readonly onRow?: ((row: Row) => void) | undefined;
   /** Returns a message that is shown below a row, or null. */

@@ -5,8 +5,8 @@ import { control } from '../forms/field.css.ts';
 import { BackIcon, NextIcon } from '../icons.tsx';
 
 /**
- * How the pages of a table are shown: the number of the open page (from 0), the function that opens another page, and
- * the texts of the pager.
+ * How the pages of a table are shown: the open page (from 0), the function that opens another page, and the texts of
+ * the pager.
  */
 export interface Paging {
   readonly page: number;

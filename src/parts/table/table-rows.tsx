@@ -27,8 +27,8 @@ interface RowsProps extends Drawing {
 }
 
 /**
- * The rows of a table. In a long table, the elements are reused for other rows and only change their content, because
- * making a hundred new elements would be much slower.
+ * The rows of a table. The elements of a long table are reused for other rows and only change their content. Making a
+ * hundred new elements would be much slower.
  */
 export const Rows = memo(
   function Rows({ marked, rowKey, rows, waits, ...drawing }: RowsProps) {

@@ -20,8 +20,8 @@ import { nameCountries } from './country-names.ts';
 type TextFieldProps = Partial<ComponentProps<typeof TextField>>;
 
 /**
- * The fields of a person's details. In the form of a member's own details (`own`), fields have hints and the browser
- * may fill them in. The office's form has neither.
+ * The fields of a person's details. In the form of a member's own details (`own`), fields have hints, the browser may
+ * fill them in, and the gender is missing unless `gender` is given. In the office's form the browser fills in nothing.
  */
 export function DetailsFields(props: {
   readonly countries: readonly Country[];

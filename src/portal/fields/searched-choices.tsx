@@ -16,7 +16,7 @@ export function SearchedChoices<Item extends { readonly name: string; readonly s
   readonly children: (item: Item) => ReactNode;
 }) {
   const { children, chosen, id, items } = props;
-  // Items that were chosen when the user began to type stay in the list, so that a click that unticks one does not
+  // Items that were chosen when the user began to type stay in the list. So a click that unticks an item does not
   // remove it.
   const [{ kept, text }, search] = useState({ kept: chosen, text: '' });
   if (items.length <= mostUnsearched) return items.map(children);

@@ -21,8 +21,8 @@ function styleOnDesk(selector: string, rule: Rule): void {
 const row = wrappingRow(`${theme.space.s} ${theme.space.m}`, 'end');
 
 /**
- * Styles the page that adds a member. On a desktop the page has three columns, so that everything is visible: the
- * person; the photo with clubs and groups; the licences with the insurance.
+ * Styles the page that adds a member. On a desktop it has three columns, so that everything is visible: first the
+ * person, then the photo with clubs and groups, then the licences with the insurance.
  */
 export const columns = style([
   denseBoxes,

@@ -22,8 +22,8 @@ interface AddMemberArgs {
 }
 
 /**
- * Creates the functions that store and read the draft of a new member. The draft is stored in this tab and is still
- * there after a reload or a new sign-in, until it is discarded.
+ * Creates the functions that store and read the draft of a new member. This tab stores the draft until the user
+ * discards it, also after a reload or a new sign-in.
  */
 export function createMemberStore(services: AdminServices, list: string) {
   const draft = createFormStore(services, list);

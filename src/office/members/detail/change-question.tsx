@@ -33,9 +33,9 @@ export function MemberChangeQuestion(props: {
 }
 
 /**
- * The question that the office must answer before a change is saved. If a removed cover is added again, it says what
- * the insurer will be told. If a cover of a past year is added, it asks for the day on which the cover was bought. If
- * an undo concerns other people, it says how many.
+ * The question that the office must answer before a change is saved. If a removed cover is added again, it lists what
+ * the insurer will get. If a cover of a past year is added, it asks for the day on which the cover was bought. If an
+ * undo concerns other people, it says how many.
  */
 export function ChangeQuestion(props: {
   readonly saving: ActorRefFrom<typeof changeWithQuestionMachine> | undefined;

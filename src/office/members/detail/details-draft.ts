@@ -5,8 +5,8 @@ import type { AdminServices } from '../../session/services.ts';
 import { createFormStore } from '../../portal/form-draft.ts';
 
 /**
- * Creates the functions that store and read the draft of a member's changed details. The draft is stored in this tab
- * and is still there after a reload or a new sign-in.
+ * Creates the functions that store and read the draft of a member's changed details. This tab stores the draft, also
+ * after a reload or a new sign-in.
  */
 export function createDetailsStore(services: AdminServices, { id }: AdminMember) {
   const typed = createFormStore(services, `member-${id}`);

@@ -13,8 +13,8 @@ import {
 } from '../../session/services.ts';
 
 /**
- * Creates the functions that store and read the draft of a new note about a member. The draft is stored in this tab and
- * is still there after the dialog is closed, after a reload and after a new sign-in.
+ * Creates the functions that store and read the draft of a new note about a member. This tab stores the draft, also
+ * after the dialog is closed, after a reload and after a new sign-in.
  */
 export function createNoteStore(services: AdminServices, ref: string) {
   return createFormStore(services, `note-${ref}`);

@@ -5,8 +5,8 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
 /**
- * The fields in which the office says whether a renewal or a new member is already paid: the payment method and the
- * reference, or "not paid yet".
+ * The fields in which the office says how a renewal or a new member was paid: payment method and reference, or "not
+ * paid yet".
  */
 export function PaidByFields({
   field,

@@ -24,8 +24,7 @@ export function describePeopleTable(
   const total = searched?.total ?? { count: index.length, more: false };
   const isIncomplete = searched === null && areYearsMissing(snapshot.context, layout);
   const isWhole = countMemberFilters(filters) === 0 && text.trim() === '';
-  // If the server did not count all found people, they are all people only if no filter is chosen and no search text is
-  // typed.
+  // If the server did not count all found people, they are all people only without a filter and without a search text.
   const areAll = found.more ? isWhole : !total.more && found.count === total.count;
   return {
     card: styles.card,
