@@ -8,18 +8,29 @@ import { duty } from './duties.ts';
 export const pendingAdministrator = v.object({
   state: v.literal('pending'),
   username: v.string(),
-  /** The time from which the administrator can request another code, in milliseconds of the browser's clock. */
+  /**
+   * The time from which the administrator can request another code, in milliseconds since 1970 by the browser's clock.
+   */
   resendAt: v.number(),
 });
 export type PendingAdministrator = v.InferOutput<typeof pendingAdministrator>;
 
-/** In answers: whether the administrator has a first password and must change it before any other work. */
+/**
+ * True if the administrator has a first password and must change it before any other work. Otherwise the answer lacks
+ * this field.
+ */
 export const firstPassword = v.optional(v.literal(true));
 
-/** In answers: whether the association asks for a passkey and this administrator has no passkey. */
+/**
+ * True if the association asks its administrators for a passkey and this administrator has none. Otherwise the answer
+ * lacks this field.
+ */
 export const passkeyAsked = v.optional(v.literal(true));
 
-/** The answer to an administrator's sign-in: the token, the role, and personal details. */
+/**
+ * The server's answer to an administrator's sign-in: the session's token, the role (in the field `group`), and personal
+ * details.
+ */
 export const signedIn = v.object({
   token: v.string(),
   group: v.string(),
@@ -45,9 +56,11 @@ export const signedInAdministrator = v.object({
   lastName: v.string(),
   email: v.string(),
   mobile: v.string(),
-  /** Missing in a session that is older than duties. If the duty is missing, it is `all`. */
+  /** A session that was stored before duties existed lacks this field. Such a session counts as the duty `all`. */
   duty: v.optional(duty),
-  /** Whether the administrator must still change a first password, which a colleague sent. */
+  /**
+   * Whether the administrator must still change a first password. Another administrator had this password sent by SMS.
+   */
   firstPassword: v.optional(v.boolean()),
   /** Whether the association asks for a passkey and this administrator has no passkey. */
   passkeyAsked: v.optional(v.boolean()),
@@ -55,15 +68,18 @@ export const signedInAdministrator = v.object({
 export type SignedInAdministrator = v.InferOutput<typeof signedInAdministrator>;
 
 /**
- * An administrator's session in local storage: pending or signed in. An administrator's session is separate from a
- * member's session.
+ * An administrator's session as the browser stores it in local storage: pending, signed in, or null. The session of a
+ * member is stored separately.
  */
 export const adminSessionRecord = v.nullable(
   v.variant('state', [pendingAdministrator, signedInAdministrator]),
 );
 export type AdminSessionRecord = v.InferOutput<typeof adminSessionRecord>;
 
-/** Returns the signed-in administrator of a session. Null before the code was accepted, or if there is no session. */
+/**
+ * Returns the administrator of a session. Returns null if there is no session, or if the administrator has not typed
+ * the code yet.
+ */
 export function getSignedInAdministrator(record: AdminSessionRecord): SignedInAdministrator | null {
   return record?.state === 'signed in' ? record : null;
 }

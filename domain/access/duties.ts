@@ -11,7 +11,8 @@ export type Duty = (typeof duties)[number];
 
 /**
  * The kind of work that a call does. `reading` reads the office's pages. `people` changes people and their years.
- * Both treasurer and registrar are allowed to do `people or money`. Only the duty `all` allows `everything`.
+ * `money` changes payments. Both treasurer and registrar are allowed to do `people or money`. Only the duty `all`
+ * allows `everything`.
  */
 export type Work = 'reading' | 'people' | 'money' | 'people or money' | 'everything';
 

@@ -1,28 +1,33 @@
 import { toSearchText } from '../member/member-search.ts';
 
-/** The minimum length of a word. Shorter words are part of too many other words. */
+/**
+ * The minimum number of letters of a word that is searched in a password. Shorter words occur in too many other words.
+ */
 const shortest = 3;
 
-/** Splits a text into words of letters, in plain lower case. */
+/**
+ * Splits a text into its words, in lower case and without accents. Every character that is not a letter separates two
+ * words.
+ */
 function splitWords(text: string): string[] {
   return toSearchText(text).split(/[^\p{L}]+/u);
 }
 
-/** Keeps only the letters of a text, in plain lower case. */
+/** Returns only the letters of a text, in lower case and without accents. */
 export function toLettersOnly(text: string): string {
   return splitWords(text).join('');
 }
 
 /**
- * Returns all words in texts about the association and its people. For each text, also returns its words joined
- * into one word.
+ * Returns all words of at least three letters in texts about the association and its people. For each text, also
+ * returns its words joined into one word.
  */
 export function collectOwnWords(texts: readonly string[]): ReadonlySet<string> {
   const all = [...texts.map(toLettersOnly), ...texts.flatMap(splitWords)];
   return new Set(all.filter((word) => word.length >= shortest));
 }
 
-/** Returns whether a text consists only of the given words, without anything between the words. */
+/** Returns whether a text consists of one or more of the given words, with no other characters. */
 function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   const ends = [0];
   for (let end = shortest; end <= text.length; end += 1)

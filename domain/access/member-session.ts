@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
 /**
- * A member's sign-in that the browser stores after the two numbers and before the code. Times are in milliseconds
- * of the browser's clock, only for display.
+ * A member's sign-in after the member has typed the two numbers and before the member types the code. The browser
+ * stores it. Times are in milliseconds of the browser's clock and are only displayed.
  */
 export const pendingSignIn = v.object({
   state: v.literal('pending'),
   membershipNumber: v.number(),
   mobileNumber: v.string(),
   loginTime: v.number(),
-  /** The time from which the member can request another code. */
+  /** The time from which the member can request another code, in milliseconds since 1970. */
   resendAt: v.number(),
 });
 export type PendingSignIn = v.InferOutput<typeof pendingSignIn>;
@@ -41,10 +41,10 @@ export const rememberedNumbers = v.object({ mobileNumber: v.string(), membership
 export type RememberedNumbers = v.InferOutput<typeof rememberedNumbers>;
 
 /**
- * From the server: the seconds until a session expires, and the seconds until the session ends even if it is
+ * The server's answer about a session: the seconds until it expires, and the seconds until it ends even if it is
  * extended.
  */
 export const timeLeft = { expiresIn: v.number(), endsIn: v.number() };
 
-/** How many milliseconds before the end of a member's session the page asks whether to stay signed in. */
+/** How many milliseconds before the end of a session the page asks the member whether to stay signed in. */
 export const sessionWarning = 2 * 60_000;

@@ -16,7 +16,10 @@ export function requirePassword(message: PlainKey) {
   );
 }
 
-/** A new password of at least 6 characters. The password is cleaned as at the sign-in (specification section 5). */
+/**
+ * A new password of at least 6 characters (specification section 5). It is cleaned in the same way as a password at the
+ * sign-in.
+ */
 export const newPassword = v.pipe(
   requirePassword('invalid.password.new'),
   v.minLength(6, toMessage('invalid.password.new')),
@@ -42,8 +45,8 @@ function areDifferent({ currentPassword, newPassword: next }: Passwords): boolea
 }
 
 /**
- * The change of an administrator's own password. The new password must differ (specification section 5, Admin
- * profile).
+ * An administrator's change of the own password. The new password must differ from the current one (specification
+ * section 5, Admin profile).
  */
 export const passwordChange = v.pipe(
   fields(passwordEntries),

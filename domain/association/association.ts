@@ -7,10 +7,13 @@ import { toMessage } from '../texts/texts.ts';
 import { undo } from '../values/undo-mark.ts';
 import { fields } from '../values/wire.ts';
 
-/** How many days an accepted applicant has to pay: the association's default, and the maximum. */
+/**
+ * How many days an accepted applicant has to pay. `standard` is the default. `most` is the maximum that the office can
+ * set.
+ */
 export const payingDays = { standard: 30, most: 180 } as const;
 
-/** A number of days, typed in a form or sent by a program. */
+/** The schema of the number of days to pay. A form sends the number as text, a program sends it as a number. */
 const joiningDays = v.pipe(
   v.union(
     [v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,3}$/), v.transform(Number))],
@@ -55,19 +58,19 @@ const details = {
   ),
 };
 
-/** Returns whether a logo is not a picture but the hash of a stored logo (SHA-256 in hex). */
+/** Returns whether the field `logo` contains the hash of a stored logo (SHA-256 in hex) instead of a new picture. */
 export function isKeptLogo(logo: string): boolean {
   return /^[0-9a-f]{64}$/.test(logo);
 }
 
 /**
- * Returns the URL of the logo with this hash. The hash is part of the URL, so browsers can cache the logo forever.
+ * Returns the path of the logo with this hash. The hash is part of the path, so browsers can cache the logo forever.
  */
 export function toLogoAddress(hash: string): string {
   return hash === '' ? '' : `/association/logo?v=${hash.slice(0, 16)}`;
 }
 
-/** Returns the URL of the pages' icon: the logo with this hash, or the portal's shield if there is no logo. */
+/** Returns the path of the pages' icon: the logo with this hash, or the portal's shield if the hash is empty. */
 export function toIconAddress(hash: string): string {
   return toLogoAddress(hash) || '/favicon.svg';
 }
@@ -77,7 +80,9 @@ const tick = v.pipe(
   v.transform((ticked) => ticked !== ''),
 );
 
-/** The association's details as the office types them. A checkbox is a text, as in every form. */
+/**
+ * The association's details as the office types them. A ticked checkbox is a text that is not empty, as in every form.
+ */
 export const typedAssociation = fields({
   ...details,
   lottery: tick,
@@ -86,8 +91,8 @@ export const typedAssociation = fields({
 });
 
 /**
- * The default details, for an association that has set only its names. Receipts are valid for the lottery, and
- * members live in Malta. Nobody can apply online, and nobody is asked for a passkey.
+ * The default details of an association that has set only its names. Receipts take part in the lottery, and members
+ * live in Malta. Nobody can apply online, and no administrator is asked for a passkey.
  */
 export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   address: '',
@@ -127,13 +132,14 @@ const open = {
 export const publicAssociation = v.object({ ...open, privacyNotice: text });
 
 /**
- * The association's details as they are sent to the office. `version` increases with each change. `version` is 0 if
- * only the settings of the server apply. After a change, `former` is the version that was replaced.
+ * The association's details as the server sends them to the office. `version` increases with each change. `version` is
+ * 0 if the office has changed nothing and only the server's settings apply. After a change, `former` is the version
+ * that was replaced.
  */
 export const keptAssociation = v.object({
   ...open,
   country: text,
-  /** The country with its calling code. Malta if the server does not know the country's name. */
+  /** The association's country with its calling code. Malta if the server does not know the country's name. */
   home: country,
   insurer: text,
   policyNumber: text,
@@ -145,7 +151,7 @@ export const keptAssociation = v.object({
   joining: v.optional(v.boolean()),
   askPasskeys: v.optional(v.boolean()),
   joiningDays: v.optional(v.number()),
-  /** Empty if the standard privacy notice applies. */
+  /** Empty if the association has no privacy notice of its own and the standard notice applies. */
   privacyNotice: text,
   standardNotice: text,
   version: v.number(),

@@ -1,6 +1,7 @@
 /**
- * The association's emblem and colours, on screens and on paper. `public/favicon.svg` and the `theme-color` of the
- * two HTML pages repeat them, because these files load before any script. A test checks that the values are equal.
+ * The association's emblem and colours for screens and paper. The file `public/favicon.svg` and the `theme-color` of
+ * the two HTML pages contain the same values, because a browser loads them before any script. A test checks that the
+ * values are equal.
  */
 
 const drawRing = (r: number) => `M${16 - r} 15a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;

@@ -1,4 +1,4 @@
-/** The kinds of audit actions. The log can be searched by kind. */
+/** The kinds of audit actions. The office can search the log by kind. */
 export const auditKinds = [
   'signing in',
   'people',
@@ -127,7 +127,8 @@ const kinds = {
   'group statement paid': 'payments',
   'group statement not paid': 'payments',
 
-  // These actions change the registry. If the subject is a person, they change the person's year.
+  // These actions change the registry. If the subject of the entry is a person, the action changed the record of the
+  // person's year.
   'club added': 'registry',
   'affiliated group added': 'registry',
   'club changed': 'registry',

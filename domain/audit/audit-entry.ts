@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A changed value of an audit entry, in words. `before` is null if the value is new. */
+/** One value that an audited action changed, in words. `before` is null if the value is new. */
 export const auditDetail = v.object({
   what: v.string(),
   before: v.nullable(v.string()),
@@ -11,8 +11,8 @@ export type AuditDetail = v.InferOutput<typeof auditDetail>;
 const kept = v.nullable(v.record(v.string(), v.unknown()));
 
 /**
- * The parts of an audit entry that an undo needs. If the subject is a member, it is `member:id:7` (person id) or
- * `member:28` (membership number).
+ * The parts of an audit entry that an undo needs. The subject of an entry about a member is `member:id:7` (person id)
+ * or `member:28` (membership number).
  */
 export const auditedChange = v.object({ action: v.string(), subject: v.string(), before: kept, after: kept });
 export type AuditedChange = v.InferOutput<typeof auditedChange>;

@@ -67,10 +67,10 @@ export const logSearch = fields({
 export type LogSearch = v.InferOutput<typeof logSearch>;
 
 /**
- * An entry of the audit log as it is shown to the office. Names are the current names. After an erasure, a
- * pseudonym replaces the name. `memberId` is the id of the subject, if the subject is a person in the database.
- * `undo` is the change, if a call can undo it and nobody has changed the values again. If a call made the change
- * and it cannot be undone, `whyNot` explains why in words. In entries for a file, `undo` and `whyNot` are null.
+ * An entry of the audit log as it is shown to the office. Names are the current names. After an erasure, a pseudonym
+ * replaces the name. `memberId` is the id of the subject, if the subject is a person in the database. `undo` is set if
+ * a call can undo the change and nobody has changed the values again. `whyNot` explains in words why a change cannot be
+ * undone. In entries of an exported file, `undo` and `whyNot` are null.
  */
 export const logEntry = v.object({
   id: v.number(),

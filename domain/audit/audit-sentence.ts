@@ -50,7 +50,7 @@ export function describeAuditEntry(entry: AuditedEntry, names: AuditNames): Audi
   return { sentence: t('log.one', { sentence, field, from, to }), details: [] };
 }
 
-/** Sentences that need no details. */
+/** The keys of sentences that already contain everything and are therefore shown without details. */
 const saidWhole: ReadonlySet<Key> = new Set<Key>([
   'log.code refused',
   'log.sign-in refused',
@@ -85,8 +85,8 @@ const saidWhole: ReadonlySet<Key> = new Set<Key>([
 ]);
 
 /**
- * Returns the key of the sentence for an audit entry. Some actions have another sentence if the actor is also the
- * subject.
+ * Returns the key of the sentence for an audit entry. Some actions have a different sentence for an actor who changes
+ * the own data, for a change of a person's year, or for a replaced licence.
  */
 function keyOf(action: ListedAction, { subject }: AuditedEntry, isOwn: boolean, { removed }: Said): Key {
   const variants = [
@@ -120,7 +120,7 @@ function describeReason(after: Values | null): string {
   return t('log.some.reason', { reason: known ?? reason });
 }
 
-/** Returns the names of the licences, clubs and groups that are in `more` and not in `less`. */
+/** Returns the names of the licences, clubs and groups that the values `more` contain and the values `less` do not. */
 function describeDifference(more: Values | null, less: Values | null, names: AuditNames): string {
   const listHeldNames = (values: Values | null) => [
     ...getList(values, 'licences').map((id) => (isLicenceId(id) ? nameLicence(id) : id)),

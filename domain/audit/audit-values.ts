@@ -41,8 +41,8 @@ const unsaid = new Set([
 ]);
 
 /**
- * Returns one object with the values of an audit entry and of its selection. The keys of the object are names of
- * columns.
+ * Returns one object with the values of an audit entry and the values of the selection inside it. The keys are names of
+ * database columns.
  */
 function toColumnValues(values: Values | null): Record<string, unknown> {
   const all: Record<string, unknown> = {};
@@ -51,7 +51,7 @@ function toColumnValues(values: Values | null): Record<string, unknown> {
       Object.assign(all, toColumnValues(toNamedValues(value)));
     else all[toWireName(name)] = value;
   }
-  // The price lines already contain the clubs and covers, with their prices.
+  // The price lines already contain the clubs and the covers, so the separate values are left out.
   if (isPriced(all['lines']))
     for (const said of ['clubs', 'third_party', 'personal_accident']) delete all[said];
   return all;

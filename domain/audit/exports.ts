@@ -1,10 +1,10 @@
 import type { Work } from '../access/duties.ts';
 
 export interface Exported {
-  /** The subject of the log entry about the export. */
+  /** The subject of the log entry that is written about the export. */
   readonly subject: string;
   readonly isForGroups: boolean;
-  /** The work that an administrator's duty must include to export the list. */
+  /** The kind of work that an administrator's duty must allow, so that the administrator can export the list. */
   readonly work: Work;
   /** The file formats of the list. A list that has its own document is not exported as PDF. */
   readonly formats: readonly FileFormat[];
@@ -84,7 +84,7 @@ export const exportKinds = Object.keys(exported) as (keyof typeof exported)[];
 /** The work needed to export a list with personal columns: ID card number, date of birth, address. */
 export const personalExportWork: Work = 'people';
 
-/** Returns the chosen file format, or CSV if the list cannot be exported in the chosen format. */
+/** Returns the chosen file format. Returns CSV if this kind of list cannot be exported in the chosen format. */
 export function chooseFormat(kind: keyof typeof exported, chosen: FileFormat): FileFormat {
   const { formats }: Exported = exported[kind];
   return formats.includes(chosen) ? chosen : 'csv';

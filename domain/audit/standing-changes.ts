@@ -3,11 +3,13 @@ import type { Values } from './audit-values.ts';
 
 type EntryValues = { readonly before: Values | null; readonly after: Values | null };
 
-/** Values in an entry that are not part of the change: the year and the resulting certificate. */
+/**
+ * Names of values in an entry that are not part of the change: the year, and the certificate that the change created.
+ */
 const beside = ['year', 'certificate'];
 
 /**
- * Returns each line of a group's statement by number, and whether the line is paid. Undefined if there are no
+ * Returns whether each line of a group's statement is paid, by `line` and the line's id. Undefined if the entry has no
  * lines.
  */
 function readLinesPaid({ lines, paid }: Values): [string, boolean][] | undefined {
@@ -34,7 +36,10 @@ function toNamedTexts(values: Values | null): Map<string, string> {
   return found;
 }
 
-/** Returns the new value of each value that an entry changed. Undefined if the entry removed the value. */
+/**
+ * Returns the names of the values that an entry changed, each with its new value. The new value is undefined if the
+ * entry removed the value.
+ */
 function findValuesLeft({ after, before }: EntryValues): Map<string, string | undefined> {
   const [former, left] = [toNamedTexts(before), toNamedTexts(after)];
   const names = [...new Set([...former.keys(), ...left.keys()])];
@@ -44,8 +49,8 @@ function findValuesLeft({ after, before }: EntryValues): Map<string, string | un
 }
 
 /**
- * Returns the audit entries whose changes still apply, which means that every changed value is still the same. The
- * entries are about one person or thing, the newest first.
+ * Returns the audit entries whose changes still apply, because no later entry gave a changed value another value. The
+ * given entries are about one person or thing, the newest first.
  */
 export function findStandingChanges<Entry extends EntryValues>(
   entries: readonly Entry[],

@@ -66,7 +66,7 @@ export const getOwnApplication = call('POST /applications/own', {
   reads: true,
 });
 
-/** The time at which the office asked a question, in ISO 8601. */
+/** The time at which the office sent its question, in ISO 8601. It identifies the question. */
 const askedAt = v.pipe(
   v.string(toMessage('invalid.value')),
   v.regex(/^[\w:.+-]{0,40}$/, toMessage('invalid.value')),

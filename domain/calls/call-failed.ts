@@ -1,11 +1,11 @@
 import type { Problems } from '../values/form-problems.ts';
 import type { PlainKey } from '../texts/texts.ts';
 
-/** The facts about a failed call, in addition to the message for people. */
+/** The facts about a failed call. The message for people is separate. */
 interface Failure {
   /** The HTTP status of the answer. 0 if no answer came. */
   readonly status: number;
-  /** Whether no answer came, for example because the browser is offline. */
+  /** Whether the server sent no answer, for example because the browser is offline. */
   readonly isUnanswered: boolean;
   /** The call's own text for this status. Null if the call has no text for the status. */
   readonly text: PlainKey | 'error.technical' | null;
@@ -15,7 +15,7 @@ interface Failure {
   readonly problems: Problems;
   /** Seconds to wait before another try. Null if the server gave no time. */
   readonly wait: number | null;
-  /** The field beside which the form shows the time to wait. Null if the form shows no wait. */
+  /** The name of the field beside which the form shows the seconds to wait. Null if the form does not show them. */
   readonly waitsAt: string | null;
 }
 

@@ -4,14 +4,14 @@ import { numberInPath } from '../member/membership-number.ts';
 import { t, type PlainKey } from '../texts/texts.ts';
 import type { Schema } from '../values/wire.ts';
 
-/** Who is allowed to make a call: everybody, a signed-in member for the own number, or some administrators. */
+/** Who is allowed to make a call: everybody, a signed-in member for the member's own number, or some administrators. */
 export type Access =
   | { readonly realm: 'public' }
   | { readonly realm: 'member' }
   | {
       readonly realm: 'admin';
       readonly roles: 'amacs' | 'group' | 'any';
-      /** The work that an administrator's duty must include to make the call. */
+      /** The kind of work that an administrator's duty must allow, so that the administrator can make the call. */
       readonly work: Work;
       /**
        * Whether an administrator can make the call before changing a first password. All other calls are refused
@@ -41,11 +41,11 @@ export interface Call<
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
-  /** The key of the text that names the action in messages. */
+  /** The key of the text that names the action of the call in error messages. */
   readonly action: PlainKey;
   /**
-   * The messages that only this call has, by status. The message of a technical error contains the name of the
-   * action.
+   * The error messages that only this call has, by HTTP status. The text `error.technical` also contains the name of
+   * the action.
    */
   readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
   /**
@@ -86,13 +86,16 @@ interface CallParts<
   readonly body?: B;
   readonly answer?: A;
   readonly messages?: Call['messages'];
-  /** The statuses of refusals that have no message in `messages`. */
+  /** The HTTP statuses of refusals for which `messages` has no text. */
   readonly refusals?: Call['refusals'];
   readonly photo?: boolean;
   readonly ofMany?: boolean;
   readonly ofRows?: boolean;
   readonly cacheable?: boolean;
-  /** Set only if the method does not already show whether the call only reads. */
+  /**
+   * Whether the call only reads data. It needs no value if every GET reads and every other method writes, which is the
+   * default.
+   */
   readonly reads?: boolean;
 }
 
@@ -190,7 +193,7 @@ export type QueryOf<C extends Call> = v.InferOutput<C['query']>;
 export type BodyOf<C extends Call> = v.InferOutput<C['body']>;
 export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;
 
-/** The body of the answer to a refused call. Specification section 8 uses it only for the reason of a 424. */
+/** The body of the server's answer to a refused call. Specification section 8 uses `reason` only for a 424. */
 export const refusalBody = v.object({
   reason: v.string(),
   fields: v.optional(v.record(v.string(), v.string())),
@@ -209,7 +212,7 @@ export function getRefusalMessage(
   if (status === 400) return t('error.malformed', { action });
   if (status === 403 && made.access.realm === 'member') return t('error.member.session');
   if (status === 403 && made.access.realm === 'admin') return t('error.forbidden', { action });
-  // If only the answer was lost, the server has perhaps already done the work.
+  // After a 503, the server has perhaps already done the work. Only a GET can be repeated without risk.
   const away = made.method === 'GET' ? 'error.waiting' : 'error.unsure';
   return t(status === 503 ? away : 'error.technical', { action });
 }

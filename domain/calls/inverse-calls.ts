@@ -64,18 +64,18 @@ export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
 }[Names];
 
 /**
- * How the change of an audit entry is undone. `call`: by a call, which the server refuses if the value has changed
- * again. `details`: by restoring a member's former details, after a comparison with the current details. `nothing`:
- * not at all, and why.
+ * How the change of an audit entry can be undone. `call`: one call undoes it, and the server refuses this call if the
+ * value has changed again. `details`: the office restores a member's former details, after comparing them with the
+ * current details. `nothing`: it cannot be undone, and `why` is the reason.
  */
 export type Undo =
   | UndoCall
   | { readonly by: 'details'; readonly ref: string }
   | { readonly by: 'nothing'; readonly why: PlainKey };
 
-/** The change of an audit entry that is to be undone: its values before and after. */
+/** The change of an audit entry that an administrator wants to undo: the values before and after the change. */
 export interface Change {
-  /** The subject of the audit entry: a member as in a path, a short name, a username or a year. */
+  /** The subject of the audit entry: a member as written in a path of the API, a short name, a username or a year. */
   readonly about: string;
   readonly before: Values;
   readonly after: Values;
@@ -83,7 +83,7 @@ export interface Change {
 /** Finds the call that undoes a change, or the reason why there is no such call. */
 export type Inverse = (change: Change) => Undo;
 
-/** Returns that no call can undo a change, and the reason. */
+/** Returns the answer that a change cannot be undone, with the reason. */
 export function refuseUndo(why: PlainKey): Undo {
   return { by: 'nothing', why };
 }
@@ -103,8 +103,8 @@ function listNames(values: Values, list: string): string[] {
 }
 
 /**
- * Finds the name that was removed from a list and the name that was added. Returns null if several names were
- * removed or added, because one call cannot undo that.
+ * Finds the name that a change removed from a list and the name that it added. Returns null if it removed or added
+ * several names, because one call cannot undo that.
  */
 function findSwap(change: Change, list: string): { gone: string | null; come: string | null } | null {
   const [before, after] = [listNames(change.before, list), listNames(change.after, list)];
@@ -209,7 +209,10 @@ export const undoPrices: Inverse = ({ about, after, before }) => {
   return createUndoCall('setYearPrices', { year: Number(about), ...wanted, previous: parseNewPrices(after) });
 };
 
-/** Creates the function that undoes a change which enabled or disabled something. */
+/**
+ * Creates the function that finds how to undo a change which enabled or disabled something. `back` creates the call
+ * from the subject and its former state.
+ */
 function undoStatus(back: (about: string, enabled: boolean) => Undo): Inverse {
   return ({ about, before }) =>
     typeof before['enabled'] === 'boolean' ? back(about, before['enabled']) : refuseUndo('undo.never.erased');

@@ -13,9 +13,8 @@ export const getMemberCard = ownCall('GET /members/member/:n/card', {
 });
 
 /**
- * The public call that says whether a card or certificate is valid, by the token in its QR code (not in the
- * specification). The page that the QR code opens and the kept card on a telephone make this call without a
- * session.
+ * The public call that says whether a membership card or certificate is valid, by the token in its QR code (not in the
+ * specification). The page that the QR code opens and a telephone with a kept card make this call without a session.
  */
 export const getDocumentCheck = call('GET /data/check/:token', {
   access: { realm: 'public' },

@@ -9,7 +9,10 @@ import { recordChoices } from '../year/season-filters.ts';
 import { personSeasons } from '../year/season.ts';
 import { officeCall } from './call.ts';
 
-/** The maximum number of people that the member search counts or skips. The answer says whether there are more. */
+/**
+ * The maximum number of people that the member search counts, and the maximum that it can skip. The answer says whether
+ * there are more people.
+ */
 export const mostCounted = 2000;
 
 const choice = v.optional(v.picklist(filterChoices), 'any');
@@ -19,7 +22,7 @@ const shortName = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100), v.t
 const numberUpTo = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(most));
 
-/** Ids separated by commas. The text has at most as many ids as a page has rows. */
+/** Ids of people, separated by commas. An empty text becomes null. At most as many ids as a page of a list has rows. */
 const idsOfPage = v.pipe(
   v.string(),
   v.regex(/^(?:\d{1,9}(?:,\d{1,9})*)?$/),
@@ -32,25 +35,27 @@ export function toOrderName({ by, descending }: SearchedOrder): string {
   return `${descending ? '-' : ''}${by}`;
 }
 
-/** Parses the name of an order in the query of the member search. Returns undefined for any other text. */
+/**
+ * Parses the name of an order in the query of the member search: `name` or `-name`. Returns undefined for any other
+ * text.
+ */
 export function parseOrderName(name: string): SearchedOrder | undefined {
   const descending = name.startsWith('-');
   const by = searchedOrderColumns.find((column) => column === (descending ? name.slice(1) : name));
   return by && { by, descending };
 }
 
-/** A number of people. If `more` is true, the real number is higher than `count`. */
+/** A number of people that were counted. If `more` is true, the real number is higher than `count`. */
 const counted = v.object({ count: v.number(), more: v.boolean() });
 export type LimitedCount = v.InferOutput<typeof counted>;
 
 /**
- * The call that searches members on the server, for lists that are too long for the browser (not in the
- * specification). The rules, filters and orders of this search are the same as in the browser
- * (domain/member/member-search.ts, member-filters.ts, member-order.ts). The page begins after the person with the
- * id `after`. The page leaves out the first `skip` people after that person. `found` is the number of people found,
- * `total` the number of all people. `next` is the `after` of the next page, or null on the last page. If `years` is
- * `yes`, the answer also has the people's years, in the form of the membership report. `of` limits the search to
- * some ids, separated by commas.
+ * The call that searches members on the server, for lists that are too long for the browser (not in the specification).
+ * Its rules, filters and orders are the same as in the browser (domain/member/member-search.ts, member-filters.ts,
+ * member-order.ts). The page begins after the person with the id `after` and leaves out the next `skip` people. `found`
+ * is the number of people found, `total` is the number of all people. `next` is the value of `after` for the next page,
+ * or null on the last page. If `years` is `yes`, the answer also has the people's years, in the form of the membership
+ * report. `of` limits the search to some ids, separated by commas.
  */
 export const getFoundMembers = officeCall('GET /admin/members/search', {
   action: 'action.members.fetch',

@@ -58,9 +58,9 @@ export const getLatestLicences = ownCall('GET /members/member/:n/licences/latest
 });
 
 /**
- * The call by which members replace the licences of their newest year. `previous` has the licences that the page
- * showed (not in the specification). If `previous` is set: 409 if the stored licences differ from `previous` and
- * from the requested licences.
+ * The call by which members replace the licences of their newest year. `previous` has the licences that the page showed
+ * (not in the specification). With `previous`: 409 if the stored licences are neither the `previous` licences nor the
+ * requested ones.
  */
 export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/latest', {
   refusals: [429],
@@ -70,10 +70,10 @@ export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/l
 });
 
 /**
- * The call with which members create their own checkout. The call stores the price and returns the URL of the
- * payment page. If the price is zero, the call renews immediately and returns the URL of the receipt page. `total`
- * is the price that the page showed (not in the specification). 409 if the renewal costs another amount. With
- * `also`, the same payment renews another year (not in the specification).
+ * The call by which members create a checkout for their own renewal. The call stores the price and returns the URL of
+ * the payment page. If the price is zero, the call renews immediately and returns the URL of the receipt page. `total`
+ * is the price that the page showed (not in the specification). 409 if the renewal costs another amount. With `also`,
+ * the same payment renews another year (not in the specification).
  */
 export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout', {
   refusals: [424],
@@ -89,8 +89,8 @@ export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout
 });
 
 /**
- * The call with which members pay their own open checkout with a nonce of the card provider. A payment with a nonce
- * is the second checkout protocol. 424 contains the provider's reason.
+ * The call by which members pay their own open checkout with a nonce, a one-time key of the card provider. This is the
+ * second of the two checkout protocols. 424 contains the provider's reason for a refusal.
  */
 export const checkout = ownCall('POST /members/member/:n/checkout', {
   refusals: [424],

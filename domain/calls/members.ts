@@ -26,8 +26,8 @@ const numberOf = (digits: number) =>
 
 /**
  * The call that lists members for administrators, without photos (specification section 7.2). The list starts at a
- * membership number and has `limit` people. If `limit` is 0, it has all people. With `id`, it has only the person
- * with this id, also without a number (not in the specification).
+ * membership number and has at most `limit` people. If `limit` is 0, it has all people. With `id`, it has only the
+ * person with this id, even if the person has no membership number (not in the specification).
  */
 export const getMembers = administratorCall('GET /admin/members', {
   action: 'action.members.fetch',
@@ -60,9 +60,9 @@ export const getMembershipsAndLicences = officeCall('GET /admin/members/:n/membe
 });
 
 /**
- * The call with which the office changes a member's covers. Each click sends all covers. 409 if the stored covers
- * are not the `previous` covers. With `ask_first`, the call returns a question if there is one, and changes nothing
- * (not in the specification).
+ * The call by which the office changes a member's covers. The body has all covers of the year as they will be after the
+ * change. 409 if the stored covers are not the `previous` covers. With `ask_first`, if there is a question for the
+ * office, the call only returns this question and changes nothing (not in the specification).
  */
 export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
   work: 'people',
@@ -101,25 +101,27 @@ export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insuran
 
 const licenceId = v.picklist(licenceIds, toMessage('invalid.licences.unknown'));
 const byShortName = fields({ year, shortName, undo });
-/** A club in a person's year. 409 if the club's fee in the record is not `fee` (not in the specification). */
+/**
+ * A club in the record of a person's year. 409 if the club's fee in the record is not `fee` (not in the specification).
+ */
 const clubOfYear = fields({ year, shortName, fee: v.optional(newFee), undo });
 
-/** Creates a call with which the office adds something to a person's year or removes something. */
+/** Creates a call by which the office adds something to the record of a person's year, or removes something from it. */
 function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {
   return officeCall(line, { work: 'people', params, action, body });
 }
 
 /**
- * The call that adds a licence to a member. `previous` is the licence of the exclusive pair that the screen showed,
- * or null. 409 if the stored licence is not `previous` (not in the specification). Without `previous`, the new
- * licence replaces the stored licence of the pair.
+ * The call that adds a licence to a member. `previous` is the licence that the screen showed of the same exclusive
+ * pair, or null. 409 if the stored licence of the pair is not `previous` (not in the specification). Without
+ * `previous`, the new licence replaces the stored licence of the pair.
  */
 export const addMemberLicence = changeOfYear(
   'POST /admin/members/:n/licences',
   'action.licence.add',
   fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)), undo }),
 );
-/** The call that removes a licence. 409 if the stored licence of the exclusive pair is not `previous`. */
+/** The call that removes a licence from a member. 409 if the stored licence of the exclusive pair is not `previous`. */
 export const removeMemberLicence = changeOfYear(
   'DELETE /admin/members/:n/licences',
   'action.licence.remove',
@@ -145,7 +147,7 @@ export const removeMemberClub = changeOfYear(
 const { insurance, ...choices } = selectionEntries;
 
 const receiptNumber = v.optional(v.string());
-/** The number of the receipt if the renewal was paid immediately. */
+/** The answer to a renewal. It has the number of the receipt if the renewal was paid immediately. */
 const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
 
 /**
@@ -202,9 +204,9 @@ export const renewMember = officeCall('POST /admin/members/:n/renew', {
 });
 
 /**
- * The call that reads the number of the next new member (not in the specification). The number is null if no number
- * is left. The answer also says whether a group's person pays enrolment to become a member. With `id`, it says
- * whether the member with this id pays enrolment again.
+ * The call that reads the membership number of the next new member (not in the specification). The number is null if no
+ * number is left. The answer also says whether a person of a group pays enrolment to become a member. With `id`, it
+ * says whether the person with this id must pay enrolment.
  */
 export const getJoining = officeCall('GET /admin/members/joining', {
   action: 'action.joining.fetch',
@@ -212,7 +214,10 @@ export const getJoining = officeCall('GET /admin/members/joining', {
   answer: joining,
 });
 
-/** The call that changes a member's details and returns the new version. 409 if `version` is outdated. */
+/**
+ * The call that changes a member's details and returns the new version of the details. 409 if the details were changed
+ * after `version` was read.
+ */
 export const changeMember = officeCall('PATCH /admin/members/:n', {
   work: 'people',
   refusals: [409, 429],

@@ -11,8 +11,8 @@ export const getMessages = officeCall('GET /admin/messages', {
 });
 
 /**
- * The call that tries a message again, or all messages that failed for the same reason. Returns the number of these
- * messages. 409 if the message is being sent, if it is useless now, or if its text is not stored.
+ * The call that sends an unsent message again, or all messages that failed for the same reason. Returns the number of
+ * these messages. 409 if the message is being sent, if it is useless now, or if its text is not stored.
  */
 export const tryMessageAgain = officeCall('POST /admin/messages/try-again', {
   work: 'people or money',
@@ -22,7 +22,10 @@ export const tryMessageAgain = officeCall('POST /admin/messages/try-again', {
   messages: { 409: 'error.messages.changed' },
 });
 
-/** The call that stops all further tries to send a message. 409 if the message is being sent. */
+/**
+ * The call by which the office gives up an unsent message, so that the server never tries it again. 409 if the message
+ * is being sent.
+ */
 export const giveUpMessage = officeCall('POST /admin/messages/give-up', {
   work: 'people or money',
   action: 'action.messages.giveUp',

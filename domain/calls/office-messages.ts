@@ -9,9 +9,9 @@ import { fields } from '../values/wire.ts';
 import { officeCall } from './call.ts';
 
 /**
- * The call that says how a message of the office would reach each of these people, or why not (not in the
- * specification). `way` is for an ordinary message. `forAll` is for a message that also goes to people who declined
- * reminders.
+ * The call that says by which carrier a message of the office would reach each of these people, or why it would reach
+ * none (not in the specification). `way` is the result for an ordinary message. `forAll` is the result for a message
+ * that also goes to people who declined reminders.
  */
 export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   work: 'people',
@@ -31,8 +31,8 @@ export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
 });
 
 /**
- * The call that sends a sample of a message to the administrator who makes the call. The sample has the values of
- * one person.
+ * The call that sends a sample of a message to the administrator who makes the call. The sample contains the name and
+ * values of one of the receivers.
  */
 export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
   refusals: [429],
@@ -46,8 +46,9 @@ export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
 });
 
 /**
- * The call that sends a message of the office to people. With `everybody`, people who declined reminders also get
- * the message. A repeated call with the same key sends nothing. Returns the message's id among the reminders.
+ * The call that sends a message of the office to people. With `everybody`, people who declined reminders also get the
+ * message. A repeated call with the same key sends nothing. Returns the id under which the message is stored with the
+ * reminders.
  */
 export const sendOfficeMessage = officeCall('POST /admin/messages', {
   refusals: [409],

@@ -10,7 +10,7 @@ export const getOwnDebts = ownCall('GET /members/member/:n/owed', {
 
 /**
  * The call that creates a checkout for a member's debt and returns the URL of the payment page (not in the
- * specification). The payment renews nothing. 409 if the debt is not the amount that the page showed.
+ * specification). The payment renews no membership. 409 if the debt is not the amount that the page showed.
  */
 export const payOwnDebt = ownCall('POST /members/member/:n/owed/payment', {
   refusals: [424],

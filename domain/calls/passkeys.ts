@@ -45,8 +45,9 @@ export const getPasskeys = administratorCall('GET /admin/profile/passkeys', {
 });
 
 /**
- * The call that starts to add a passkey (not in the specification). The name of the new passkey must not be used
- * yet. 403 `proof` if the last proof is too old.
+ * The call that starts to add a passkey and returns what the browser needs to create it (not in the specification). The
+ * name of the new passkey must not be used yet. 403 with the reason `proof` if the administrator's last proof is too
+ * old.
  */
 export const beginPasskey = administratorCall('POST /admin/profile/passkeys/challenge', {
   refusals: [429],
@@ -64,8 +65,8 @@ export const addPasskey = administratorCall('POST /admin/profile/passkeys', {
 });
 
 /**
- * The call that renames one of the administrator's own passkeys (not in the specification). 403 `proof` if the last
- * proof is too old.
+ * The call that renames one of the administrator's own passkeys (not in the specification). 403 with the reason `proof`
+ * if the last proof is too old.
  */
 export const renamePasskey = administratorCall('PATCH /admin/profile/passkeys', {
   action: 'action.passkey.rename',
@@ -74,8 +75,8 @@ export const renamePasskey = administratorCall('PATCH /admin/profile/passkeys', 
 });
 
 /**
- * The call that switches the sign-in by SMS off or on for the administrator's own account (not in the
- * specification). 403 `proof` if the last proof is too old.
+ * The call that switches the sign-in by SMS off or on for the administrator's own account (not in the specification).
+ * 403 with the reason `proof` if the last proof is too old.
  */
 export const setSmsSignIn = administratorCall('PATCH /admin/profile/sms', {
   action: 'action.smsSignIn',
@@ -83,7 +84,10 @@ export const setSmsSignIn = administratorCall('PATCH /admin/profile/sms', {
   answer: ownPasskeys,
 });
 
-/** The call that starts a proof and returns the passkeys that can be used for it (not in the specification). */
+/**
+ * The call that starts a proof, in which signed-in administrators show again who they are (not in the specification).
+ * Returns the passkeys that can be used for it.
+ */
 export const beginProof = administratorCall('POST /admin/auth/proof', {
   refusals: [429],
   action: 'action.proof',
@@ -106,8 +110,8 @@ export const proveByPasskey = administratorCall('POST /admin/auth/proof/passkey'
 });
 
 /**
- * The call that removes one of the administrator's own passkeys (not in the specification). 403 `proof` if the last
- * proof is too old.
+ * The call that removes one of the administrator's own passkeys (not in the specification). 403 with the reason `proof`
+ * if the last proof is too old.
  */
 export const removePasskey = administratorCall('DELETE /admin/profile/passkeys', {
   action: 'action.passkey.remove',

@@ -21,8 +21,8 @@ export const askAboutPayment = officeCall('POST /admin/payments/:reference/ask',
 });
 
 /**
- * The call that refunds a payment through the card provider (not in the specification). `refunding` means that the
- * provider has not confirmed the refund yet. 424 contains the reason why the provider refused.
+ * The call that refunds a payment through the card provider (not in the specification). The state `refunding` means
+ * that the provider has not confirmed the refund yet. 424 contains the provider's reason for a refusal.
  */
 export const refundPayment = officeCall('POST /admin/payments/:reference/refund', {
   work: 'money',

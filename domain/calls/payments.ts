@@ -5,8 +5,8 @@ import { paymentKinds, paymentReference, paymentStates } from '../money/payment.
 import { call } from './call.ts';
 
 /**
- * The call that reads the real state of a payment by its random reference (not in the specification). The answer
- * contains no personal data.
+ * The call that reads the current state of a payment, by the payment's random reference (not in the specification). The
+ * answer contains no personal data.
  */
 export const getPayment = call('GET /payments/:reference', {
   refusals: [404],
@@ -17,17 +17,26 @@ export const getPayment = call('GET /payments/:reference', {
     state: v.picklist(paymentStates),
     year,
     boughtInsurance: v.boolean(),
-    /** The refund that was made or is due, and whether the renewal was cancelled. Missing if there is no refund. */
+    /**
+     * The refund that was made or is due, and whether the renewal was cancelled. The field is missing if there is no
+     * refund.
+     */
     refund: v.optional(v.object({ amount: euroAmount, isCancelled: v.boolean() })),
     /** What the payment is for: the renewal of the year, or an outstanding amount. */
     kind: v.optional(v.picklist(paymentKinds), 'renewal'),
-    /** Whether an applicant for membership made the payment. Missing for other payments. */
+    /** Whether an applicant for membership made the payment. The field is missing for other payments. */
     forApplication: v.optional(v.boolean()),
-    /** The amount. Only set for an application, because an applicant sees no receipt before the first sign-in. */
+    /**
+     * The paid amount. The field exists only for an application, because an applicant cannot see a receipt before the
+     * first sign-in.
+     */
     amount: v.optional(euroAmount),
-    /** The other year that was paid by the same payment, if there is another year. */
+    /**
+     * The other year that the same payment paid for, and the state of that year's checkout. The field is missing if the
+     * payment was for one year.
+     */
     also: v.optional(v.object({ year, state: v.picklist(paymentStates) })),
   }),
-  // The call writes because it stores the answer of the card provider.
+  // A GET usually only reads, but this call also stores the answer of the card provider.
   reads: false,
 });

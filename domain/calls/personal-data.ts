@@ -38,8 +38,8 @@ export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/
 });
 
 /**
- * The call that previews which data the erasure of a member would delete and which data would stay. The call
- * changes nothing.
+ * The call that previews an erasure: which personal data of a member would be deleted and which data would stay. The
+ * call changes nothing.
  */
 export const previewErasure = officeCall('GET /admin/members/:n/erasure', {
   work: 'people',

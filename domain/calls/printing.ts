@@ -11,9 +11,9 @@ export const documentTypes = ['mc', 'ic', 'rr'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 /**
- * The call that creates a print ticket for a member (not in section 2.6 of the specification). The ticket opens one
- * document for one minute, so that no print link contains a session token. `receipt` is the number of one of the
- * year's receipts. Without `receipt`, the latest receipt is printed.
+ * The call by which a member creates a print ticket (not in section 2.6 of the specification). The ticket opens one
+ * document for one minute, so that no print link contains a session token. `receipt` is the number of one of the year's
+ * receipts. Without `receipt`, the latest receipt is printed.
  */
 export const createPrintTicket = call('POST /print/tickets', {
   access: { realm: 'member' },
@@ -23,8 +23,8 @@ export const createPrintTicket = call('POST /print/tickets', {
 });
 
 /**
- * The call that creates a print ticket for an administrator, to print a document of a person. `receipt` means the
- * same as in `createPrintTicket`. Groups get only the certificates of their own people.
+ * The call by which an administrator creates a print ticket for a document of a person. `receipt` means the same as in
+ * `createPrintTicket`. The administrators of a group can print only the certificates of the group's own people.
  */
 export const createAdminPrintTicket = administratorCall('POST /admin/print/tickets', {
   action: 'action.print',
@@ -42,8 +42,8 @@ export const mostCertificates = 500;
 
 /**
  * The call that prints the insurance certificates of several people for a year into one document (not in the
- * specification). Returns a PDF in base64 and the number of people who have a certificate. Groups get only the
- * certificates of their own people.
+ * specification). Returns a PDF in base64 and the number of people who have a certificate. The administrators of a
+ * group can print only the certificates of the group's own people.
  */
 export const printCertificates = administratorCall('POST /admin/print/certificates', {
   action: 'action.print.certificates',
@@ -56,8 +56,8 @@ export const printCertificates = administratorCall('POST /admin/print/certificat
 });
 
 /**
- * The call that previews a paper about many people (not in the specification). Returns how many people would get
- * the paper, and who would be left out and why.
+ * The call that previews a printed document about many people (not in the specification). Returns how many people would
+ * be in the document, and who would be left out and why.
  */
 export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
   work: 'people or money',
@@ -68,7 +68,10 @@ export const previewPaperOfMany = officeCall('POST /admin/print/many/preview', {
   reads: true,
 });
 
-/** The call that prints one paper about many people into one PDF in base64 (not in the specification). */
+/**
+ * The call that prints a document about many people, such as labels or letters, into one PDF in base64 (not in the
+ * specification).
+ */
 export const printPaperOfMany = officeCall('POST /admin/print/many', {
   work: 'people or money',
   refusals: [409],

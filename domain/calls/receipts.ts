@@ -9,11 +9,11 @@ const answer = v.object({ receipt: v.string() });
 const parts = { params, answer, refusals: [404], messages: { 409: 'error.receipt.corrected' } } as const;
 
 /**
- * The call that reverses a receipt of the desk (not in the specification). Returns the number of the
- * counter-receipt. If the amount of a member's receipt was wrong, also returns the open lines of the year, to be
- * paid again. A repeated call gets the same answer. If one payment has several receipts and one cannot be reversed,
- * no receipt is reversed. 400 for a receipt of the payment page, for a counter-receipt and for a receipt of zero.
- * 409 if another receipt has replaced this receipt.
+ * The call that reverses a receipt of a payment at the desk (not in the specification). Returns the number of the
+ * counter-receipt. If the amount of a member's receipt was wrong, also returns the lines of the year that must be paid
+ * again. A repeated call gets the same answer. If one payment has several receipts and one of them cannot be reversed,
+ * no receipt is reversed. 400 for a receipt of the payment page, for a counter-receipt and for a receipt of zero. 409
+ * if another receipt has replaced this receipt.
  */
 export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt/reverse', {
   work: 'money',
@@ -24,8 +24,8 @@ export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt
 });
 
 /**
- * The call that lists the valid receipts of the same payment, including this receipt (not in the specification).
- * The list is empty if this is the only receipt of the payment.
+ * The call that lists the valid receipts that were written for the same payment as this receipt, including this receipt
+ * (not in the specification). The list is empty if the payment has only this receipt.
  */
 export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:receipt/together', {
   params,
@@ -34,8 +34,8 @@ export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:rec
 });
 
 /**
- * The call that corrects the method of a payment at the desk (not in the specification). Returns the number of the
- * receipt with the right method. On the day of the receipt, the same receipt is corrected. On a later day, a new
+ * The call that corrects the payment method of a receipt of the desk (not in the specification). Returns the number of
+ * the receipt with the right method. On the day of the receipt, the same receipt is corrected. On a later day, a new
  * receipt replaces the old receipt. 400 for the same reasons as in `reverseReceipt`. 409 if the method was already
  * corrected differently.
  */

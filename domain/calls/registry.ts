@@ -21,7 +21,7 @@ const status = v.boolean();
 
 /**
  * The call that lists the administrators for the office's registry (specification section 7.3). The specification
- * gives no 400 for this call.
+ * defines no message for a 400 of this call.
  */
 export const getAdministrators = officeCall('GET /admin/administrators', {
   work: 'everything',
@@ -61,8 +61,8 @@ export const changeAdministratorMobile = officeCall('PATCH /admin/administrators
 });
 
 /**
- * The call that gives another administrator of the association a duty (not in the specification). The change ends
- * that administrator's sessions.
+ * The call that gives another administrator of the association a duty (not in the specification). The change ends all
+ * sessions of that administrator.
  */
 export const setAdministratorDuty = officeCall('PATCH /admin/administrators/duty', {
   work: 'everything',
@@ -85,9 +85,9 @@ export const setClubMandatory = officeCall('PATCH /admin/clubs/mandatory-status'
 
 /**
  * The call that sets a club's fee in the registry. With `year` or `years`, the call changes only the fees of these
- * years. Without both, it changes the fee of every open year. 409 if the stored fee is not `previous`, the fee that
- * the form showed. To set several fees, `fees` and `previousFees` have the fees by year. All these optional fields
- * are not in the specification.
+ * years. Without both, it changes the fee of every open year. 409 if the stored fee is not `previous`, which is the fee
+ * that the form showed. To set a different fee for each year, `fees` and `previousFees` contain the fees by year. All
+ * these optional fields are not in the specification.
  */
 export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
   work: 'money',

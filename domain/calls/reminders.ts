@@ -29,7 +29,7 @@ export const getReminders = officeCall('GET /admin/reports/reminders', {
   answer: reminderList,
 });
 
-/** The call that says how a reminder would reach each of these people, or why it would not. */
+/** The call that says by which carrier a reminder would reach each of these people, or why it would reach none. */
 export const previewReminder = officeCall('POST /admin/reports/reminders/preview', {
   work: 'people',
   action: 'action.reminder.preview',
@@ -40,8 +40,8 @@ export const previewReminder = officeCall('POST /admin/reports/reminders/preview
 });
 
 /**
- * The call that sends a sample of a reminder to the administrator who makes the call. The sample has the values of
- * one person.
+ * The call that sends a sample of a reminder to the administrator who makes the call. The sample contains the name and
+ * values of one of the receivers.
  */
 export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample', {
   work: 'people',
@@ -56,9 +56,9 @@ export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample
 });
 
 /**
- * The call that reminds people now, and again on the given days (`yyyy-mm-dd`). A repeated call with the same key
- * sends nothing. So the administrator can repeat the call if its answer was lost. Returns the id of today's
- * reminder.
+ * The call that sends a reminder to people now, and again on each of the given days (`yyyy-mm-dd`). A repeated call
+ * with the same key sends nothing, so the administrator can repeat a call whose answer was lost. Returns the id of
+ * today's reminder.
  */
 export const sendReminder = officeCall('POST /admin/reports/reminders', {
   work: 'people',
@@ -84,7 +84,9 @@ export const stopReminder = officeCall('POST /admin/reports/reminders/:reminder/
   action: 'action.reminder.stop',
 });
 
-/** The call that reads a sent reminder or message: the texts, and the result for each person on the list. */
+/**
+ * The call that reads a sent reminder or message of the office: its texts, and the result for each person on its list.
+ */
 export const getSentMessage = officeCall('GET /admin/reports/reminders/:reminder/text', {
   params: reminderParams,
   action: 'action.reminder.text',
@@ -108,8 +110,8 @@ export const getMemberReminders = officeCall('GET /admin/members/:n/reminders', 
 });
 
 /**
- * The call that allows messages to a member's e-mail address again after a server permanently refused the address.
- * The server was perhaps wrong. If no server refused the address, the call also succeeds.
+ * The call that allows e-mails to a member again, after a mail server permanently refused the address. The office uses
+ * it if the refusal was perhaps a mistake. If no server refused the address, the call also succeeds.
  */
 export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-email', {
   work: 'people',
@@ -118,7 +120,7 @@ export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-ema
 });
 
 /**
- * The call that a reminder's link makes to decline all further reminders. The call needs the link's token and no
+ * The call that the link in a reminder makes, to decline all further reminders. It needs only the link's token, no
  * sign-in.
  */
 export const declineReminders = call('POST /members/reminders/decline', {
@@ -134,7 +136,7 @@ export const declineReminders = call('POST /members/reminders/decline', {
   messages: { 400: 'error.reminders.token' },
 });
 
-/** The carrier of reminders to a member (e-mail or SMS), and the e-mail address or mobile number. */
+/** By which carrier a member gets reminders (e-mail or SMS), and at which e-mail address or mobile number. */
 const ownCarrier = v.object({ carrier: v.picklist(carriers), to: v.string() });
 
 /**

@@ -24,7 +24,7 @@ const mostRows = 10_000_000;
 /** The data that the audit stores about an export, in addition to the number of rows. */
 const about = {
   kind: v.picklist(exportKinds, toMessage('invalid.export')),
-  // The names of the chosen filters and of the file's columns. The text of a search is never stored.
+  // The names of the chosen filters, each with the chosen value. The text of a search is never stored.
   filters: v.optional(v.pipe(v.record(named, named), v.maxEntries(30, toMessage('invalid.export')))),
   /** Whether the file has a column with ID card numbers, dates of birth or addresses. */
   personal: v.optional(v.boolean()),
@@ -49,15 +49,15 @@ export const recordExport = administratorCall('POST /admin/exports', {
 });
 
 /**
- * The text of a cell. The text is cleaned later, when the PDF is drawn. Cleaning thousands of rows here would block
- * other calls.
+ * The text of a cell. The server cleans it later, when it draws the PDF, because cleaning thousands of rows here would
+ * block other calls.
  */
 const cell = v.pipe(v.string(toMessage('invalid.export')), v.maxLength(2000, toMessage('invalid.export')));
 
 /**
- * The call that makes a PDF in base64 from the cells that the browser shows (not in the specification). The call
- * also writes an audit entry about the export. `amounts` are the positions of the columns with amounts, counted
- * from 0. `said` describes the chosen search and filters in words.
+ * The call that makes a PDF in base64 from the cells that the browser shows (not in the specification). The call also
+ * writes an audit entry about the export. `amounts` contains the positions of the columns with amounts, counted from 0.
+ * `said` describes the chosen search and filters in words.
  */
 export const printExport = administratorCall('POST /admin/exports/paper', {
   action: 'action.export',
@@ -84,8 +84,8 @@ export const getEmails = officeCall('GET /admin/reports/emails', {
 });
 
 /**
- * The call that reads all people's years for the membership report, which the browser combines with the
- * members (not in the specification).
+ * The call that reads all people's years for the membership report (not in the specification). The browser adds the
+ * people's names from the list of members.
  */
 export const getSeasons = officeCall('GET /admin/reports/membership', {
   action: 'action.report.membership',

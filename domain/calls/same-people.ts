@@ -4,8 +4,9 @@ import { personHint, samePair, twoPeople, typedPerson } from '../member/same-peo
 import { officeCall } from './call.ts';
 
 /**
- * The call that finds stored people who are perhaps the person being added, by the text typed so far (not in the
- * specification). The typed text is in the body, because no URL is allowed to contain personal data.
+ * The call that finds stored people who are perhaps the same person as the one that an administrator is adding, by the
+ * text typed so far (not in the specification). The text is in the body, because no URL is allowed to contain personal
+ * data.
  */
 export const findSamePeople = officeCall('POST /admin/same-people/hints', {
   work: 'reading',
@@ -36,8 +37,8 @@ export const unmarkDifferent = officeCall('DELETE /admin/same-people/different',
 });
 
 /**
- * The call that compares two stored people and previews the effects of joining these people (not in the
- * specification). The call changes nothing.
+ * The call that compares two stored people and previews the result of joining them (not in the specification). The call
+ * changes nothing.
  */
 export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
   work: 'people',
@@ -48,8 +49,8 @@ export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
 });
 
 /**
- * The call that permanently joins two people (not in the specification). 409 if the preview has changed, or if one
- * of the two has a payment in progress.
+ * The call that permanently joins two people into one (not in the specification). 409 if the preview is no longer
+ * correct, or if one of the two people has a payment in progress.
  */
 export const joinPeople = officeCall('POST /admin/same-people/join', {
   work: 'people',

@@ -27,7 +27,10 @@ export const getSettlementDocument = officeCall('GET /admin/reports/settlement/d
   messages: { 409: 'error.document.tooLong' },
 });
 
-/** The call that records that a club was paid its share. 409 if the share has changed. */
+/**
+ * The call that records that the association paid a club its share. 409 if the share is not the amount that the page
+ * showed.
+ */
 export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
   work: 'money',
   action: 'action.settlement.club',
@@ -35,7 +38,10 @@ export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
   messages,
 });
 
-/** The call that records a submission to the insurer. 409 if the unsubmitted certificates have changed. */
+/**
+ * The call that records a submission: which certificates the insurer was told about. 409 if the certificates that are
+ * not submitted yet have changed.
+ */
 export const submitToInsurer = officeCall('POST /admin/reports/settlement/insurer', {
   work: 'money',
   action: 'action.settlement.insurer',
@@ -43,7 +49,7 @@ export const submitToInsurer = officeCall('POST /admin/reports/settlement/insure
   messages,
 });
 
-/** The call that undoes a recorded payment to a club. A repeated call changes nothing. */
+/** The call that takes back the record of a payment to a club. A repeated call changes nothing. */
 export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/clubs/:payment/reverse', {
   work: 'money',
   refusals: [404],
@@ -52,7 +58,7 @@ export const takeBackClubPayment = officeCall('POST /admin/reports/settlement/cl
   body: takingBack,
 });
 
-/** The call that undoes a recorded submission to the insurer. A repeated call changes nothing. */
+/** The call that takes back the record of a submission to the insurer. A repeated call changes nothing. */
 export const takeBackSubmission = officeCall('POST /admin/reports/settlement/insurer/:submission/reverse', {
   work: 'money',
   refusals: [404],

@@ -1,6 +1,6 @@
 /**
- * The calls about passkeys and proofs. Calls about passkeys cannot be undone, because administrators make them only
- * for themselves.
+ * How the calls about passkeys and proofs are undone: never. Administrators make these calls only for themselves, so
+ * the office cannot undo them.
  */
 export const undoingPasskeys = {
   beginPasskeySignIn: { writes: [], never: 'undo.never.session' },

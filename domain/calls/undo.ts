@@ -10,12 +10,12 @@ import { refuseUndo, type Inverse, type Undo } from './inverse-calls.ts';
 import type { CallName } from './table.ts';
 import { undoingPasskeys } from './undo-passkeys.ts';
 
-/** The calls that only read. */
+/** The names of the calls that only read data. */
 type Reading = `get${string}` | 'validateSession' | 'previewErasure';
 
 /**
- * How each call that changes data is undone. `writes` lists the audit entries of the call, as `kind of
- * subject:action`. `inverse` finds the call that undoes such an entry. `never` is the reason why no call can.
+ * How each call that changes data can be undone. `writes` lists the audit entries of the call, as `kind of
+ * subject:action`. `inverse` finds the call that undoes such an entry. `never` is the reason why no call can undo it.
  */
 export const undoing = {
   addMemberLicence: { writes: ['member:licence added'], inverse: inverse.undoLicences },
@@ -86,7 +86,7 @@ export const undoing = {
     writes: ['member:payment method corrected', 'group:payment method corrected'],
     never: 'undo.never.receipt',
   },
-  // Older versions of the program, in which groups had no receipts, wrote the last two entries.
+  // Only older versions of the program, in which groups had no receipts, wrote the last two of these entries.
   payGroupCharges: {
     writes: [
       'group:group payment taken',
@@ -190,7 +190,7 @@ export const undoing = {
   printPaperOfMany: { writes: [], never: 'undo.never.session' },
 } as const satisfies Readonly<Record<Exclude<CallName, Reading>, Undoing>>;
 
-/** How one call is undone. */
+/** How one call can be undone: by another call, or never. */
 type Undoing = { readonly writes: readonly string[] } & (
   | { readonly inverse: Inverse; readonly never?: never }
   | { readonly never: PlainKey; readonly inverse?: never }
@@ -200,7 +200,7 @@ const byEntry = new Map<string, Undoing>(
   Object.values(undoing).flatMap((way) => way.writes.map((entry): [string, Undoing] => [entry, way])),
 );
 
-/** Finds how the change of an audit entry is undone. Undefined if the entry is not about a change made by a call. */
+/** Finds how the change of an audit entry can be undone. Undefined if no call writes such an entry. */
 export function findUndo({ action, after, before, subject }: AuditedChange): Undo | undefined {
   const [, kind = '', about = ''] = /^(\w+):(.*)$/.exec(subject) ?? [];
   const way = byEntry.get(`${kind}:${action}`);
@@ -208,15 +208,18 @@ export function findUndo({ action, after, before, subject }: AuditedChange): Und
   return before && after ? way.inverse({ about, before, after }) : refuseUndo('undo.never.erased');
 }
 
-/** Returns the work that an administrator's duty must include to undo the change of an audit entry. */
+/**
+ * Returns the kind of work that an administrator's duty must allow, so that the administrator can undo the change of an
+ * audit entry.
+ */
 export function getWorkOfUndo(entry: AuditedChange): Work {
   const undo = findUndo(entry);
   return undo?.by === 'call' ? undo.call.access.work : 'people';
 }
 
 /**
- * Explains why the change of an audit entry cannot be undone. `stands` says whether all values are still as the
- * entry wrote them. Null if the change can be undone. Undefined if the entry is not about a change made by a call.
+ * Explains why the change of an audit entry cannot be undone. `stands` says whether all values are still the values
+ * that the entry wrote. Null if the change can be undone. Undefined if no call writes such an entry.
  */
 export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey | null | undefined {
   const way = findUndo(entry);
@@ -225,8 +228,8 @@ export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey |
 }
 
 /**
- * Returns the body of the call `changeMember` that restores a member's details before an audit entry. Null if one
- * of these details has changed again.
+ * Returns the body of the call `changeMember` that gives a member the details from before an audit entry. Null if one
+ * of these details has changed again after the entry.
  */
 export function toFormerDetails(
   { after, before }: Pick<AuditedChange, 'after' | 'before'>,

@@ -13,14 +13,17 @@ export const malta: Country = { code: '+356', iso: 'MT' };
 let name: string = defaultCountry;
 let home: Country = malta;
 
-/** Gets the name of the association's country as the office typed it. New members' addresses have this country. */
+/**
+ * Returns the name of the association's country as the office typed it. The addresses of new members begin with this
+ * country.
+ */
 export function getAssociationCountryName(): string {
   return name;
 }
 
 /**
- * Returns the association's country. Forms offer it first. A phone number without a calling code belongs to this
- * country.
+ * Returns the association's country with its calling code. Forms offer this country first. A phone number without a
+ * calling code belongs to it.
  */
 export function getHomeCountry(): Country {
   return home;

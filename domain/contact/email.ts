@@ -5,7 +5,7 @@ import { cleanText, rawPerKept } from '../values/written-text.ts';
 
 const mostEmail = 200;
 
-/** The rule of the HTML standard for an e-mail address. Browsers apply it to fields for e-mail addresses. */
+/** The rule of the HTML standard for an e-mail address. Browsers check fields of the type `email` by the same rule. */
 const byHtml =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
@@ -13,8 +13,8 @@ function isEmail(text: string): boolean {
   return text.length <= mostEmail && byHtml.test(text);
 }
 
-// Browsers and Node have `URL`. The type of `URL` is declared here because this folder uses no types of browsers or
-// Node.
+// This folder must work in browsers and in Node, so it includes the types of neither. Both have `URL`, whose type is
+// declared here.
 declare const URL: new (text: string) => { readonly hostname: string };
 
 /**
@@ -55,8 +55,8 @@ export function maskEmail(email: string): string {
 }
 
 /**
- * A person's e-mail address, and the address that a server permanently refused. The refused address can be an
- * earlier address.
+ * A person's e-mail address, and the address that a mail server permanently refused. The refused address can be a
+ * former address of the person.
  */
 export interface EmailOnFile {
   readonly email: string | null;
@@ -71,14 +71,14 @@ export function isSameEmail(one: string | null, other: string | null): boolean {
   return (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 }
 
-/** Returns whether a server permanently refused a person's current e-mail address. */
+/** Returns whether a mail server permanently refused a person's current e-mail address. */
 export function isRefusedEmail({ email, refusedEmail }: EmailOnFile): boolean {
   return email !== null && email !== '' && isSameEmail(email, refusedEmail);
 }
 
 /**
- * Returns the e-mail address that reaches a person. Null if the person has no address, or if a server permanently
- * refused it.
+ * Returns the e-mail address at which a person can be reached. Null if the person has no address, or if a mail server
+ * permanently refused it.
  */
 export function getReachableEmail(person: EmailOnFile): string | null {
   return isRefusedEmail(person) ? null : person.email || null;

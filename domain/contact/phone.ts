@@ -13,16 +13,16 @@ import { markByCountry } from '../values/wire.ts';
 import { toPlainMarks } from '../values/written-text.ts';
 
 /**
- * Returns the first value of a phone field: the calling code of the association's country, without digits
- * (specification section 5). Without another country, it is the code of Malta.
+ * Returns the text with which an empty phone field begins: the calling code of the association's country, without a
+ * number (specification section 5). If no country is set, the calling code is that of Malta.
  */
 export function createEmptyPhone(): string {
   return formatPhone({ code: getHomeCountry().code, number: '' });
 }
 
 /**
- * A phone number in its two parts. A phone number is stored and sent as one text, `+356 79001001` (specification
- * section 3).
+ * A phone number, split into its calling code and the rest. The database and the API have it as one text, `+356
+ * 79001001` (specification section 3).
  */
 export interface Phone {
   readonly code: string;
@@ -34,14 +34,14 @@ export function formatPhone({ code, number }: Phone): string {
   return `${code} ${number}`;
 }
 
-/** Returns the text of a phone number with spaces at which no line can break. */
+/** Returns the text of a phone number with non-breaking spaces, so that it stays on one line. */
 export function keepOnOneLine(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
 /**
- * Splits the text of a phone number into the two parts that a field shows while somebody types. Without a calling
- * code, the number belongs to the association's country. Spaces and dashes in the number are removed.
+ * Splits the text of a phone number into calling code and number, as a field shows them while somebody types. A number
+ * without a calling code belongs to the association's country. Spaces and dashes in the number are removed.
  */
 export function parseTypedPhone(text: string | null | undefined): Phone {
   const typed = text ?? '';
@@ -61,8 +61,8 @@ export function isPhone({ code, number }: Phone): boolean {
 }
 
 /**
- * Splits a number as dialled from abroad into calling code and number. Null if the number begins with no known
- * code.
+ * Splits the digits of a number as dialled from abroad into calling code and number. Null if the digits begin with no
+ * known code.
  */
 function splitDialledNumber(digits: string): Phone | null {
   let shortest: Phone | null = null;
@@ -70,7 +70,8 @@ function splitDialledNumber(digits: string): Phone | null {
     const code = digits.slice(0, length);
     if (!callingCodes.has(code)) continue;
     const number = removeTrunkPrefix(code, digits.slice(length));
-    // Without the removed digits, the number is perhaps of another country whose code has the same first digit.
+    // After some digits were removed, the rest can belong to another country, because several codes begin with the same
+    // digit. So the rest is split again.
     if (code.length + number.length < digits.length) return splitDialledNumber(code + number);
     shortest = { code: `+${code}`, number };
     if (isPhone(shortest)) return shortest;
@@ -79,8 +80,8 @@ function splitDialledNumber(digits: string): Phone | null {
 }
 
 /**
- * Returns whether a number after a calling code itself begins with a calling code. Two zeros before a short number
- * are a typing mistake, unless the same code follows the zeros.
+ * Returns whether the number typed beside a calling code itself begins with a calling code. Two zeros before a short
+ * number are a typing mistake, unless the same calling code follows the zeros.
  */
 function isWholeNumber(code: string, beside: string): boolean {
   if (/^\(?\+/.test(beside)) return true;
@@ -94,7 +95,7 @@ function isWholeNumber(code: string, beside: string): boolean {
  */
 function parseDialledPhone(text: string): Phone | null {
   const plain = toPlainMarks(text).replace(/^(?:'|tel:)\s*/i, '');
-  // People also type a number with its calling code into the field beside the code.
+  // People also type a number together with its calling code into the field that already shows the code.
   const [, code = '', beside = ''] = /^\+(\d{1,7})\s+(.*)$/s.exec(plain) ?? [];
   const written = isWholeNumber(code, beside) ? beside : plain;
   if (!/^\(?\+?[\d\s()./-]*$/.test(written)) return null;
@@ -102,23 +103,23 @@ function parseDialledPhone(text: string): Phone | null {
   if (/^\(?\+/.test(written)) return splitDialledNumber(digits);
   if (digits.startsWith('00')) return splitDialledNumber(digits.slice(2));
   const home = getHomeCountry().code.slice(1);
-  // Spreadsheets remove the plus. Numbers at home do not have this many digits, so the first digits are the calling
-  // code.
+  // Spreadsheets remove the plus. Numbers inside the country have fewer digits, so the first digits here are the
+  // calling code.
   const hasCode =
     digits.startsWith(home) && digits.length >= 11 && digits.length - home.length >= getLeastBehindCode(home);
   return splitDialledNumber(hasCode ? digits : home + digits);
 }
 
-/** Parses a phone number into the form in which it is stored. Null for any other text, and for an unknown country. */
+/** Parses a phone number into its stored form. Null for any other text, and for a number of an unknown country. */
 export function parsePhone(text: string | null | undefined): Phone | null {
   const phone = parseDialledPhone(text ?? '');
   return phone && isPhone(phone) ? phone : null;
 }
 
 /**
- * Returns the digits of a phone number as dialled from abroad, or an empty text if there are no digits. The result
- * is the same for `+356 7900 1001`, `0035679001001` and `79001001`. Also `+44 07911 123456` and `+44 7911123456`
- * have the same result.
+ * Returns the digits of a phone number as dialled from abroad, or an empty text if there are no digits. The result is
+ * the same for `+356 7900 1001`, `0035679001001` and `79001001`. The result is also the same for `+44 07911 123456` and
+ * `+44 7911123456`.
  */
 export function toDialledDigits(text: string): string {
   if (parseTypedPhone(text).number === '') return '';
@@ -132,8 +133,7 @@ export function isSamePhone(one: string | null, other: string | null): boolean {
 }
 
 /**
- * Returns every text under which a phone number can be stored, because numbers were not always stored in the same
- * form.
+ * Returns every text as which a phone number can be stored. Older versions stored the same number in different forms.
  */
 export function listKeptForms(digits: string): string[] {
   if (digits === '') return [];
@@ -143,19 +143,22 @@ export function listKeptForms(digits: string): string[] {
 }
 
 /**
- * Returns whether a number of Malta is probably not a mobile and therefore gets no codes. Mobiles of Malta begin
- * with 7 or 9. Returns false for invalid numbers and for other countries.
+ * Returns whether a number of Malta is probably not a mobile number, so that it can get no codes. Mobile numbers of
+ * Malta begin with 7 or 9. Returns false for invalid numbers and for other countries.
  */
 export function isUnlikelyMobile(phone: Phone): boolean {
   return phone.code === malta.code && isPhone(phone) && !/^[79]/.test(phone.number);
 }
 
-/** Returns whether a text has no digits after the calling code with which the field begins. */
+/** Returns whether a phone field has no digits after the calling code. */
 function isBlank(text: string): boolean {
   return parseTypedPhone(toPlainMarks(text)).number === '';
 }
 
-/** Parses a phone number into the form in which it is stored. If `mayBeBlank`, a text without digits becomes null. */
+/**
+ * Creates the schema that converts a phone number into its stored form. If `mayBeBlank`, a text without digits becomes
+ * null.
+ */
 function parsePhoneOrRefuse(message: PlainKey, mayBeBlank: boolean) {
   return v.rawTransform<string, string | null>(({ dataset: { value }, addIssue, NEVER }) => {
     const phone = parsePhone(value);

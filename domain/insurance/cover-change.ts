@@ -6,7 +6,7 @@ import { euroAmount } from '../values/money.ts';
 import { optionalText } from '../values/text-field.ts';
 import { undo } from '../values/undo-mark.ts';
 
-/** Whether a person was insured elsewhere: a boolean, or the object that a renewal sends. */
+/** Whether a person is insured elsewhere, as a boolean or as the object that the call of a renewal sends. */
 const elsewhere = withEncoding(
   v.pipe(
     v.union([v.boolean(), v.object({ has_insurance_elsewhere: v.boolean() })]),
@@ -19,7 +19,9 @@ const covers = { thirdParty: v.boolean(), personalAccident: v.boolean(), insured
 
 const agency = v.nullish(optionalText('insurance.agencyName'));
 
-/** The three field names under which a call can send the name of an insurance agency (specification section 7.2). */
+/**
+ * The three names of the field in which a call can send the name of an insurance agency (specification section 7.2).
+ */
 export const agencyNames = {
   otherInsuranceAgencyName: agency,
   otherAgencyName: agency,
@@ -27,8 +29,8 @@ export const agencyNames = {
 };
 
 /**
- * Returns the agency's name from any of its three fields, inside `insured_elsewhere` or beside it. Undefined if
- * there is no such field.
+ * Returns an agency's name from the given objects, in which three fields can contain it. Undefined if no object has
+ * such a field.
  */
 export function getAgencyName(
   ...places: readonly { readonly [Name in keyof typeof agencyNames]?: string | null | undefined }[]
@@ -50,11 +52,10 @@ const elsewhereWithName = v.object({
 });
 
 /**
- * A change of a record's covers by a click in the detail dialog. The change has all covers of the year after the
- * click (specification section 7.2). Another call changes the agency's name. If this body also has an agency's name
- * under any of its field names, the name is saved. With `askFirst`, nothing changes if there is a question to ask
- * (not in the specification). `boughtOn` is the day on which a cover of a past year was bought (not in the
- * specification).
+ * A change of the covers of a record, made by one click in the dialog with a member's details. The body has all covers
+ * of the year after the click (specification section 7.2). Usually another call changes the agency's name, but an
+ * agency's name in this body is saved too. With `askFirst`, nothing changes if there is a question to ask (not in the
+ * specification). `boughtOn` is the day on which a cover of a past year was bought (not in the specification).
  */
 export const coverChange = v.pipe(
   fields({
@@ -97,10 +98,10 @@ export const coverChange = v.pipe(
 );
 
 /**
- * The question before a change that adds a cover again after the cover was removed on an earlier day. `takenAway`
- * has each such cover, the day of its removal, and its certificate. `voided` is the certificate that becomes void.
+ * The question that the office must answer before a removed cover is added again on a later day. `takenAway` has each
+ * such cover, the day of its removal, and its certificate. `voided` is the number of the certificate that becomes void.
  * `lines` has the covers of the new certificate, each with its first day (`yyyy-mm-dd`) and price (integer cents).
- * With `needsDay`, a cover of a past year is added. For such a cover, the office must enter the day of purchase,
+ * `needsDay` means that a cover of a past year is added. For such a cover, the office must enter the day of purchase,
  * and `from` is null.
  */
 export const coverQuestion = v.object({

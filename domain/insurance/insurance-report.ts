@@ -34,8 +34,8 @@ export const reportQuery = fields({
 export type ReportQuery = v.InferOutput<typeof reportQuery>;
 
 /**
- * Finds the problems of an insurance report's days. The first day must not be later than today, and the last day
- * must be later than the first (specification section 5).
+ * Finds the problems of the days in a request for the insurance report. The first day must not be later than today, and
+ * the last day must be later than the first (specification section 5).
  */
 export function findReportProblems(query: ReportQuery, now: Date): { startDate?: string; endDate?: string } {
   return {

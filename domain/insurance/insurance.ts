@@ -6,7 +6,10 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding } from '../values/wire.ts';
 import { cleanText, rawPerKept, findUnprintable } from '../values/written-text.ts';
 
-/** A person's insurance for a year (specification section 3). Only insurance elsewhere has an agency's name. */
+/**
+ * A person's insurance for a year (specification section 3). `agencyName` is empty unless the person is insured
+ * elsewhere.
+ */
 export type Insurance = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
@@ -34,7 +37,7 @@ export const defaultInsurance: Insurance = {
   agencyName: '',
 };
 
-/** A choice of insurance with no covers and no insurance elsewhere. */
+/** The choice of no insurance: no covers, and not insured elsewhere. */
 export const noInsurance: Insurance = {
   thirdParty: false,
   personalAccident: false,
@@ -48,7 +51,10 @@ export type AgencyProblem =
   | 'insurance.agency.tooLong'
   | 'insurance.agency.letters';
 
-/** Why an insurance is refused, and the field of the message. `licences`: a licence needs cover. */
+/**
+ * Why an insurance is refused, and the field that shows the message. `licences`: a licence needs cover. `alone`:
+ * insurance elsewhere excludes covers. `agency`: the agency's name is missing or invalid.
+ */
 export type InsuranceProblem =
   | {
       readonly kind: 'licences';
@@ -58,7 +64,7 @@ export type InsuranceProblem =
   | { readonly kind: 'alone'; readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
   | { readonly kind: 'agency'; readonly field: 'agencyName'; readonly text: AgencyProblem };
 
-/** Whether a record with this problem can be stored. The agency's name can be added later. */
+/** Whether a record with this problem can be stored. Only a problem of the agency's name can be solved later. */
 const mayWait: Readonly<Record<InsuranceProblem['kind'], boolean>> = {
   licences: false,
   alone: false,
@@ -80,7 +86,7 @@ export function areSameCovers(one: Covers, other: Covers): boolean {
   return one.thirdParty === other.thirdParty && one.personalAccident === other.personalAccident;
 }
 
-/** Adds covers to a choice of insurance. A choice with a cover is not insured elsewhere. */
+/** Adds covers to a choice of insurance. If a cover is added, the result is not insured elsewhere. */
 export function addCovers(chosen: Insurance, held: Covers): Insurance {
   if (!held.thirdParty && !held.personalAccident) return chosen;
   return {
@@ -91,12 +97,17 @@ export function addCovers(chosen: Insurance, held: Covers): Insurance {
   };
 }
 
-/** Returns whether a change of insurance buys a new cover. A deceased member cannot buy cover. */
+/**
+ * Returns whether a change of insurance buys a new cover. The rule that a deceased member cannot buy cover needs this.
+ */
 export function isBuyingCover(before: Covers, after: Covers): boolean {
   return (after.thirdParty && !before.thirdParty) || (after.personalAccident && !before.personalAccident);
 }
 
-/** Returns the first and last day of a cover. A cover ends with its year. `boughtOn` is a day (`yyyy-mm-dd`). */
+/**
+ * Returns the first and last day of a cover (`yyyy-mm-dd`), from the day on which it was bought. A cover never begins
+ * before its year and ends with its year.
+ */
 export function getCoverPeriod(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
   const until = `${year}-12-31`;
@@ -109,7 +120,7 @@ export function isDayOfYear(day: string, year: number): boolean {
   return parseDate(day) === day && day.startsWith(`${year}-`);
 }
 
-/** Parses the day of purchase of a past year's cover to `yyyy-mm-dd`. Null if the day is not in that year. */
+/** Parses a typed day on which a past year's cover was bought, to `yyyy-mm-dd`. Null if the day is not in that year. */
 export function readDayBought(typed: string, year: number): string | null {
   const day = parseDate(typed);
   return day !== null && isDayOfYear(day, year) ? day : null;
@@ -117,7 +128,7 @@ export function readDayBought(typed: string, year: number): string | null {
 
 const mostLetters = 200;
 
-/** Finds the problem of another agency's name. A name needs at least one visible character. */
+/** Finds the problem of the name of another insurance agency. A name needs at least one visible character. */
 export function findAgencyProblem(name: string): AgencyProblem | undefined {
   if (name.length > mostLetters * rawPerKept) return 'insurance.agency.tooLong';
   const kept = cleanText(name);
@@ -127,8 +138,8 @@ export function findAgencyProblem(name: string): AgencyProblem | undefined {
 }
 
 /**
- * Finds the first problem of insurance and licences, or undefined. Insurance elsewhere excludes both covers
- * (specification section 4). Licences that need cover must have cover. Insurance elsewhere needs the agency's name
+ * Finds the first problem of an insurance and licences, or undefined. Insurance elsewhere excludes both covers
+ * (specification section 4). A licence that needs cover must have it. Insurance elsewhere needs the agency's name
  * (section 5).
  */
 export function findInsuranceProblem(
@@ -145,7 +156,7 @@ export function findInsuranceProblem(
   return agency && { kind: 'agency', field: 'agencyName', text: agency };
 }
 
-/** Finds the problem of insurance and licences with which a record cannot be stored. */
+/** Finds the problem of an insurance and licences because of which a record cannot be stored. */
 export function recordProblem(insurance: Insurance, licences: readonly LicenceId[]) {
   const problem = findInsuranceProblem(insurance, licences, 'detail');
   return problem && !mayWait[problem.kind] ? problem.text : undefined;
@@ -159,7 +170,7 @@ const agencyKeys = [
 const agencyEntries = v.entriesFromList(agencyKeys, v.nullish(v.string()));
 const elsewhereObject = v.object({ has_insurance_elsewhere: v.boolean(), ...agencyEntries });
 
-/** Returns the path of the agency's name in the body of a call. */
+/** Returns the path of the field with the agency's name in the body of a call, for the message of a problem. */
 function toAgencyPath(input: object) {
   return ['insured_elsewhere', 'other_insurance_agency_name'].map((key): v.ObjectPathItem => ({
     type: 'object',
@@ -178,7 +189,10 @@ const wireEntries = {
 };
 const wireInsurance = v.object(wireEntries);
 
-/** Returns the first name that is not blank. '' if all names are blank, undefined if there are no names. */
+/**
+ * Returns the first of several agency names that is not blank. Returns '' if all are blank, and undefined if there are
+ * none.
+ */
 export function chooseAgencyName(names: readonly (string | null | undefined)[]): string | undefined {
   const given = names.filter((name) => typeof name === 'string');
   return given.find((name) => name.trim() !== '') ?? (given.length > 0 ? '' : undefined);
