@@ -14,8 +14,8 @@ import { undoingPasskeys } from './undo-passkeys.ts';
 type Reading = `get${string}` | 'validateSession' | 'previewErasure';
 
 /**
- * How each call that changes data can be undone. `writes` lists the audit entries of the call, as `kind of
- * subject:action`. `inverse` finds the call that undoes such an entry. `never` is the reason why no call can undo it.
+ * How each call that changes data is undone. `writes` lists the audit entries of the call, as `kind of
+ * subject:action`. `inverse` finds the call that undoes such an entry. `never` is the reason why no call can.
  */
 export const undoing = {
   addMemberLicence: { writes: ['member:licence added'], inverse: inverse.undoLicences },
@@ -200,7 +200,7 @@ const byEntry = new Map<string, Undoing>(
   Object.values(undoing).flatMap((way) => way.writes.map((entry): [string, Undoing] => [entry, way])),
 );
 
-/** Finds how the change of an audit entry can be undone. Undefined if no call writes such an entry. */
+/** Finds how the change of an audit entry is undone. Undefined if no call writes such an entry. */
 export function findUndo({ action, after, before, subject }: AuditedChange): Undo | undefined {
   const [, kind = '', about = ''] = /^(\w+):(.*)$/.exec(subject) ?? [];
   const way = byEntry.get(`${kind}:${action}`);
@@ -208,10 +208,7 @@ export function findUndo({ action, after, before, subject }: AuditedChange): Und
   return before && after ? way.inverse({ about, before, after }) : refuseUndo('undo.never.erased');
 }
 
-/**
- * Returns the kind of work that an administrator's duty must allow, so that the administrator can undo the change of an
- * audit entry.
- */
+/** Returns the kind of work that an administrator's duty must allow to undo the change of an audit entry. */
 export function getWorkOfUndo(entry: AuditedChange): Work {
   const undo = findUndo(entry);
   return undo?.by === 'call' ? undo.call.access.work : 'people';

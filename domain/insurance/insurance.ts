@@ -6,10 +6,7 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding } from '../values/wire.ts';
 import { cleanText, rawPerKept, findUnprintable } from '../values/written-text.ts';
 
-/**
- * A person's insurance for a year (specification section 3). `agencyName` is empty unless the person is insured
- * elsewhere.
- */
+/** A person's insurance for a year (specification section 3). `agencyName` is empty unless insured elsewhere. */
 export type Insurance = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
@@ -51,10 +48,7 @@ export type AgencyProblem =
   | 'insurance.agency.tooLong'
   | 'insurance.agency.letters';
 
-/**
- * Why an insurance is refused, and the field that shows the message. `licences`: a licence needs cover. `alone`:
- * insurance elsewhere excludes covers. `agency`: the agency's name is missing or invalid.
- */
+/** Why an insurance is refused, and the field of the message. `licences`: a licence needs cover. */
 export type InsuranceProblem =
   | {
       readonly kind: 'licences';
@@ -64,7 +58,7 @@ export type InsuranceProblem =
   | { readonly kind: 'alone'; readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
   | { readonly kind: 'agency'; readonly field: 'agencyName'; readonly text: AgencyProblem };
 
-/** Whether a record with this problem can be stored. Only a problem of the agency's name can be solved later. */
+/** Whether a record with this problem can be stored. Only the agency's name can be added later. */
 const mayWait: Readonly<Record<InsuranceProblem['kind'], boolean>> = {
   licences: false,
   alone: false,
@@ -97,17 +91,12 @@ export function addCovers(chosen: Insurance, held: Covers): Insurance {
   };
 }
 
-/**
- * Returns whether a change of insurance buys a new cover. The rule that a deceased member cannot buy cover needs this.
- */
+/** Returns whether a change of insurance buys a new cover. A deceased member cannot buy cover. */
 export function isBuyingCover(before: Covers, after: Covers): boolean {
   return (after.thirdParty && !before.thirdParty) || (after.personalAccident && !before.personalAccident);
 }
 
-/**
- * Returns the first and last day of a cover (`yyyy-mm-dd`), from the day on which it was bought. A cover never begins
- * before its year and ends with its year.
- */
+/** Returns the first and last day of a cover. A cover ends with its year. `boughtOn` is a day (`yyyy-mm-dd`). */
 export function getCoverPeriod(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
   const until = `${year}-12-31`;
@@ -120,7 +109,7 @@ export function isDayOfYear(day: string, year: number): boolean {
   return parseDate(day) === day && day.startsWith(`${year}-`);
 }
 
-/** Parses a typed day on which a past year's cover was bought, to `yyyy-mm-dd`. Null if the day is not in that year. */
+/** Parses the typed day on which a past year's cover was bought. Null if the day is not in that year. */
 export function readDayBought(typed: string, year: number): string | null {
   const day = parseDate(typed);
   return day !== null && isDayOfYear(day, year) ? day : null;
@@ -138,8 +127,8 @@ export function findAgencyProblem(name: string): AgencyProblem | undefined {
 }
 
 /**
- * Finds the first problem of an insurance and licences, or undefined. Insurance elsewhere excludes both covers
- * (specification section 4). A licence that needs cover must have it. Insurance elsewhere needs the agency's name
+ * Finds the first problem of insurance and licences, or undefined. Insurance elsewhere excludes both covers
+ * (specification section 4). Licences that need cover must have cover. Insurance elsewhere needs the agency's name
  * (section 5).
  */
 export function findInsuranceProblem(
@@ -156,7 +145,7 @@ export function findInsuranceProblem(
   return agency && { kind: 'agency', field: 'agencyName', text: agency };
 }
 
-/** Finds the problem of an insurance and licences because of which a record cannot be stored. */
+/** Finds the problem of insurance and licences because of which a record cannot be stored. */
 export function recordProblem(insurance: Insurance, licences: readonly LicenceId[]) {
   const problem = findInsuranceProblem(insurance, licences, 'detail');
   return problem && !mayWait[problem.kind] ? problem.text : undefined;
@@ -170,7 +159,7 @@ const agencyKeys = [
 const agencyEntries = v.entriesFromList(agencyKeys, v.nullish(v.string()));
 const elsewhereObject = v.object({ has_insurance_elsewhere: v.boolean(), ...agencyEntries });
 
-/** Returns the path of the field with the agency's name in the body of a call, for the message of a problem. */
+/** Returns the path of the agency's name in the body of a call, for the message of a problem. */
 function toAgencyPath(input: object) {
   return ['insured_elsewhere', 'other_insurance_agency_name'].map((key): v.ObjectPathItem => ({
     type: 'object',
@@ -189,10 +178,7 @@ const wireEntries = {
 };
 const wireInsurance = v.object(wireEntries);
 
-/**
- * Returns the first of several agency names that is not blank. Returns '' if all are blank, and undefined if there are
- * none.
- */
+/** Returns the first agency name that is not blank. '' if all are blank, undefined if there are none. */
 export function chooseAgencyName(names: readonly (string | null | undefined)[]): string | undefined {
   const given = names.filter((name) => typeof name === 'string');
   return given.find((name) => name.trim() !== '') ?? (given.length > 0 ? '' : undefined);
@@ -215,7 +201,7 @@ function checkAgencyName<Chosen extends Insurance>() {
   return v.rawTransform<Chosen, Chosen>(({ dataset, addIssue, NEVER }) => {
     const chosen = dataset.value;
     const problem = findAgencyProblem(chosen.agencyName);
-    // A later rule reports a missing name, after all rules of insurance.
+    // A later rule refuses a missing name, after the rules about covers and licences.
     if (problem === undefined || problem === 'insurance.agency.required')
       return { ...chosen, agencyName: problem ? '' : cleanText(chosen.agencyName) };
     addIssue({ message: toMessage(problem), path: toAgencyPath(chosen) });

@@ -2,19 +2,22 @@ import { t } from '../texts/texts.ts';
 import { licenceIds, licences, type LicenceGroup, type LicenceId, type Need } from './licence.ts';
 
 /**
- * The screens that show licences and insurance. Each screen has its own messages (specification section 5,
- * Insurance).
+ * The screens on which somebody chooses licences and insurance. Each screen has its own messages (specification section
+ * 5, Insurance).
  */
 export type InsuranceScreen = 'add' | 'detail' | 'renewal';
 
-/** The part of a year's insurance that decides whether licences are covered. */
+/** The part of a year's insurance that decides whether the licences of the year are covered. */
 export type Insured = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
   readonly insuredElsewhere: boolean;
 };
 
-/** The needs of licences. For each need: whether an insurance meets the need, and the text if it does not. */
+/**
+ * What licences can need of their holder. Each need has the rule that says whether an insurance meets it, and the text
+ * if it does not.
+ */
 const needs = {
   cover: {
     isMet: ({ thirdParty, insuredElsewhere }: Insured) => thirdParty || insuredElsewhere,
@@ -22,7 +25,7 @@ const needs = {
   },
 } satisfies Record<Need, unknown>;
 
-/** The headings of the licences, in the order of `licences`. */
+/** The headings above the licences, in the order of `licences`. */
 export const licenceGroups: readonly LicenceGroup[] = [...new Set(licences.map(({ group }) => group))];
 
 /** The pairs of licences that nobody can hold together (specification section 4, Licence exclusivity). */
@@ -54,7 +57,7 @@ export function getExclusivePartner(id: LicenceId): LicenceId | undefined {
   return undefined;
 }
 
-/** Sorts licences in the order of the screen and removes repetitions. */
+/** Sorts licences in the order of the screen and removes duplicates. */
 export function sortLicences(chosen: Iterable<LicenceId>): LicenceId[] {
   const held = new Set(chosen);
   return licenceIds.filter((id) => held.has(id));
@@ -69,7 +72,7 @@ export function addLicence(chosen: readonly LicenceId[], id: LicenceId): Licence
   return sortLicences([...chosen.filter((held) => held !== partner), id]);
 }
 
-/** Returns what these licences need. */
+/** Returns everything that these licences need of their holder. */
 function needsOf(chosen: readonly LicenceId[]): Need[] {
   return licences
     .filter(({ id }) => chosen.includes(id))
@@ -91,23 +94,23 @@ export const licencesWithCover: readonly LicenceId[] = licenceIds.filter((id) =>
 export const isCovered = needs.cover.isMet;
 
 /**
- * Finds the first need of these licences that is not met. Returns the key of its text, or undefined if all needs
- * are met.
+ * Finds the first need of these licences that the insurance does not meet. Returns the key of its text, or undefined if
+ * all needs are met.
  */
 export function unmetNeed(insurance: Insured, chosen: readonly LicenceId[], screen: InsuranceScreen) {
   const lacking = needsOf(chosen).find((need) => !needs[need].isMet(insurance));
   return lacking && needs[lacking].textOn(screen);
 }
 
-/** Finds the first of these licences that needs cover but has no cover. Undefined if there is no such licence. */
+/** If the insurance gives no cover, finds the first of these licences that needs cover. Otherwise undefined. */
 export function findLicenceToCover(insurance: Insured, chosen: readonly LicenceId[]): LicenceId | undefined {
   const lacking = licenceIds.find((id) => chosen.includes(id) && needsCover([id]));
   return isCovered(insurance) ? undefined : lacking;
 }
 
 /**
- * The message after a click on a licence. The message names the clicked licence and the licence that it replaces.
- * `needsCover`: the clicked licence is the first that needs cover.
+ * The facts for the message after a click on a licence: the clicked licence, and the licence `takenOff` that it
+ * replaces. `needsCover` means that no other chosen licence needed cover before the click.
  */
 export type LicenceNews = {
   readonly clicked: LicenceId;
@@ -115,7 +118,7 @@ export type LicenceNews = {
   readonly needsCover: boolean;
 };
 
-/** Returns the effects of a click on a licence, for a message. Null if there is nothing to say about the click. */
+/** Finds the effects of a click on a licence that a message must explain. Null if the click has no such effect. */
 export function findLicenceNews(
   before: readonly LicenceId[],
   after: readonly LicenceId[],

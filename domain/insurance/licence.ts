@@ -1,11 +1,11 @@
-/** What a licence can need of its holder. Each need has its rule in `licence-rules.ts`. */
+/** What a licence can need of its holder. The file `licence-rules.ts` has a rule for each need. */
 export type Need = 'cover';
 
 /**
- * The licences in the order of the screen (specification section 3). `group` is the heading. `needs` is what the
- * holder must have (section 5, Insurance). `insteadOf` is the licence that this licence replaces, because nobody
- * can hold both (section 4, Licence exclusivity). The name of a licence is the text `licence.<id>`. If `saysAll`,
- * the name is clear without the heading.
+ * The licences in the order of the screen (specification section 3). `group` is the heading above the licence. `needs`
+ * is what the holder must have (section 5, Insurance). `insteadOf` is the licence that this licence replaces, because
+ * nobody can hold both (section 4, Licence exclusivity). The name of a licence is the text `licence.<id>`. If
+ * `saysAll`, the name is clear without the heading.
  */
 export const licences = [
   { id: 'collector_a', group: 'collector', needs: [], insteadOf: null, saysAll: true },

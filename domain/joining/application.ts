@@ -9,19 +9,19 @@ import { newMember, type NewMember } from '../member/member-admin.ts';
 import { personHint } from '../member/same-people.ts';
 
 /**
- * How many days an application is stored after its decision. Without a decision, the days count from the
+ * How many days an application is stored after its decision. Without a decision, the days are counted from the
  * application.
  */
 export const applicationKeptDays = 90;
-/** How many days before the deletion of an undecided application the office gets a warning. */
+/** How many days before an undecided application is deleted the office gets a warning. */
 export const applicationEndsSoonDays = 14;
 /** The maximum number of open applications in one answer, the oldest first. */
 export const applicationsAtOnce = 200;
 /** The maximum number of questions that the office can ask about one application. */
 export const mostQuestions = 5;
-/** How many times in 24 hours the office can resend the payment link of one application. */
+/** The maximum number of payment links that the office can send again for one application in 24 hours. */
 export const linksInDay = 3;
-/** The age, in whole years, from which an applicant needs no parent. */
+/** The age, in whole years, from which an applicant does not need to name a parent. */
 const fullAge = 18;
 /** The maximum length of a parent's name, a reason to refuse, a question and an answer, in characters. */
 const mostOfApplication = { parent: 100, reason: 300, question: 300, answer: 1000 } as const;
@@ -53,7 +53,7 @@ export const application = fields({
   parent,
 });
 export type Application = v.InferOutput<typeof application>;
-/** An application as it is stored. The photo of the application is stored separately. */
+/** An application as the database stores it. The photo is stored separately. */
 export type ApplicationDetails = Omit<Application, 'member'> & { readonly member: Omit<NewMember, 'photo'> };
 
 /** The name and contact details for messages about an application. */
@@ -118,11 +118,11 @@ export type OpenApplication = v.InferOutput<typeof openApplication>;
 /** The refusal of an application. The applicant gets the reason. */
 export const applicationRefusal = fields({
   reason: requireText('applications.reason.required', 'applications.reason', mostOfApplication.reason),
-  /** Whether the office cancels an acceptance that is not paid yet. */
+  /** True if the refusal cancels an acceptance that is not paid yet. */
   takesBack: v.optional(v.boolean(toMessage('invalid.value'))),
 });
 
-/** A question to an applicant. */
+/** The office's question to an applicant. */
 export const applicationQuestion = fields({
   question: requireText(
     'applications.question.required',

@@ -1,7 +1,9 @@
-/** Finds texts that another program damaged because it used an encoding without some of the letters. */
+/**
+ * Finds texts in imported files that another program damaged, because it used an encoding without some of the letters.
+ */
 
-// Browsers and Node have `TextDecoder`. The type of `TextDecoder` is declared here because this folder uses no
-// types of browsers or Node.
+// This folder must work in browsers and in Node, so it includes the types of neither. Both have `TextDecoder`, whose
+// type is declared here.
 declare const TextDecoder: new (
   encoding: string,
   how?: { readonly fatal: boolean },
@@ -10,8 +12,8 @@ declare const TextDecoder: new (
 const ascii = /^[\u0000-\u007F]*$/; // oxlint-disable-line no-control-regex
 
 /**
- * The letters of the encoding Windows-1252 from byte 0x80 to 0x9F. A space means that a byte has no letter. The
- * letters are listed here because a decoder of Node reads the bytes as control characters.
+ * The letters of the encoding Windows-1252 from byte 0x80 to 0x9F. A space means that a byte has no letter. They are
+ * listed here because Node's decoder reads these bytes as control characters.
  */
 const windowsLetters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 const windowsBytes = new Map(
@@ -28,11 +30,12 @@ function toWindowsByte(letter: string): number {
 /** Returns whether a text is UTF-8 that a program read as Windows-1252: `Ä orÄ¡` for `Ġorġ`. */
 function isMisread(text: string): boolean {
   if (ascii.test(text)) return false;
-  // At the end of a text, the second half of `à` looks like a space and was removed.
+  // A misread `à` consists of two characters, and the second looks like a space. At the end of a text this space was
+  // removed, so it is added again.
   const bytes = Array.from(text.replace(/(?<=\p{Ll}Ã)$/u, '\u00A0'), toWindowsByte);
   if (bytes.includes(-1)) return false;
-  // A space is perhaps a no-break space, the second half of `à`, `Ġ` or `Š`. But a whole word can also end with a
-  // capital letter.
+  // A space after the first half of a letter is perhaps a no-break space, the second half of `à`, `Ġ` or `Š`. It can
+  // also be an ordinary space after a word that ends with a capital letter.
   const isHalf = (byte = 0) => byte >= 0xc3 && byte <= 0xc5;
   const hasOtherHalf = bytes.some((byte) => byte >= 0x80 && byte <= 0xbf);
   const isSmall = (letter = '') => /\p{Ll}/u.test(letter);
@@ -50,14 +53,20 @@ function isMisread(text: string): boolean {
 
 const nameColumn = /(?:^|_)name$/;
 const placeColumns = new Set(['city', 'place_of_birth', 'street']);
-/** The columns in which no text contains an underscore. A short name can contain an underscore. */
+/**
+ * The columns in which an underscore means a lost letter. Other columns, such as short names, can contain an
+ * underscore.
+ */
 const plainColumns = new Set(['first_name', 'last_name', 'city', 'place_of_birth']);
 
-/** Characters that replace an unknown letter, next to a known letter. */
+/** A question mark beside a letter. Other programs write it in the place of a letter that they do not know. */
 const marks = /[?¿]\p{L}|\p{L}[?¿]/u;
 const lines = /_\p{L}|\p{L}_/u;
 
-/** Returns whether a cell of a column has marks in the place of lost letters, or letters in the wrong encoding. */
+/**
+ * Returns whether a cell of an imported column has marks in the place of lost letters, or was read in the wrong
+ * encoding.
+ */
 export function isDamaged(column: string, cell: string): boolean {
   const isName = nameColumn.test(column);
   return (

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { euroAmount } from '../values/money.ts';
 
-/** The data of a person that an erasure deletes. The data of `whatStays` stays, under a pseudonym. */
+/** The kinds of a person's data that an erasure deletes. The kinds in `whatStays` stay, under a pseudonym. */
 export const whatGoes = [
   'details',
   'photo',
@@ -27,17 +27,17 @@ export const whatStays = [
   'history',
 ] as const;
 
-/** Why a person's data cannot be erased yet: a payment or a refund is in progress, or a refund is due. */
+/** The reasons why a person's data cannot be erased yet: a payment or a refund is in progress, or a refund is due. */
 export const erasureHindrances = ['payment open', 'refund due', 'to give back'] as const;
 
 const many = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The data that an erasure would delete and the data that would stay, with counts (not in the specification). */
+/** How many data of each kind an erasure would delete, and how many would stay (not in the specification). */
 export const erasurePreview = v.object({
-  /** The text that replaces the name after the erasure. */
+  /** The text that replaces the person's name after the erasure. */
   pseudonym: v.string(),
   hindrance: v.nullable(v.picklist(erasureHindrances)),
-  /** The person's outstanding amount in integer cents. The erasure waives it. */
+  /** The person's outstanding amount in integer cents. The erasure waives this amount. */
   writtenOff: euroAmount,
   goes: v.array(v.object({ what: v.picklist(whatGoes), count: many })),
   stays: v.array(v.object({ what: v.picklist(whatStays), count: many })),

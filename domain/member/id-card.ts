@@ -5,7 +5,10 @@ import { markByCountry } from '../values/wire.ts';
 import { t } from '../texts/texts.ts';
 import { toPlainMarks } from '../values/written-text.ts';
 
-/** The rule for ID card numbers of Malta: the format, the ignored characters, the padded length, and two texts. */
+/**
+ * The rule for ID card numbers of Malta: the pattern, the characters to ignore, the length with leading zeros, the
+ * possible letters, and the keys of two texts.
+ */
 const malteseRule = {
   form: /^\d{3,7}[abghlmpz]$/i,
   ignored: /[\s-]/g,
@@ -15,8 +18,8 @@ const malteseRule = {
   hint: 'details.idCard.hint',
 } as const;
 /**
- * The rule for all other countries, whose ID card numbers have no known format. The rule accepts the number of any
- * identity document.
+ * The rule for all other countries. Their ID card numbers have no known format, so the number of any identity document
+ * is accepted.
  */
 const ruleElsewhere = {
   form: /^(?=.*\d)[a-z\d]{4,20}$/i,
@@ -31,7 +34,7 @@ function getIdCardRule() {
   return getHomeCountry().iso === malta.iso ? malteseRule : ruleElsewhere;
 }
 
-/** Removes ignored characters from a number: `12 3456 M` and `123456-M` become `123456M`. */
+/** Removes the ignored characters from an ID card number: `12 3456 M` and `123456-M` become `123456M`. */
 function removeIdCardMarks(text: string): string {
   return toPlainMarks(text).replaceAll(getIdCardRule().ignored, '');
 }
@@ -65,12 +68,12 @@ export function getIdCardHint(): string {
   return t(getIdCardRule().hint);
 }
 
-/** The first year of the century of a birth in Malta, by the letter of the ID card number. */
+/** By the last letter of an ID card number of Malta: the first year of the century in which the holder was born. */
 const centuries: Readonly<Record<string, number>> = { B: 1800, Z: 1800, G: 1900, M: 1900, H: 2000, L: 2000 };
 
 /**
- * Parses the year in which a birth was registered. The year is the last two digits of an ID card number of Malta.
- * Null for other texts, and for people who were not registered at birth.
+ * Returns the year in which a birth was registered in Malta. The last two digits of the ID card number are this year
+ * without its century. Null for other texts, and for people who were not registered at birth.
  */
 export function parseRegisteredYear(idNumber: string): number | null {
   if (getIdCardRule() !== malteseRule || !isIdCardNumber(idNumber)) return null;
@@ -80,8 +83,8 @@ export function parseRegisteredYear(idNumber: string): number | null {
 }
 
 /**
- * Returns whether an ID card number probably does not belong to a person born on this day (`yyyy-mm-dd`). A birth
- * is registered in the same year or in the next year.
+ * Returns whether an ID card number probably does not belong to a person born on this day (`yyyy-mm-dd`). In Malta, the
+ * number shows the year in which the birth was registered, which is the year of birth or the next year.
  */
 export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
   const registered = parseRegisteredYear(idNumber);
@@ -92,7 +95,7 @@ export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
 
 const getNoIdCardNumberText = () => t(getIdCardRule().problem);
 
-/** A required ID card number, which is padded (specification section 5). */
+/** The schema of a required ID card number (specification section 5). It pads a number of Malta with zeros. */
 export const idCardNumber = v.pipe(
   v.string(getNoIdCardNumberText),
   checkLengthFirst(getNoIdCardNumberText, mostTyped),

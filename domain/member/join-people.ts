@@ -7,8 +7,8 @@ import { euroAmount, euroBalance } from '../values/money.ts';
 import { fields, fromWireName, toWireName, withEncoding } from '../values/wire.ts';
 
 /**
- * The details of two people, in the order of the screen. For each detail that differs, the office chooses one
- * value.
+ * The details that are compared before two people are joined, in the order of the screen. For each detail that differs,
+ * the office chooses one value.
  */
 export const joinedDetails = [
   ...detailNames.person,
@@ -22,15 +22,14 @@ export const joinedDetails = [
 ] as const;
 export type JoinedDetail = (typeof joinedDetails)[number];
 
-/** The name of a detail. In calls it is the name of the detail's field. */
+/** The name of one of these details. Calls write the name in snake case, such as `first_name`. */
 const joinedDetail = withEncoding(
   v.pipe(v.string(), v.transform(fromWireName), v.picklist(joinedDetails)),
   (name) => toWireName(name),
 );
 
 /**
- * The kinds of data that move from the removed person to the person who stays. The question shows how many of each
- * kind.
+ * The kinds of data that move from the removed person to the person who stays. The office sees how many of each kind.
  */
 export const whatMoves = [
   'years',
@@ -45,9 +44,9 @@ export const whatMoves = [
 const many = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * The record of a year of one of two people. Amounts are integer cents. `ends` has the amounts that change if the
- * other person's record is chosen. `unpaid`, `desk` and `provider` mean the same as in `Cancellation`. `groupOwes`
- * is removed from the group's statement. `groupPaid` must be refunded to the group.
+ * The record of one of two people for a year. Amounts are integer cents. `ends` has the amounts that change if the
+ * office chooses the other person's record. `unpaid`, `desk` and `provider` mean the same as in `Cancellation`. The
+ * charges `groupOwes` are removed from the group's statement. `groupPaid` must be refunded to the group.
  */
 export const joinedYear = v.object({
   isMembership: v.boolean(),
@@ -69,19 +68,23 @@ export const joinedYear = v.object({
 });
 export type JoinedYear = v.InferOutput<typeof joinedYear>;
 
-/** One of two people to join: the details, the photo as a data URL, and how many data of each kind would move. */
+/**
+ * One of two people to join: the details, the photo as a data URL, and how many data of each kind would move to the
+ * other person.
+ */
 const joinedSide = v.object({
   person: knownPerson,
   photo: v.nullable(v.string()),
   moves: v.array(v.object({ what: v.picklist(whatMoves), count: many })),
-  /** The sum of the person's receipts. */
+  /** The sum of the person's receipts, in integer cents. */
   received: euroBalance,
 });
 export type JoinedSide = v.InferOutput<typeof joinedSide>;
 
 /**
- * The comparison of two people: the details that differ, as stored, and the years of both (not in the
- * specification). The people are joined only if `mark` is still the same.
+ * The comparison of two people: the details that differ, as they are stored, and the years of both (not in the
+ * specification). `mark` identifies the compared data. The two people can be joined only while `mark` is still the
+ * same.
  */
 export const joinPreview = v.object({
   mark: v.string(),
@@ -94,13 +97,13 @@ export const joinPreview = v.object({
 });
 export type JoinPreview = v.InferOutput<typeof joinPreview>;
 
-/** The ids of two people to compare before joining. */
+/** The ids of the two people whom the office compares before it joins them. */
 export const joinLookedAt = twoPeople;
 
 /**
- * The order to join two people (not in the specification). `stays` is the id of the person who stays, `goes` the id
- * of the person who is removed. `details` are the details taken from the removed person. `years` are the years for
- * which the record of the removed person is taken. `mark` is the `mark` of the preview.
+ * The order to join two people (not in the specification). `stays` is the id of the person who stays, `goes` the id of
+ * the person who is removed. `details` are the details whose value comes from the removed person. `years` are the years
+ * whose record comes from the removed person. `mark` is the `mark` of the preview that the office saw.
  */
 export const joinAsked = fields({
   stays: identity,
@@ -115,8 +118,8 @@ export type JoinAsked = v.InferOutput<typeof joinAsked>;
 export type Side = 'one' | 'other';
 
 /**
- * The choices for joining two people: who stays, and from which person each detail and each year is taken. Without
- * a choice, the value of the person who stays is used.
+ * The office's choices for joining two people: who stays, and which person's value is kept for each detail and each
+ * year. Without a choice, the value of the person who stays is kept.
  */
 export type JoinChoice = Readonly<Record<string, string>>;
 
@@ -129,18 +132,20 @@ export function getStaying({ stays }: JoinChoice): Side {
   return isOther(stays) ? 'other' : 'one';
 }
 
-/** Returns from which of the two people a detail or a year is taken. `name` is its key in the choices. */
+/**
+ * Returns which person's value is kept for a detail or a year. `name` is the key of this detail or year in the choices.
+ */
 export function getKept(choice: JoinChoice, name: string): Side {
   const chosen = choice[name];
   return chosen === 'one' || chosen === 'other' ? chosen : getStaying(choice);
 }
 
-/** Returns the key of a detail in the choices. */
+/** Returns the key under which the office's choices contain a detail. */
 export function toDetailName(detail: JoinedDetail): string {
   return `detail ${detail}`;
 }
 
-/** Returns the key of a year in the choices. */
+/** Returns the key under which the office's choices contain a year. */
 export function toYearName(year: number): string {
   return `year ${year}`;
 }
@@ -153,8 +158,8 @@ export function listYearsOfBoth({
 }
 
 /**
- * Returns the first choices of the form. A person with a membership number stays. If both have a number, the person
- * with the lower number stays.
+ * Returns the choices with which the form begins. A person with a membership number stays. If both have a number, the
+ * person with the lower number stays.
  */
 export function createJoinTwoPeopleChoice({ details, one, other, years }: JoinPreview): JoinChoice {
   const numbers = [one.person.membershipNumber, other.person.membershipNumber] as const;

@@ -10,7 +10,7 @@ const gender = v.pipe(
   v.picklist(genders, toMessage('invalid.gender')),
 );
 
-/** A checkbox in a form: `yes` or an empty text. */
+/** The value of a checkbox in a form, which is `yes` or an empty text. It becomes true or false. */
 const ticked = v.pipe(
   v.string(),
   v.transform((entry) => entry === 'yes'),
@@ -22,16 +22,16 @@ const { firstName, idNumber, lastName, photo, title, ...others } = memberDetails
 export const newMemberForm = fields({ idNumber, title, firstName, lastName, gender, ...others, photo });
 export type NewMemberEntries = { readonly [K in keyof typeof newMemberForm.entries]: string };
 
-/** The office's form for a member's details, in the detail dialog. */
+/** The office's form for the details of a stored member, in the dialog with the member's details. */
 export const memberForm = fields({ ...newMemberForm.entries, deceased: ticked, vip: ticked });
-/** The value of the photo field if the member has no stored photo and gets no photo. */
+/** The value of the photo field if the member has no stored photo and the office adds no photo. */
 export const noPhoto = 'none';
 export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: string };
 
 /** The first values of the office's form for a new member. All are empty. */
 export const emptyEntries: NewMemberEntries = toStartingEntries(newMemberForm, {});
 
-/** Returns the first values of the office's form for a member. The photo is an image data URL. */
+/** Returns the values with which the office's form for a member begins. The photo is an image data URL. */
 export function toMemberEntries(member: AdminMember, photo: string | null): MemberEntries {
   return {
     ...toDetailsEntries({ ...member, photo }),
@@ -42,8 +42,8 @@ export function toMemberEntries(member: AdminMember, photo: string | null): Memb
 }
 
 /**
- * Returns the body that the office's form for a member sends, from validated details. The body has the version that
- * the form showed. If the photo has not changed, the photo is null.
+ * Returns the body of the call that changes a member, from the validated values of the office's form. The body has the
+ * version of the member that the form showed. If the office has not changed the photo, the photo is null.
  */
 export function toMemberChange(
   details: v.InferOutput<typeof memberForm>,
@@ -54,8 +54,8 @@ export function toMemberChange(
 }
 
 /**
- * Returns the body that the office's form for a new member sends. The new member lives in the association's country
- * (specification section 9).
+ * Returns the body of the call that adds a member, from the validated values of the office's form. The new member lives
+ * in the association's country (specification section 9).
  */
 export function toNewMember(details: v.InferOutput<typeof newMemberForm>, country: string): NewMember {
   const { address, ...update } = toMemberUpdateBody(details, null);

@@ -11,7 +11,7 @@ const gender = v.picklist(genders, toMessage('invalid.gender'));
 const { photo: storedPhoto, ...details } = memberUpdate.entries;
 
 /**
- * A new member as an administrator sends it (specification section 7.2). Without a country, the address gets the
+ * A new member as an administrator sends it (specification section 7.2). If the address has no country, it gets the
  * association's country.
  */
 export const newMember = fields({
@@ -30,8 +30,8 @@ export type NewMember = v.InferOutput<typeof newMember>;
 
 /**
  * A change of a member by an administrator (specification section 7.2). Without a photo, the stored photo stays.
- * `version` is the version that the form showed (not in the specification). 409 if somebody changed the member
- * meanwhile.
+ * `version` is the version that the form showed (not in the specification). 409 if somebody else changed the member
+ * after that version.
  */
 export const memberChange = fields({
   ...details,
@@ -55,16 +55,21 @@ export const adminMember = v.object({
   renewedThisYear: v.boolean(),
   renewedNextYear: v.boolean(),
   version: v.number(),
-  /** The numbers of people who were joined to this person. A search finds them too (not in the specification). */
+  /**
+   * The former membership numbers of people who were joined to this person. A search by such a number finds this person
+   * (not in the specification).
+   */
   formerNumbers: v.optional(v.nullable(v.array(v.number()))),
-  /** Only for groups: whether the newest record has a licence that needs third party or insurance elsewhere. */
+  /**
+   * Only in lists for groups: whether the newest record has a licence that needs third party or insurance elsewhere.
+   */
   needsCover: v.optional(v.boolean()),
 });
 export type AdminMember = v.InferOutput<typeof adminMember>;
 
 /**
- * The outcomes of adding a member. `added`: a new person. `linked`: a stored person who now belongs to the group
- * and is insured by it. `already renewed`: a person who already has a record for the year. The record of a person
- * who already has one stays unchanged and costs nothing.
+ * The outcomes of adding a member. `added`: a new person was stored. `linked`: the person was already stored, and now
+ * belongs to the group and is insured by it. `already renewed`: the person was stored and already has a record for the
+ * year. This record stays unchanged, and nothing is charged.
  */
 export const additionOutcomes = ['added', 'linked', 'already renewed'] as const;

@@ -5,7 +5,7 @@ import { fields } from '../values/wire.ts';
 /** The maximum length of a note about a member, in characters. */
 export const mostOfNote = 1000;
 
-/** The form of the office's note about a member (not in the specification). */
+/** The schema of the form in which the office writes a note about a member (not in the specification). */
 export const noteForm = fields({ text: requireText('notes.required', 'notes.text', mostOfNote) });
 
 /** A note about a member, with its time in UTC and its author (not in the specification). */
@@ -13,7 +13,7 @@ export const memberNote = v.object({
   id: v.number(),
   text: v.string(),
   at: v.string(),
-  /** The administrator's name. */
+  /** The name of the administrator who wrote the note. */
   author: v.string(),
 });
 export type MemberNote = v.InferOutput<typeof memberNote>;

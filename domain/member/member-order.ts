@@ -17,20 +17,22 @@ export type SortColumn = (typeof sortColumns)[number];
 const yearColumns = ['clubs', 'licences', 'cover'] as const;
 export type YearColumn = (typeof yearColumns)[number];
 
-/** The columns of the office's list that are hidden by default. The last three are about people's years. */
+/**
+ * The columns that a list of members shows only if the office chooses them. The last three are about people's years.
+ */
 export const furtherColumns = ['town', 'birth', ...yearColumns] as const;
 export type FurtherColumn = (typeof furtherColumns)[number];
 
-/** The columns by which the server can sort members when it searches them page by page. */
+/** The columns by which the server can sort the members that it finds. */
 export const searchedOrderColumns = [...sortColumns, 'town', 'birth'] as const;
 
-/** The order in which the server searches members. */
+/** An order in which the server can return members: the column and the direction. */
 export type SearchedOrder = {
   readonly by: (typeof searchedOrderColumns)[number];
   readonly descending: boolean;
 };
 
-/** The columns by which a list of members can be sorted if the browser has all people and their years. */
+/** All columns by which the browser can sort a list of members, if it has all people and their years. */
 export const orderColumns = [...sortColumns, ...furtherColumns] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
@@ -42,15 +44,21 @@ export function isFurtherColumn(column: OrderColumn): column is FurtherColumn {
   return furtherColumns.some((one) => one === column);
 }
 
-/** Returns whether a column is about people's years. A list of members reads the years separately. */
+/** Returns whether a column is about people's years, which a list of members reads with a separate call. */
 export function isYearColumn(column: OrderColumn): column is YearColumn {
   return yearColumns.some((one) => one === column);
 }
 
-/** The order by membership number, in which the server lists members. People without a number are last. */
+/**
+ * The order in which the server lists members if no other order is chosen: by membership number. People without a
+ * number are last.
+ */
 export const byNumber: SearchedOrder = { by: 'number', descending: false };
 
-/** Returns the order that the server uses for a list of members. The server cannot sort by people's years. */
+/**
+ * Returns the order to request from the server for a list of members. The server cannot sort by people's years, so for
+ * such a column it sorts by number.
+ */
 export function toSearchedOrder({ by, descending }: MemberOrder): SearchedOrder {
   return isYearColumn(by) ? byNumber : { by, descending };
 }
@@ -64,10 +72,10 @@ export function toggleOrder(order: MemberOrder, by: OrderColumn): MemberOrder {
   return { by, descending: order.by === by && !order.descending };
 }
 
-/** The sort key of a member. Null means an empty cell, which is last in both directions. */
+/** The value by which a member is sorted. Null means an empty cell, which is last in both directions. */
 export type OrderKey = string | number | null;
 
-/** The sort key of each column. Surnames are compared before first names. */
+/** For each column, the function that returns a member's sort key. Surnames are compared before first names. */
 const keys: Readonly<Record<Exclude<OrderColumn, YearColumn>, (one: Indexed<AdminMember>) => OrderKey>> = {
   number: ({ person }) => person.membershipNumber || null,
   name: ({ texts }) => texts.toName(),
@@ -81,7 +89,7 @@ const keys: Readonly<Record<Exclude<OrderColumn, YearColumn>, (one: Indexed<Admi
   birth: ({ person }) => person.dateOfBirth,
 };
 
-/** Compares two sort keys. If `way` is -1, the order is reversed. */
+/** Compares two sort keys. If `way` is -1, the order is reversed. Null is always last. */
 export function compareOrderKeys(one: OrderKey, other: OrderKey, way: 1 | -1): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;
@@ -110,8 +118,8 @@ export function sortByKey<Person extends Searchable & { readonly id: number }>(
 }
 
 /**
- * Sorts members. If the order is by number, people without a number are sorted by name. `keyOfYears` returns the
- * sort key of a column about people's years.
+ * Sorts members for a list. In the order by number, people without a number are last, sorted by name. `keyOfYears`
+ * returns the sort key of a column about people's years.
  */
 export function sortMembers(
   index: readonly Indexed<AdminMember>[],

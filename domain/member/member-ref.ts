@@ -3,8 +3,8 @@ import { numberInPath, formatMembershipNumber } from './membership-number.ts';
 import { withEncoding } from '../values/wire.ts';
 
 /**
- * A membership number or person id in a call. The value is sent as a text or a number, and is a number in the
- * program. Clients send 0 if there is no number.
+ * A membership number or person id in the body or query of a call. Callers send it as a text or a number, and the
+ * program has it as a number. 0 means that there is no number.
  */
 export const identity = withEncoding(
   v.pipe(
@@ -16,7 +16,7 @@ export const identity = withEncoding(
   Number,
 );
 
-/** A member in the `{n}` of a path: a membership number, or `id:<id>` for a person without a number. */
+/** The schema of a member in the `{n}` of a path: a membership number, or `id:<id>` for a person without a number. */
 export const memberRef = v.union([
   v.pipe(
     numberInPath,
@@ -30,7 +30,7 @@ export const memberRef = v.union([
 ]);
 export type MemberRef = v.InferOutput<typeof memberRef>;
 
-/** Returns a member's value for a path: the membership number if there is one, otherwise the id. */
+/** Returns the text for a member in the path of a call: the membership number if there is one, otherwise `id:<id>`. */
 export function toMemberRef(person: { readonly id: number; readonly membershipNumber: number }): string {
   return formatMembershipNumber(person.membershipNumber) || `id:${person.id}`;
 }

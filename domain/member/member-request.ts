@@ -14,19 +14,21 @@ export type OwnRequestKind = (typeof ownRequestKinds)[number];
 export const requestKinds = [...ownRequestKinds, 'new mobile'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** The office's decisions about a request. */
+/** The decisions that the office can make about a request. */
 const requestOutcomes = ['done', 'refused'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
 /** How many days a request is stored after its decision. For a new mobile, the days count from the request. */
 export const requestKeptDays = 30;
 
-/** The maximum length of a request, of the reason for a new mobile, and of the answer, in characters. */
+/**
+ * The maximum lengths, in characters: of a request's text, of the reason for a new mobile, and of the office's answer.
+ */
 export const mostOfRequest = { text: 1000, reason: 300, answer: 300 } as const;
 
 const text = optionalText('requests.text', mostOfRequest.text);
 
-/** A request for a correction, with its text, or for the erasure of a member's data. */
+/** The form of a member's request: for a correction, which needs a text, or for the erasure of the member's data. */
 export const ownRequestForm = v.pipe(
   fields({ kind: v.picklist(ownRequestKinds, toMessage('invalid.value')), text }),
   v.forward(
@@ -39,7 +41,9 @@ export const ownRequestForm = v.pipe(
   ),
 );
 
-/** A request for a new mobile by a person who lost the old mobile. The request is sent without a session. */
+/**
+ * A request for a new mobile by a person who lost the old mobile and therefore cannot sign in. No session is needed.
+ */
 export const newMobileForm = fields({
   idNumber: idCardNumber,
   dateOfBirth,
@@ -61,8 +65,8 @@ export const ownRequest = v.object({
 export type OwnRequest = v.InferOutput<typeof ownRequest>;
 
 /**
- * Returns whether a member can withdraw a request. The request must be open. It must not be for a new mobile,
- * because other people can also send such a request.
+ * Returns whether a member can withdraw a request. The request must be open and must not be for a new mobile. A request
+ * for a new mobile is perhaps from somebody else, because it needs no session.
  */
 export function mayBeWithdrawn({ kind, outcome: decided }: Pick<OwnRequest, 'kind' | 'outcome'>): boolean {
   return decided === null && kind !== 'new mobile';

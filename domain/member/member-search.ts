@@ -3,8 +3,8 @@ import { formatMembershipNumber } from './membership-number.ts';
 import { removeUnseen } from '../values/written-text.ts';
 
 /**
- * The fields in which the search for members looks (specification section 4, Other rules). The search also reads
- * town, home phone and date of birth (`yyyy-mm-dd`) if the list has these fields (not in the specification).
+ * The fields of a person in which the search for members looks (specification section 4, Other rules). If the list has
+ * them, the search also looks in town, home phone and date of birth (`yyyy-mm-dd`) (not in the specification).
  */
 export interface Searchable {
   readonly membershipNumber: number;
@@ -22,7 +22,7 @@ export interface Searchable {
 /** The apostrophe, and characters that people or telephones write instead of it. The search ignores all of them. */
 const apostrophes = /['\u2018\u2019\u201B\u02B9-\u02BF\u2032\u00B4\uFF07`]/g;
 
-/** Letters that are not an ordinary letter with an accent, and what people type if the keyboard lacks the letter. */
+/** Letters that stay special after accents are removed, and the letters that people type if the keyboard lacks them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ħ: 'h',
   ł: 'l',
@@ -44,8 +44,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
- * Converts a text for comparison in a search: lower case, without diacritics and apostrophes, in the letters of any
- * keyboard. For example, `Żebbuġ` becomes `zebbug`, `Ħamrun` becomes `hamrun`, and `O’Brien` becomes `obrien`.
+ * Converts a text for comparison in a search: to lower case, without accents and apostrophes, and with the letters of
+ * any keyboard. For example, `Żebbuġ` becomes `zebbug`, `Ħamrun` becomes `hamrun`, and `O’Brien` becomes `obrien`.
  */
 export function toSearchText(text: string): string {
   // Most texts need only lower case, and this test is faster than the conversion.
@@ -57,9 +57,9 @@ export function toSearchText(text: string): string {
 const keepDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
 
 /**
- * The texts of a member in which a search looks. Each text is converted at its first use, so that a long list
- * appears without a delay. The fields are private only in TypeScript, because the build turns `#` fields into slow
- * maps for the oldest browsers.
+ * The texts of a member in which a search looks. Each text is converted when it is first used, so that a long list
+ * appears without a delay. The fields are private only in TypeScript, because the build turns `#` fields into slow maps
+ * for the oldest browsers.
  */
 class SearchedTexts {
   private readonly person: Searchable;
@@ -72,7 +72,7 @@ class SearchedTexts {
     this.person = person;
   }
 
-  /** The name by which a list is sorted: first the surname, then the first name. */
+  /** The name as a list is sorted by it: first the surname, then the first name. */
   toName(): string {
     const { firstName, lastName } = this.person;
     return (this.foldedName ??= `${toSearchText(lastName)} ${toSearchText(firstName)}`);
@@ -100,13 +100,13 @@ class SearchedTexts {
   }
 }
 
-/** A member with the texts for searches. */
+/** A member together with the converted texts for searches. */
 export interface Indexed<Person extends Searchable> {
   readonly person: Person;
   readonly texts: SearchedTexts;
 }
 
-/** Returns each member with the texts for searches. */
+/** Adds to each member the texts for searches. */
 export function createSearchIndex<Person extends Searchable>(people: readonly Person[]): Indexed<Person>[] {
   return people.map((person) => ({ person, texts: new SearchedTexts(person) }));
 }
@@ -116,7 +116,10 @@ export function foldTexts(index: readonly Indexed<Searchable>[]): void {
   for (const { texts } of index) texts.toWords();
 }
 
-/** The maximum length of a search text. No name is longer, and a longer text takes too much time to convert. */
+/**
+ * The maximum length of a search text, in characters. No name is longer, and a longer text takes too much time to
+ * convert.
+ */
 export const mostSearched = 200;
 
 /** A converted word of a search. `day` is the date (`yyyy-mm-dd`) if the word can also be a date. */
@@ -136,7 +139,7 @@ export type SearchTerms =
   | { readonly is: 'digits'; readonly digits: string; readonly day: string | null }
   | { readonly is: 'words'; readonly whole: string; readonly words: readonly SearchedWord[] };
 
-/** Parses eight digits (day, month, year) into a date (`yyyy-mm-dd`). */
+/** Parses eight digits (day, month, year) into a date (`yyyy-mm-dd`). Null if the digits are no date. */
 function parseDayOfDigits(digits: string): string | null {
   const [, day, month, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(digits) ?? [];
   return year === undefined ? null : parseDate(`${day}/${month}/${year}`);
@@ -154,7 +157,7 @@ export function parseSearch(text: string): SearchTerms {
   if (words.length === 0) return { is: 'everybody' };
   return {
     is: 'words',
-    // With a line break instead of a space, the text would match across two fields.
+    // Line breaks separate the fields, so a text with spaces cannot match across two fields.
     whole: words.join(' '),
     words: words.map((word) => ({ word, isDigits: /^\d+$/.test(word), day: parseDate(word) })),
   };
@@ -185,7 +188,7 @@ export function findMembers<Person extends Searchable>(
   const sought = parseSearch(text);
   if (sought.is === 'nobody') return [];
   if (sought.is === 'everybody') return index.map(({ person }) => person);
-  // Loops are faster here. This code runs over all people each time a key is typed.
+  // Loops are used because they are faster: this code runs over all people each time a key is typed.
   const hits: Person[] = [];
   if (sought.is === 'digits') {
     const { day, digits } = sought;

@@ -17,7 +17,10 @@ function listNames<Name extends string>(entries: Readonly<Record<Name, unknown>>
 export const genders = ['M', 'F', 'X'] as const;
 export const titles = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Prof'] as const;
 
-/** A member's date of birth (`yyyy-mm-dd`), not before 1900. `dateOfBirthOn` has the stricter rule for new dates. */
+/**
+ * The schema of a member's date of birth (`yyyy-mm-dd`), not before 1900. For new dates, `dateOfBirthOn` has a stricter
+ * rule.
+ */
 export const dateOfBirth = v.pipe(
   v.string(toMessage('invalid.dateOfBirth')),
   checkLengthFirst(toMessage('invalid.dateOfBirth'), mostTyped),
@@ -31,7 +34,7 @@ export function getBirthRange(today: string): { readonly first: string; readonly
 }
 
 /**
- * Creates the schema of a date of birth that is entered today. The stored date is also accepted, even if it is
+ * Creates the schema of a date of birth that is entered today. The stored date `onFile` is also accepted, even if it is
  * earlier.
  */
 export function dateOfBirthOn(today: string, onFile?: string) {
@@ -75,8 +78,8 @@ export const detailNames = {
 };
 
 /**
- * A change of a member's own details (specification sections 5 and 7.9). Without a photo, the stored photo stays.
- * `version` is the version that the form showed, so that the change does not overwrite a change of the office (not
+ * A change that members make of their own details (specification sections 5 and 7.9). Without a photo, the stored photo
+ * stays. `version` is the version that the form showed, so that the change cannot overwrite a change of the office (not
  * in the specification).
  */
 export const memberUpdate = fields({
@@ -101,7 +104,7 @@ export const memberRead = v.object({
   address: v.object(textsOf(detailNames.address)),
   ...textsOf(detailNames.contactAndWork),
   email: nullableText,
-  /** The e-mail address that a server permanently refused (not in the specification). */
+  /** The e-mail address that a mail server permanently refused (not in the specification). */
   refusedEmail: nullableText,
   homePhone: nullableText,
   officePhone: nullableText,
@@ -109,7 +112,7 @@ export const memberRead = v.object({
   vip: v.boolean(),
   version: v.number(),
   /**
-   * Whether a renewal costs enrolment again, because the renewal with the first enrolment is cancelled (not
+   * Whether a renewal costs enrolment again, because the renewal that included the first enrolment was cancelled (not
    * in the specification).
    */
   enrolmentAgain: v.optional(v.boolean()),
@@ -126,13 +129,19 @@ export const memberDetailsForm = fields({
 export type MemberDetailsEntries = { readonly [K in keyof typeof memberDetailsForm.entries]: string };
 export type MemberDetails = v.InferOutput<typeof memberDetailsForm>;
 
-/** Returns the first values of the form with a member's details. The date of birth is formatted as people type it. */
+/**
+ * Returns the values with which the form of a member's details begins. The date of birth is formatted as people type
+ * it.
+ */
 export function toDetailsEntries({ address, ...member }: MemberRead): MemberDetailsEntries {
   const stored = { ...member, ...address, dateOfBirth: formatDate(member.dateOfBirth) };
   return toStartingEntries(memberDetailsForm, stored);
 }
 
-/** Returns the body that the details form sends, from validated details. If the photo has not changed, it is null. */
+/**
+ * Returns the body of the call that the details form makes, from validated values. If the photo has not changed, the
+ * photo is null.
+ */
 export function toMemberUpdateBody<Details extends MemberDetails>(
   details: Details,
   storedPhoto: string | null,

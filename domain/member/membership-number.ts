@@ -5,7 +5,10 @@ import { toPlainMarks } from '../values/written-text.ts';
 
 /** The maximum number of digits that an association can set. A check in the database allows the same number. */
 export const mostMembershipDigits = 7;
-/** How many digits a membership number has if the association sets no number of digits (specification section 9). */
+/**
+ * How many digits a membership number can have, if the association sets no other number of digits (specification
+ * section 9).
+ */
 export const defaultMembershipDigits = 4;
 
 let digits = defaultMembershipDigits;
@@ -33,18 +36,18 @@ export function areMembershipDigits(text: string): boolean {
   return text.length <= digits && /^\d+$/.test(text);
 }
 
-/** The membership number in a path, as a number. */
+/** The schema of a membership number in a path. It converts the digits to a number. */
 export const numberInPath = v.pipe(v.string(), v.check(areMembershipDigits), v.transform(Number));
 
-/** The message for a text that is not a membership number (specification section 5). */
+/** Returns the message for a text that is not a membership number (specification section 5). */
 export const getNoMembershipNumberText = () => t('invalid.membershipNumber', { digits: digits + 1 });
 
 /** Words that people write before a number, such as `No.`. */
 const inFront = /^(?:(?:no|nr|number)\b[.:]?|[#№])\s*/i;
 
 /**
- * The membership number at the sign-in. The number has 1 to 4 digits, or up to the configured number of digits.
- * `0028`, `28` and `No. 28` are the same number. 0 is refused.
+ * The schema of the membership number at the sign-in. The number has 1 to 4 digits, or up to the configured number of
+ * digits. `0028`, `28` and `No. 28` are the same number. 0 is refused.
  */
 export const membershipNumber = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))], getNoMembershipNumberText),

@@ -1,9 +1,9 @@
 /**
- * Compares texts that differ by one typing mistake: one character is wrong, extra or missing, or two neighbours are
+ * Finds texts that differ by one typing mistake: one character is wrong, extra or missing, or two neighbours are
  * swapped.
  */
 
-/** Returns whether two texts are the same or differ by one typing mistake. Takes linear time. */
+/** Returns whether two texts are the same or differ by one typing mistake. The time grows linearly with the length. */
 export function areNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
@@ -18,7 +18,10 @@ export function areNear(one: string, other: string): boolean {
   );
 }
 
-/** Returns every text that differs from a text by one typing mistake. Only the given characters are added. */
+/**
+ * Returns every text that differs from a text by one typing mistake. Only the given characters are used as wrong or
+ * extra ones.
+ */
 export function listNearTexts(text: string, characters: string): string[] {
   const near = new Set<string>();
   for (let at = 0; at <= text.length; at += 1) {

@@ -3,14 +3,14 @@ import { year } from '../values/renewal-year.ts';
 import { parseSearch } from './member-search.ts';
 
 /**
- * The thing that a search text can mean although no list shows it. The text means a receipt or certificate by
- * number, a payment by reference, or a former name.
+ * What a search text can mean in addition to the fields of the list: the number of a receipt or certificate, the
+ * reference of a payment, or a person's former name.
  */
 export type PaperNamed =
   | { readonly kind: 'receipt'; readonly year: number; readonly number: number }
   | { readonly kind: 'certificate'; readonly year: number; readonly number: number }
   | { readonly kind: 'reference'; readonly text: string }
-  /** The words of a possible former name, converted for the search. */
+  /** The words of a text that is perhaps a former name, converted for the search. */
   | { readonly kind: 'name'; readonly words: readonly string[] };
 
 const numberedPapers = [
@@ -28,7 +28,7 @@ const name = /^(?=.*\p{L}.*\p{L}.*\p{L})[\p{L}\p{M}\s,'’.-]{3,100}$/u;
 
 /**
  * Parses a search text as the number of a receipt or certificate, the reference of a payment, or a former name. The
- * leading zeros of a number can be missing. Null for any other text.
+ * zeros at the start of a number can be missing. Null for any other text.
  */
 export function parsePaper(typed: string): PaperNamed | null {
   const text = typed.trim();
@@ -42,12 +42,12 @@ export function parsePaper(typed: string): PaperNamed | null {
   return sought.is === 'words' ? { kind: 'name', words: sought.words.map(({ word }) => word) } : null;
 }
 
-/** If a search finds this many members by name, former names are not searched. */
+/** If a search by name finds this many members or more, the server does not also search former names. */
 const fewFound = 20;
 
 /**
- * Returns whether the browser asks the server about a search text that found this many members. Always for the
- * number of a receipt or certificate. For a reference, only if nobody was found. For a name, only if few people
+ * Returns whether the browser also asks the server about a search text for which it found `found` members. For the
+ * number of a receipt or certificate: always. For a reference: only if nobody was found. For a name: only if few people
  * were found.
  */
 export function isPaperAsked(typed: string, found: number): boolean {
@@ -57,9 +57,9 @@ export function isPaperAsked(typed: string, found: number): boolean {
 }
 
 /**
- * The member to whom a receipt, certificate or payment belongs. `paper` is its number or reference.
- * `membershipNumber` is 0 if the member has no number. For a former name, `paper` is the former name and `year` is
- * the year of the change.
+ * The member to whom a receipt, certificate or payment belongs. `paper` is its number or reference. `membershipNumber`
+ * is 0 if the member has no number. If the search found a former name, `paper` is this name and `year` is the year in
+ * which it was changed.
  */
 export const paperHolder = v.object({
   paper: v.string(),

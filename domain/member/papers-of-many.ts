@@ -9,7 +9,9 @@ import { cleanText } from '../values/written-text.ts';
 import { identity } from './member-ref.ts';
 import { formatMembershipNumber } from './membership-number.ts';
 
-/** The kinds of papers that one file can have for many people, and the maximum number of people in a file. */
+/**
+ * The kinds of documents that can be printed for many people into one file, and the maximum number of people in a file.
+ */
 export const mostOfPaper = {
   cards: 500,
   sheets: 500,
@@ -34,17 +36,17 @@ export function countLabels(sheet: LabelSheet): number {
   return labelSheets[sheet].across * labelSheets[sheet].down;
 }
 
-/** The reasons why a person is left out of a paper about many people. */
+/** The reasons why a person is left out of a document about many people. */
 export const leftOutOfPaper = ['deceased', 'membership', 'cover', 'receipt', 'address', 'email'] as const;
 export type LeftOutOfPaper = (typeof leftOutOfPaper)[number];
 
 const mostPeople = Math.max(...Object.values(mostOfPaper));
 
-/** The maximum length of a line, and of the text of a letter, in characters. */
+/** The maximum length of one line, and of the whole text of a letter, in characters. */
 const mostInLine = 100;
 const mostInLetter = 4000;
 
-/** A line of text that the office writes on a paper about many people. The line can be empty. */
+/** A line of text that the office adds to a document about many people. The line can be empty. */
 const line = v.optional(
   v.pipe(
     v.string(toMessage('invalid.value')),
@@ -56,10 +58,10 @@ const line = v.optional(
 );
 
 /**
- * The request for one paper about many people: the kind of paper, the people's ids, and the year. Labels have a
- * `sheet` and the number of the first label to use, `start`, from 1. An attendance list has a `title` and a `day`
- * (`yyyy-mm-dd`). Letters have a `subject` and a `text`. With `withoutEmail`, only people without an e-mail address
- * get a letter.
+ * The request to print one document about many people: the kind of document, the people's ids, and the year. Labels
+ * have a `sheet`, and `start` is the number of the first label to use, counted from 1. An attendance list has a `title`
+ * and a `day` (`yyyy-mm-dd`). Letters have a `subject` and a `text`. With `withoutEmail`, only people without an e-mail
+ * address get a letter.
  */
 export const paperOfMany = v.pipe(
   fields({
@@ -111,7 +113,7 @@ export const paperOfMany = v.pipe(
 );
 export type PaperAsked = v.InferOutput<typeof paperOfMany>;
 
-/** The preview of a paper about many people: how many people are included, and who is left out and why. */
+/** The preview of a document about many people: how many people are included, and who is left out and why. */
 export const paperPreview = fields({
   included: v.number(),
   leftOut: v.array(
@@ -125,24 +127,24 @@ export const paperPreview = fields({
 });
 export type PaperPreview = v.InferOutput<typeof paperPreview>;
 
-/** A person, with the facts that decide whether the person gets a paper. */
+/** A person, with the facts that decide whether the person is in a document about many people. */
 export interface PaperPerson extends EmailOnFile {
   readonly id: number;
-  /** 0 for people without a number. */
+  /** The membership number. 0 for people without a number. */
   readonly membershipNumber: number;
   readonly name: string;
   readonly street: string;
   readonly city: string;
   readonly postCode: string;
   readonly deceased: boolean;
-  /** This field and the three fields below are about the requested year. */
+  /** This field and the three fields below are about the year in the request. */
   readonly isMember: boolean;
   readonly isPaidUp: boolean;
   readonly hasCertificate: boolean;
   readonly hasReceipt: boolean;
 }
 
-/** Returns why a person gets no paper of this kind. Null if the person gets a paper. */
+/** Returns why a person is left out of a document of this kind. Null if the person is included. */
 export function whyLeftOut(
   person: PaperPerson,
   { kind, withoutEmail }: Pick<PaperAsked, 'kind' | 'withoutEmail'>,
@@ -160,7 +162,7 @@ export function whyLeftOut(
 /** The placeholders in a letter's text. Placeholders are written in braces. */
 export const letterPlaceholders = ['name', 'number'] as const;
 
-/** Keeps the choices for the chosen kind of paper, and resets the choices for all other kinds. */
+/** Returns a choice with only the values for its kind of document. The values for all other kinds are reset. */
 export function keepPaperChoice<Choice extends Omit<PaperAsked, 'people'>>(choice: Choice): Choice {
   const { day, kind, sheet, start, subject, text, title, withoutEmail } = choice;
   const isLetter = kind === 'letters';
@@ -172,7 +174,7 @@ export function keepPaperChoice<Choice extends Omit<PaperAsked, 'people'>>(choic
   };
 }
 
-/** Finds the problems in the form for a paper, by field. */
+/** Finds the problems in the form for a document about many people, by the name of the field. */
 export function findPaperProblems({
   day,
   kind,

@@ -6,11 +6,12 @@ import { toComparedPerson, sameReason } from './same-person.ts';
 import { markByCountry, fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** Any text that a person has typed so far. */
+/** The schema of a text that is perhaps not complete, because somebody is still typing it. */
 const typed = v.optional(v.pipe(v.string(), v.maxLength(400), v.transform(cleanText)), '');
 
 /**
- * The text typed so far about a person who is being added, to find possible duplicates (not in the specification).
+ * What an administrator has typed so far about a person to add. It is used to find possible duplicates (not in the
+ * specification).
  */
 export const typedPerson = fields({
   idNumber: v.pipe(typed, markByCountry()),
@@ -24,7 +25,7 @@ export const typedPerson = fields({
 });
 export type TypedPerson = v.InferOutput<typeof typedPerson>;
 
-/** A stored person, with the details that distinguish people. */
+/** A stored person, with the details by which people can be told apart. */
 export const knownPerson = v.object({
   id: v.number(),
   membershipNumber: v.number(),
@@ -36,14 +37,13 @@ export const knownPerson = v.object({
 });
 export type KnownPerson = v.InferOutput<typeof knownPerson>;
 
-/** A stored person who is perhaps the person being added, and why (not in the specification). */
+/** A stored person who is perhaps the same as the person to add, and the reasons (not in the specification). */
 export const personHint = v.object({ person: knownPerson, reasons: v.array(sameReason) });
 export type PersonHint = v.InferOutput<typeof personHint>;
 
 /**
- * A possible duplicate: two stored people who are perhaps one person, and why (not in the specification).
- * `different` says who marked the two as different, and when. `different` is null if nobody marked the two as
- * different.
+ * A possible duplicate: two stored people who are perhaps one person, and the reasons (not in the specification).
+ * `different` says who marked the two as different, and when. It is null if nobody did.
  */
 export const samePair = v.object({
   one: knownPerson,
@@ -56,10 +56,10 @@ export type SamePair = v.InferOutput<typeof samePair>;
 /** The ids of the two people of a possible duplicate, in any order. */
 export const twoPeople = fields({ one: identity, other: identity });
 
-/** The typed text about a person, by field name, to find possible duplicates. */
+/** What an administrator has typed so far about a person to add, by field name. */
 export type TypedEntries = Readonly<Record<keyof TypedPerson, string>>;
 
-/** Returns the fields of a form that are used to find possible duplicates. */
+/** Returns the values of a form that are needed to find possible duplicates. */
 export function pickTypedEntries(values: Readonly<Record<string, string>>): TypedEntries {
   const getEntry = (name: keyof TypedPerson) => values[name] ?? '';
   return {
@@ -71,7 +71,10 @@ export function pickTypedEntries(values: Readonly<Record<string, string>>): Type
   };
 }
 
-/** Returns whether the text typed so far is enough to find possible duplicates. */
+/**
+ * Returns whether enough was typed to find possible duplicates: an ID card number, a mobile, or a name and a date of
+ * birth.
+ */
 export function isEnoughTyped(entries: TypedEntries): boolean {
   const { birth, id, words } = toComparedPerson({
     ...entries,

@@ -5,8 +5,8 @@ import { toSearchText } from './member-search.ts';
 import { toDialledDigits } from '../contact/phone.ts';
 
 /**
- * Finds possible duplicates: two people who are perhaps one person (not in the specification). Both people are
- * stored, or one of the two is being added. `findSameReasons` is the rule for both cases.
+ * Finds possible duplicates: two people who are perhaps one person (not in the specification). Either both people are
+ * stored, or one is stored and one is being added. `findSameReasons` is the rule for both cases.
  */
 
 /** The reasons why two people are perhaps the same person, in the order of the screen. */
@@ -21,22 +21,25 @@ export const sameReasons = [
 ] as const;
 export type SameReason = (typeof sameReasons)[number];
 
-/** The details of a person that are compared. A text that is unknown, or not typed yet, is empty. */
+/** The details of a person that are compared. A detail that is unknown, or not typed yet, is an empty text. */
 export interface Comparable {
   readonly idNumber: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** `yyyy-mm-dd`. */
+  /** As `yyyy-mm-dd`. */
   readonly dateOfBirth: string;
   readonly mobileNumber: string;
 }
 
-/** A person prepared for many comparisons. */
+/** A person whose details are converted for many comparisons. */
 export interface Compared {
-  /** The stored ID card number. `bareId` is the same number without the zeros at its start. */
+  /** The ID card number as it is stored. `bareId` is the same number without the zeros at its start. */
   readonly id: string;
   readonly bareId: string;
-  /** The words of the full name, converted and sorted. Empty if first name or surname is missing. */
+  /**
+   * The words of the full name, converted by `toSearchText` and sorted. Empty if the first name or the surname is
+   * missing.
+   */
   readonly words: readonly string[];
   readonly birth: string;
   readonly mobile: string;
@@ -50,7 +53,7 @@ function splitNameWords(firstName: string, lastName: string): string[] {
     .toSorted();
 }
 
-/** Prepares a person for many comparisons. */
+/** Converts a person's details for many comparisons. */
 export function toComparedPerson(person: Comparable): Compared {
   const id = isIdCardNumber(person.idNumber) ? padIdCardNumber(person.idNumber) : '';
   return {
@@ -72,7 +75,7 @@ function removeWords(words: readonly string[], others: readonly string[]): strin
 }
 
 /**
- * The minimum length of a word that distinguishes people. Shorter words such as `ta` or `de` are part of many
+ * The minimum length of a word by which people can be told apart. Shorter words such as `ta` or `de` are part of many
  * names.
  */
 const telling = 3;
@@ -85,7 +88,7 @@ function compareNames(
   const common = removeWords(own, left);
   if (common.length === 0) return null;
   if (left.length + right.length === 0) return 'same name';
-  // One word has a typing mistake, two words are written as one word, or a second name is missing.
+  // Names are near if one word has a typing mistake, two words are written as one, or a second name is missing.
   const isSlip = areNear(left.join(''), right.join(''));
   if (isSlip || (common.length > 1 && Math.min(left.length, right.length) === 0)) return 'near name';
   return common.some((word) => word.length >= telling) ? 'part of the name' : null;
@@ -117,7 +120,7 @@ export function findSameReasons(one: Compared, other: Compared): SameReason[] {
   return sameReasons.filter((reason) => all.has(reason));
 }
 
-/** Returns whether different people of one household can have all these things in common. */
+/** Returns whether these reasons can also be true of two different people in one household. */
 export function isOfOneHousehold(reasons: readonly SameReason[]): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
@@ -135,12 +138,12 @@ export function listSameKeys({ birth, id, mobile, words }: Compared): string[] {
   ];
 }
 
-/** Returns the ID card number of a person, and all numbers that differ by one typing mistake. */
+/** Returns the ID card number of a person, and all valid numbers that differ from it by one typing mistake. */
 export function listNearIdNumbers({ bareId, id }: Compared): string[] {
   if (id === '') return [];
   const near = [id, bareId].flatMap((text) => listNearTexts(text, listIdCardCharacters()));
   return [...new Set([id, ...near.filter(isIdCardNumber).map(padIdCardNumber)])];
 }
 
-/** A reason why two people are perhaps the same person, as it is sent. */
+/** The schema of a reason why two people are perhaps the same person. */
 export const sameReason = v.picklist(sameReasons);

@@ -1,4 +1,7 @@
-/** Returns the first values of a form, by field name. A value that is null or missing becomes an empty text. */
+/**
+ * Returns the values with which a form begins, by field name. A stored value that is null or missing becomes an empty
+ * text.
+ */
 export function toStartingEntries<Name extends string>(
   form: { readonly entries: Readonly<Record<Name, unknown>> },
   stored: { readonly [K in NoInfer<Name>]?: string | null },

@@ -3,7 +3,7 @@ const mostInSms = 30;
 
 /**
  * Makes a person's name safe for an SMS. The result has at most 30 letters, spaces, hyphens and apostrophes. People
- * type their own names. A name could otherwise be a link or a sentence about money that seems to come from the
+ * type their own names, so a name could otherwise contain a link, or a sentence about money that seems to come from the
  * association.
  */
 export function toNameInSms(name: string): string {

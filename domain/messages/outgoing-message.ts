@@ -43,10 +43,10 @@ export const messageTroubles = [
 export const messageHindrances = ['sending', 'over', 'secret', 'unsure'] as const;
 
 /**
- * A message that has not been sent, without its text (not in the specification). `to` is a number or an e-mail
+ * A message that has not been sent, without its text (not in the specification). `to` is a phone number or an e-mail
  * address. `person` is the person whom the message is about, if known. `since` and `nextTry` are times in ISO 8601.
- * `words` are the carrier's explanation. `alike` counts the messages that failed for the same reason and can be
- * tried again.
+ * `words` are the carrier's explanation of the failure. `alike` counts the messages that failed for the same reason and
+ * can be tried again.
  */
 export const outgoingMessage = v.object({
   id: v.number(),

@@ -1,7 +1,7 @@
 import { parseDate } from '../values/calendar.ts';
 import { mostRepeats } from './reminder-list.ts';
 
-/** Adds a year to a day (`yyyy-mm-dd`). */
+/** Returns the same day one year later (both `yyyy-mm-dd`). */
 function addYear(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
@@ -14,11 +14,12 @@ export function mayRepeatReminderOn(day: string, today: string): boolean {
   return day > today && day <= addYear(today);
 }
 
-/** The names of the fields for the days of a reminder. */
+/** The names of the form's fields for the days on which a reminder is repeated. */
 export const dayFields: readonly string[] = Array.from({ length: mostRepeats }, (_, at) => `day${at + 1}`);
 
 /**
- * Parses the typed days of a reminder. Returns the days, the earliest first, and the fields with an impossible day.
+ * Parses the typed days on which a reminder is repeated. Returns the days, the earliest first, and the names of the
+ * fields whose day is impossible or repeated.
  */
 export function parseReminderDays(values: Readonly<Record<string, string>>, today: string) {
   const typed = dayFields.flatMap((field) => {

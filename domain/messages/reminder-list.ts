@@ -9,11 +9,11 @@ const undelivered = ['refused', 'failed', 'uncertain'] as const;
 /** The reasons why neither e-mail nor SMS reaches a person. */
 const withoutCarrier = ['telephone', 'unreachable'] as const;
 
-/** How a reminder would reach a person on its list, or why it would not. */
+/** By which carrier a reminder would reach a person on its list, or why it would reach the person by none. */
 export const reminderWays = [...carriers, ...leftOutReasons] as const;
 export type ReminderWay = (typeof reminderWays)[number];
 
-/** The maximum number of people on a reminder's list, so that the list fits into one call. */
+/** The maximum number of people on a reminder's list. A list of this length still fits into one call. */
 export const mostReminded = 8000;
 /** The maximum number of later days on which a reminder is repeated. */
 export const mostRepeats = 6;
@@ -24,12 +24,12 @@ export const mostRepeats = 6;
  */
 export const reminder = v.object({
   id: v.number(),
-  /** 0 for a message of the office. */
+  /** The year of the reminder. 0 for a message of the office. */
   season: v.number(),
-  /** The subject of a message of the office. */
+  /** The subject of a message of the office. A reminder has none. */
   subject: v.optional(v.string()),
   startsAt: v.string(),
-  /** Whether `startsAt` is in the past. */
+  /** Whether the time `startsAt` is over. */
   hasBegun: v.boolean(),
   createdBy: v.string(),
   stoppedAt: v.nullable(v.string()),
@@ -37,7 +37,10 @@ export const reminder = v.object({
   people: v.number(),
   states: v.record(v.picklist(reminderStates), v.optional(v.number())),
   leftOut: v.record(v.picklist(leftOutReasons), v.optional(v.number())),
-  /** Each carrier that currently refuses all messages: its explanation, since when, and the time of the next try. */
+  /**
+   * Each carrier that currently refuses all messages: its explanation, the time since when, and the time of the next
+   * try.
+   */
   troubles: v.optional(
     v.array(
       v.object({ carrier: v.picklist(carriers), words: v.string(), since: v.string(), nextTry: v.string() }),
@@ -46,7 +49,7 @@ export const reminder = v.object({
 });
 export type Reminder = v.InferOutput<typeof reminder>;
 
-/** A person on a reminder's list whom no message reached, and the reason. */
+/** A person on a reminder's list whom perhaps no message reached, and the reason. */
 export const unreachedPerson = v.object({
   id: v.number(),
   membershipNumber: v.number(),
@@ -54,12 +57,12 @@ export const unreachedPerson = v.object({
   phones: v.array(v.string()),
   state: v.picklist(reminderStates),
   leftOut: v.nullable(v.picklist(leftOutReasons)),
-  /** The status with which a server permanently refused the e-mail address. */
+  /** The status code with which a mail server permanently refused the e-mail address. */
   refusedStatus: v.nullable(v.number()),
 });
 export type UnreachedPerson = v.InferOutput<typeof unreachedPerson>;
 
-/** Counts the people on a reminder's list whose message was tried and perhaps did not arrive. */
+/** Counts the people on a reminder's list to whom the portal tried to send a message, but perhaps it did not arrive. */
 export function countUndelivered({ states }: Reminder): number {
   return undelivered.reduce((sum, state) => sum + (states[state] ?? 0), 0);
 }
@@ -74,7 +77,10 @@ export function isUnreached({ leftOut, state }: Pick<UnreachedPerson, 'leftOut' 
   return undelivered.some((one) => one === state) || withoutCarrier.some((one) => one === leftOut);
 }
 
-/** The texts that the office wrote last. These texts are not validated here, but when the office sends them again. */
+/**
+ * The texts that the office wrote last. They are not validated here, because they are validated when they are sent
+ * again.
+ */
 const lastTexts = v.object({ subject: v.string(), email: v.string(), sms: v.string() });
 
 /** A sent reminder or message: the texts as the office wrote them, and the result for each person on the list. */
@@ -91,12 +97,12 @@ export const sentMessage = v.object({
 });
 export type SentMessage = v.InferOutput<typeof sentMessage>;
 
-/** All reminders, the latest first, and the texts with which the next reminder starts. */
+/** All reminders, the latest first, and the texts with which the form for the next reminder begins. */
 export const reminderList = v.object({ texts: lastTexts, reminders: v.array(reminder) });
 
-/** A reminder or message to a person: its state, carrier and time (UTC). */
+/** A reminder or message of the office that was sent to a person: its state, carrier and time (UTC). */
 const memberReminder = v.object({
-  /** 0 for a message of the office, which has a subject. */
+  /** The year of the reminder. 0 for a message of the office, which has a subject instead. */
   season: v.number(),
   subject: v.optional(v.string()),
   at: v.nullable(v.string()),
@@ -109,7 +115,7 @@ export type MemberReminder = v.InferOutput<typeof memberReminder>;
 /** A member's reminders, the latest first. `declinedAt` is the time at which the member declined reminders. */
 export const memberReminders = v.object({
   declinedAt: v.nullable(v.string()),
-  /** The e-mail address that a server refused, with the server's words and the time if they are known. */
+  /** The e-mail address that a mail server refused, with the server's words and the time if they are known. */
   refusedEmail: v.optional(
     v.object({ email: v.string(), at: v.nullable(v.string()), words: v.nullable(v.string()) }),
   ),

@@ -3,12 +3,12 @@ import { identity } from '../member/member-ref.ts';
 import { toMessage } from '../texts/texts.ts';
 import { mostReminded } from './reminder-list.ts';
 
-/** The ids of the people on the list of a reminder or a message. */
+/** The ids of the people to whom a reminder or a message is sent. */
 export const remindedPeople = v.pipe(
   v.array(identity, toMessage('invalid.reminder.people')),
   v.minLength(1, toMessage('invalid.reminder.people')),
   v.maxLength(mostReminded, toMessage('invalid.reminder.tooMany')),
 );
 
-/** The key of a call. If the call is repeated with the same key, its work is not done again. */
+/** The key of a call, a UUID. If the call is repeated with the same key, its work is not done again. */
 export const orderKey = v.pipe(v.string(toMessage('invalid.value')), v.uuid(toMessage('invalid.value')));

@@ -17,7 +17,7 @@ function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolea
   return v.pipe(
     v.string(toMessage('invalid.reminder.text')),
     checkLengthFirst(toMessage('invalid.reminder.text'), mostOfReminder[name]),
-    // A message contains only visible characters and line breaks.
+    // All invisible characters except line breaks are removed from a message.
     v.transform((text) =>
       text
         .replaceAll('\r\n', '\n')
@@ -35,7 +35,10 @@ function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolea
   );
 }
 
-/** Returns whether a text says how to decline the next message, also for people without a membership number. */
+/**
+ * Returns whether every receiver of a text learns how to decline the next message. Sentences with the membership number
+ * do not count, because people without a number do not get them.
+ */
 export function canBeDeclined(text: string): boolean {
   return removeNumberSentences(text).includes('{decline}');
 }
@@ -51,19 +54,20 @@ function requireTexts(needsDecline: boolean, ofReminder: boolean) {
   });
 }
 
-/** The texts of a reminder as the office writes them. An e-mail always says how to decline the next reminder. */
+/** The schema of a reminder's texts as the office writes them. The e-mail must say how to decline the next reminder. */
 export const reminderTexts = requireTexts(true, true);
 export type ReminderTexts = v.InferOutput<typeof reminderTexts>;
 
-/** The texts of a message of the office, which also say how to decline the next message. */
+/** The schema of the texts of a message of the office. The e-mail must say how to decline the next message. */
 const messageTexts = requireTexts(true, false);
 
-/** The texts of a message that must reach everybody, and so does not need to say how to decline the next message. */
+/**
+ * The schema of the texts of a message that must reach everybody. It does not need to say how to decline the next
+ * message.
+ */
 export const textsForEverybody = requireTexts(false, false);
 
-/**
- * Returns the schema for the texts in a form. The texts are for a reminder, or for a message if there is no season.
- */
+/** Returns the schema for the texts in a form. Without a season, the texts are for a message of the office. */
 export function getTextsSchema({ everybody }: Readonly<Record<string, string>>, season: number | null) {
   if (season !== null) return reminderTexts;
   return everybody === 'yes' ? textsForEverybody : messageTexts;
@@ -73,7 +77,7 @@ function fillWithThemselves(): Record<Placeholder, string> {
   return Object.fromEntries(placeholders.map((name) => [name, `{${name}}`])) as Record<Placeholder, string>;
 }
 
-/** Returns the texts for the office's first reminder. */
+/** Returns the texts with which the form begins if the office has sent no reminder yet. */
 export function createFirstReminderTexts(): ReminderTexts {
   const values = fillWithThemselves();
   return {
@@ -83,7 +87,7 @@ export function createFirstReminderTexts(): ReminderTexts {
   };
 }
 
-/** Returns the texts with which each message of the office starts. */
+/** Returns the texts with which the form for a message of the office begins. */
 export function createFirstMessageTexts(): ReminderTexts {
   const values = fillWithThemselves();
   return {
