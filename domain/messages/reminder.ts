@@ -8,38 +8,38 @@ export const leftOutReasons = [
   'renewed',
   'declined',
   'reminded',
-  // The office gets a list of people who can only be telephoned.
+  // For people who can only be telephoned, the office gets a list.
   'telephone',
   'unreachable',
 ] as const;
 type LeftOut = (typeof leftOutReasons)[number];
 
-/** The reasons why a person also needs no telephone call. */
+/** The reasons for leaving a person out that also make a telephone call needless. */
 const needless: readonly LeftOut[] = ['deceased', 'renewed', 'declined'];
 
-/** How many days after a reminder nobody gets a second reminder for the same season or debt. */
+/** The minimum number of days between two reminders to the same person for the same season or debt. */
 export const daysBetween = 7;
 
-/** The facts that decide whether and how a person gets a reminder. */
+/** The facts about a person that decide whether and how the person gets a reminder. */
 export interface Remindable extends EmailOnFile {
   readonly deceased: boolean;
   readonly renewed: boolean;
   readonly declined: boolean;
   /** Whether the person got a reminder for the season in the last `daysBetween` days. */
   readonly reminded: boolean;
-  /** A mobile that can get messages. Null if the person has no mobile for messages. */
+  /** The mobile number, if it can get messages. Otherwise null. */
   readonly mobile: string | null;
-  /** Whether the person has any other telephone. */
+  /** Whether the person has another telephone number. */
   readonly telephone: boolean;
 }
 
-/** The carriers of a reminder. */
+/** The carriers by which a reminder can be sent. */
 export const carriers = ['email', 'sms'] as const;
 export type Carrier = (typeof carriers)[number];
 
 /**
- * Chooses how a reminder reaches a person: by e-mail if there is an address, otherwise by SMS. If neither is
- * possible, returns the reason. With `everybody`, people who declined reminders also get it.
+ * Chooses how a reminder reaches a person: by e-mail if there is an address, otherwise by SMS. Returns the reason if
+ * the person gets no reminder. With `everybody`, people who declined reminders also get it.
  */
 export function chooseReminder(
   person: Remindable,
@@ -63,7 +63,7 @@ export function chooseCarrier(
   return person.telephone ? 'telephone' : 'unreachable';
 }
 
-/** How a debt reminder reaches a person, or why it does not. */
+/** The carrier of a debt reminder to a person, or the reason why the person gets none. */
 export const debtReminderWays = [
   ...carriers,
   'deceased',
@@ -75,7 +75,7 @@ export const debtReminderWays = [
 type DebtReminderWay = (typeof debtReminderWays)[number];
 
 /**
- * Chooses how a debt reminder reaches a person. `reminded` means that the person got a debt reminder in the last
+ * Chooses how a debt reminder reaches a person. `reminded` means that the person got one in the last `daysBetween`
  * days. People who declined reminders to renew also get debt reminders.
  */
 export function chooseDebtReminder(person: Omit<Remindable, 'renewed' | 'declined'>): DebtReminderWay {
@@ -83,20 +83,20 @@ export function chooseDebtReminder(person: Omit<Remindable, 'renewed' | 'decline
   return person.reminded ? 'reminded' : chooseCarrier(person);
 }
 
-/** Returns whether the office can telephone a person if no message of a reminder arrives. */
+/** Returns whether the office can telephone a person whom no message of a reminder has reached. */
 export function mayBeTelephoned(person: Remindable, everybody = false): boolean {
   const way = chooseReminder(person, everybody);
   return !('leftOut' in way) || !needless.includes(way.leftOut);
 }
 
 /**
- * The placeholders in a reminder's text. Placeholders are written in braces and replaced by the values of each
- * person.
+ * The placeholders that a reminder's text can contain, in braces. Each is replaced by the value of the person who gets
+ * the reminder.
  */
 export const placeholders = ['name', 'number', 'year', 'association', 'link', 'decline'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** The placeholders in a message of the office, which is not about a year. */
+/** The placeholders that a message of the office can contain. Such a message is not about a year. */
 export const placeholdersOfMessage = placeholders.filter((name) => name !== 'year');
 
 const inBraces = /\{([^{}]*)\}/g;
@@ -105,7 +105,7 @@ function isPlaceholder(name: string): name is Placeholder {
   return placeholders.some((one) => one === name);
 }
 
-/** Finds unknown placeholders and single braces in a reminder's text. */
+/** Finds the placeholders in a text that are not in `known`. A brace without its partner is reported as `{`. */
 export function findWrongPlaceholders(text: string, known: readonly Placeholder[] = placeholders): string[] {
   const wrong = [...text.matchAll(inBraces)]
     .map(([, name = '']) => name)
@@ -129,7 +129,7 @@ export function createReminderValues(
     readonly association: string;
     readonly carrier: Carrier;
     readonly decline: string;
-    /** Null for a message of the office. */
+    /** The year of the reminder. Null for a message of the office. */
     readonly season: number | null;
     /** The portal's URL, without a slash at its end. */
     readonly site: string;
@@ -145,7 +145,9 @@ export function createReminderValues(
   };
 }
 
-/** Removes the sentences that contain `{number}` from a text. If no sentence would remain, the text is unchanged. */
+/**
+ * Removes the sentences that contain `{number}` from a text. If no sentence would remain, returns the text unchanged.
+ */
 export function removeNumberSentences(text: string): string {
   const hasNumber = (part: string) => part.includes('{number}');
   const lines = text.split('\n').flatMap((line) => {
@@ -164,8 +166,8 @@ export function removeNumberSentences(text: string): string {
 }
 
 /**
- * Fills in the placeholders of a reminder's text. A placeholder inside a value is not replaced. For people without
- * a membership number, the sentences with the number are removed.
+ * Fills in the placeholders of a reminder's text. A placeholder inside a value is not replaced. If the person has no
+ * membership number, the sentences with the number are removed.
  */
 export function fillReminder(text: string, values: Readonly<Record<Placeholder, string>>): string {
   const kept = values.number === '' ? removeNumberSentences(text) : text;

@@ -16,8 +16,8 @@ export const receiptTogether = v.object({ receipt: v.string(), name: v.string(),
 export type ReceiptTogether = v.InferOutput<typeof receiptTogether>;
 
 /**
- * A request to reverse a receipt: the reason, and a note that the member cannot read. The receipts in `together`,
- * of the same payment, are reversed too (not in the specification).
+ * A request to reverse a receipt: the reason, and a note that only the office can read. `together` has other receipts
+ * of the same payment that are reversed too (not in the specification).
  */
 export const reversal = v.pipe(
   fields({
@@ -35,30 +35,35 @@ export const reversal = v.pipe(
   ),
 );
 
-/** The correct method of a payment at the desk. */
+/** The form of the correction of a payment at the desk: the right payment method and the reference. */
 export const methodCorrection = fields({ method: deskMethod, reference: optionalText('owed.reference') });
 
 /** A receipt of a member's year as the office sees it for a correction. `total` is integer cents. */
 export interface ReceiptOfYear {
   readonly number: string;
   readonly total: number;
-  /** A method of the desk, or `provider`. */
+  /** The payment method: a method of the desk, or `provider` for the card provider. */
   readonly paidBy: string;
   readonly reference: string;
-  /** The number of the receipt that this receipt reverses. `reversedBy` is the number of the counter-receipt. */
+  /**
+   * The number of the receipt that this counter-receipt takes back, or null. `reversedBy` is the number of the
+   * counter-receipt that takes this receipt back, or null.
+   */
   readonly reverses: string | null;
   readonly reversedBy: string | null;
 }
 
 /**
- * Returns whether the office can reverse a receipt or correct its method. The receipt must be of the desk, not
- * zero, not reversed and not a counter-receipt.
+ * Returns whether the office can reverse a receipt or correct its payment method. The receipt must be written at the
+ * desk, and must not be zero, reversed, or a counter-receipt.
  */
 export function isCorrectable({ paidBy, reversedBy, reverses, total }: ReceiptOfYear): boolean {
   return parseDeskMethod(paidBy) !== undefined && total !== 0 && reverses === null && reversedBy === null;
 }
 
-/** Returns a receipt's number in words, with the receipt that it reverses or with its counter-receipt. */
+/**
+ * Returns the number of a receipt in words. The words also name the receipt that it reverses, or its counter-receipt.
+ */
 export function nameReceipt({
   number: receipt,
   reversedBy,

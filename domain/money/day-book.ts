@@ -9,7 +9,7 @@ import { cleanText } from '../values/written-text.ts';
 import { t, toMessage } from '../texts/texts.ts';
 import { deskMethods } from './desk-payment.ts';
 
-/** The maximum number of movements in a day book. If there are more, the office chooses fewer days. */
+/** The maximum number of payments and refunds in a day book. If there are more, the office must choose fewer days. */
 export const mostBookEntries = 5000;
 
 const day = v.pipe(
@@ -27,13 +27,13 @@ export const bookDays = v.pipe(
 );
 
 /**
- * The methods by which money moves. `otherwise`: a refund that was not made through the card provider. `unknown`:
- * an old payment of a group, from before groups had receipts.
+ * The methods by which money comes in or goes out. `otherwise`: a refund that was not made through the card provider.
+ * `unknown`: an old payment of a group, from the time before groups had receipts.
  */
 export const bookMethods = [...deskMethods, 'provider', 'otherwise', 'unknown'] as const;
 export type BookMethod = (typeof bookMethods)[number];
 
-/** The shown part of a day book: its days, and the filters of movements by method and by text. */
+/** The part of a day book that the screen shows: its days, and the filters by payment method and by text. */
 export const bookView = v.object({
   ...bookDays.entries,
   method: v.optional(v.picklist(bookMethods)),
@@ -42,10 +42,10 @@ export const bookView = v.object({
 export type BookView = v.InferOutput<typeof bookView>;
 
 /**
- * A movement of money. `receipt`: a receipt. `capture`: an online payment that renewed nothing, with its current
- * state. `refund`: the refund of such a payment. `earlier`: an old payment of a group without a receipt. `total` is
- * below zero if money went out. `reverses` is the receipt that this receipt reverses, `reversedBy` its
- * counter-receipt. A group's movement has no member, and `name` is the group's name.
+ * One payment or refund in the day book. `receipt`: it has a receipt. `capture`: an online payment that renewed
+ * nothing, with its current state. `refund`: the refund of such an online payment. `earlier`: an old payment of a group
+ * without a receipt. `total` is below zero if money went out. `reverses` is the receipt that this receipt reverses,
+ * `reversedBy` its counter-receipt. For a group, `memberId` is null and `name` is the group's name.
  */
 const bookEntry = v.object({
   kind: v.picklist(['receipt', 'capture', 'refund', 'earlier']),
@@ -60,16 +60,18 @@ const bookEntry = v.object({
   year,
   paidBy: v.picklist(bookMethods),
   reference: v.string(),
-  /** The provider's id of a payment by card, or null. A server of the previous release does not send it. */
+  /**
+   * The card provider's id of a payment by card, or null. A server of the previous release does not send this field.
+   */
   payment: v.optional(v.nullable(v.string())),
   total: euroBalance,
 });
 export type BookEntry = v.InferOutput<typeof bookEntry>;
 
 /**
- * The day book (not in the specification). The day book has every movement of money at the desk and online between
- * two days of the association's time zone, sorted by time. For each method it has the sums of received and refunded
- * money, never below zero, and the balance. Amounts are integer cents.
+ * The day book (not in the specification). It has all payments and refunds, at the desk and online, from the first to
+ * the last day in the association's time zone, sorted by time. For each payment method it has the sum of received
+ * money, the sum of refunded money (not below zero), and the balance. Amounts are integer cents.
  */
 export const dayBook = v.object({
   from: v.string(),
@@ -87,7 +89,7 @@ export const dayBook = v.object({
 });
 export type DayBook = v.InferOutput<typeof dayBook>;
 
-/** Computes the sums of movements for each method and in total, in integer cents. */
+/** Computes the sums of a day book for each payment method and in total, in integer cents. */
 export function sumBook(entries: readonly BookEntry[]): Pick<DayBook, 'sums' | 'total'> {
   const sumAmounts = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
   const sums = bookMethods.flatMap((paidBy) => {
@@ -100,7 +102,7 @@ export function sumBook(entries: readonly BookEntry[]): Pick<DayBook, 'sums' | '
   return { sums, total: sumAmounts(sums.map(({ total }) => total)) };
 }
 
-/** Returns the movements with a method and with a text in the receipt, reference, name or number. */
+/** Returns the payments and refunds that have a method and contain a text in the receipt, reference, name or number. */
 export function filterBook(
   entries: readonly BookEntry[],
   { method, text }: Pick<BookView, 'method' | 'text'>,
@@ -115,12 +117,12 @@ export function filterBook(
   );
 }
 
-/** The columns by which a day book can be sorted. */
+/** The columns by which the office can sort a day book. */
 export const bookColumns = ['when', 'who', 'paidBy', 'total'] as const;
 export type BookColumn = (typeof bookColumns)[number];
 export type BookOrder = { readonly by: BookColumn; readonly descending: boolean };
 
-/** The order by time. The cash box and the bank list movements in this order. */
+/** The order by time, the earliest first. The cash box and the bank also list payments in this order. */
 export const plainBookOrder: BookOrder = { by: 'when', descending: false };
 
 const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
@@ -130,15 +132,15 @@ const bookKeys: Readonly<Record<BookColumn, (entry: BookEntry) => OrderKey>> = {
   total: ({ total }) => total,
 };
 
-/** Sorts movements. Movements with equal keys keep their order. */
+/** Sorts the payments and refunds of a day book. If two keys are equal, the order stays. */
 export function sortBook(entries: readonly BookEntry[], { by, descending }: BookOrder): BookEntry[] {
   const getKey = bookKeys[by];
   return entries.toSorted((one, other) => compareOrderKeys(getKey(one), getKey(other), descending ? -1 : 1));
 }
 
 /**
- * Computes for each day the sums that the card provider received and refunded, in integer cents. The sums are
- * compared with the provider's payouts.
+ * Computes for each day how much the card provider received and refunded, in integer cents. The office compares these
+ * sums with the payouts of the provider.
  */
 export function listProviderDays(
   entries: readonly BookEntry[],
@@ -166,7 +168,7 @@ const stateTexts = {
   refunded: 'dayBook.captured.refunded',
 } as const;
 
-/** Returns in words what kind of movement this is. */
+/** Returns in words what a line of the day book is, such as a payment, a refund or a reversal. */
 export function describeMovement({ kind, reversedBy, reverses, state, total }: BookEntry): string {
   if (kind === 'capture') return t(stateTexts[state ?? 'captured']);
   if (kind === 'refund') return t('dayBook.refund');

@@ -13,20 +13,20 @@ import { fields } from '../values/wire.ts';
 /** The methods of payments and refunds at the desk. */
 export const deskMethods = ['cash', 'cheque', 'transfer', 'card'] as const;
 export type DeskMethod = (typeof deskMethods)[number];
-/** The methods of received payments: a method of the desk, or the card provider. */
+/** The methods by which a payment can be received: a method of the desk, or the card provider. */
 const paymentMethods = [...deskMethods, 'provider'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const deskMethod = v.picklist(deskMethods, toMessage('invalid.paidBy'));
 
-/** The method of the payment at the desk for a renewal or a new member. Missing if nothing is paid yet. */
+/** How a renewal or a new member was paid at the desk. The value is missing if nothing is paid yet. */
 export const paidBy = v.nullish(deskMethod);
-/** The cheque's number. */
+/** The reference of a payment at the desk, such as the number of a cheque. */
 export const paidReference = v.optional(optionalText('owed.reference'));
-/** The method and the reference, as fields of a call's body. */
+/** The fields of a call's body for a payment at the desk: the payment method and the reference. */
 export const paidAtDesk = { paidBy, reference: paidReference };
 
-/** Finds the problem of the reference in a form for a desk payment, by field. */
+/** Finds the problem of the reference that was typed in a form for a desk payment. */
 export function findReferenceProblems({
   reference = '',
 }: {
@@ -35,16 +35,16 @@ export function findReferenceProblems({
   return findFormProblems(fields({ reference: paidAtDesk.reference }), { reference });
 }
 
-/** Parses the method of a desk payment in a form. Undefined if the form says that nothing is paid yet. */
+/** Parses the payment method in a form. Undefined for any other text, such as the choice that nothing is paid yet. */
 export function parseDeskMethod(text: string | undefined): DeskMethod | undefined {
   return deskMethods.find((method) => method === text);
 }
 
 /**
- * A member's debt for a year, or a refund due if the total is below zero (not in the specification). The total is
- * never zero. Amounts are integer cents, and `since` is a time in ISO 8601. `remindedAt` is the time of the last
- * reminder or null. `way` is how a reminder would reach the member now, or why it would not. `clubs` and `groups`
- * are short names. `clubs` also has the clubs of the lines.
+ * A member's debt for a year (not in the specification). If the total is below zero, it is a refund due. The total is
+ * never zero. Amounts are integer cents, and `since` is a time in ISO 8601. `remindedAt` is the time of the last debt
+ * reminder or null. `way` is how a debt reminder would reach the member now, or why it would not. `clubs` and `groups`
+ * are short names. `clubs` also contains the clubs of the lines.
  */
 export const owed = v.object({
   memberId: v.number(),
@@ -65,8 +65,8 @@ export type Owed = v.InferOutput<typeof owed>;
 const lines = v.pipe(v.array(identity), v.minLength(1), v.maxLength(100));
 
 /**
- * The key of one form, a UUID. A second call with the same key is the same payment. Without a key, a second call is
- * the same payment only if all its values are equal.
+ * The key of one payment, a UUID. A second call with the same key records no second payment. Without a key, a second
+ * call counts as the same payment only if all its values are equal.
  */
 export const paymentKey = v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid.value'))), null);
 
@@ -74,8 +74,8 @@ export const paymentKey = v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid
 const howPaid = { paidBy: deskMethod, reference: optionalText('owed.reference'), key: paymentKey };
 
 /**
- * A payment or refund at the desk for lines of one record (not in the specification). `amount` has no sign. If
- * `amount` is less than the sum of the lines, the lines are paid in their order until the amount is used. The rest
+ * A payment or refund at the desk for lines of one record (not in the specification). `amount` is never below zero. If
+ * it is less than the sum of the lines, the lines are settled in their order until the amount is used, and the rest
  * stays open.
  */
 export const deskPayment = fields({
@@ -91,14 +91,14 @@ function together<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.minLength(1), v.maxLength(mostTogether));
 }
 
-/** Desk payments for several years with the same method and reference, such as one cheque for a family. */
+/** Desk payments for several years that have the same payment method and reference, such as one cheque for a family. */
 export const deskPayments = fields({ payments: together(fields({ lines })), ...howPaid });
 
-/** A debt reminder to one member: all open lines of a year, and the carrier (e-mail or SMS). */
+/** A debt reminder to one member: the ids of all open lines of a year, and the carrier that the office saw. */
 export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
 
 /** Debt reminders to several members, each with its carrier. */
 export const owedReminders = fields({ reminders: together(owedReminder) });
 
-/** A waiver: the lines of a year that will not be paid or refunded, and the reason. */
+/** A waiver: the ids of the lines of a year that will not be paid or refunded, and the reason. */
 export const waiver = fields({ lines, reason: requireText('invalid.waiver.reason', 'owed.reason') });

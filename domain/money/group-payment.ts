@@ -12,7 +12,10 @@ import { t, toMessage } from '../texts/texts.ts';
 import { nameReceipt } from './correction.ts';
 import { deskMethod, deskMethods, paymentKey } from './desk-payment.ts';
 
-/** A payment by a group or a refund to a group: the method, the day of the payment, and the reference. */
+/**
+ * The form of a payment by a group or a refund to a group: the payment method, the day of the payment, and the
+ * reference.
+ */
 export const groupPaymentForm = fields({
   paidBy: deskMethod,
   day: v.pipe(
@@ -23,8 +26,8 @@ export const groupPaymentForm = fields({
 });
 
 /**
- * A payment or a refund for lines of a group's statement. `lines` are ids. One call cannot both pay and refund
- * lines. `key` is not in the specification.
+ * A payment or a refund for lines of a group's statement. `lines` are the ids of the lines. They must be either all
+ * paid or all refunded. `key` is not in the specification.
  */
 export const groupPayment = fields({
   group: shortName,
@@ -34,18 +37,22 @@ export const groupPayment = fields({
   key: paymentKey,
 });
 
-/** The maximum number of days between a group's payment and today. */
+/** The maximum number of days that a group's payment can be in the past. */
 const mostDaysBack = 366;
 
-/** Finds the problem of the day of a group's payment (`yyyy-mm-dd`). The day must be within the last year. */
+/**
+ * Finds the problem of the day of a group's payment (`yyyy-mm-dd`). The day must not be later than today and not more
+ * than 366 days ago.
+ */
 export function findPaymentDayProblem(day: string, now: Date): string | undefined {
   const first = toDay(new Date(now.getTime() - mostDaysBack * 86_400_000));
   return day > toDay(now) || day < first ? t('invalid.payment.day') : undefined;
 }
 
 /**
- * A receipt of a group. The total is below zero for a refund, or for a counter-receipt. An old payment, from before
- * groups had receipts, has no number and no method. Amounts are integer cents, and `at` is a time in ISO 8601.
+ * A receipt of a group. The total is below zero for a refund and for the counter-receipt of a payment. A payment from
+ * the time before groups had receipts has no number and no method. Amounts are integer cents, and `at` is a time in ISO
+ * 8601.
  */
 export const groupReceipt = v.object({
   receipt: v.nullable(v.string()),
@@ -58,11 +65,12 @@ export const groupReceipt = v.object({
 });
 export type GroupReceipt = v.InferOutput<typeof groupReceipt>;
 
-/** The requested receipt of a group. A group's administrators get only their own group's receipts. */
+/** The query for a receipt of a group. A group's administrators can only read receipts of their own group. */
 export const groupReceiptQuery = v.object({ receipt: receiptAsked });
 
 /**
- * Returns the number of a group's receipt in words, with the receipt that it reverses or with its counter-receipt.
+ * Returns the number of a group's receipt in words. The words also name the receipt that it reverses, or its
+ * counter-receipt.
  */
 export function describeGroupReceipt({ receipt, reversedBy, reverses }: GroupReceipt): string {
   if (receipt === null) return t('statement.receipt.none');

@@ -8,13 +8,15 @@ import { groupReceipt } from './group-payment.ts';
 import { toMessage, t } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** The states of a line in a statement. `to give back`: paid, but the office later removed the cover. */
+/**
+ * The states of a line in a group's statement. `to give back`: the group paid, but the office later removed the cover.
+ */
 const lineStates = ['owed', 'paid', 'to give back'] as const;
 
 /**
- * One cover that a group bought for one person. `amount` is integer cents, `day` is `yyyy-mm-dd`, `paidAt` is a
- * time in ISO 8601. `receipt` is the number of the line's receipt, or null. If a group reads its statement,
- * `person` is null for people who no longer belong to the group.
+ * A line of a group's statement: one cover that the group bought for one person. `amount` is integer cents, `day` is
+ * `yyyy-mm-dd`, `paidAt` is a time in ISO 8601. `receipt` is the number of the line's receipt, or null. When a group
+ * reads its own statement, `person` is null for people who no longer belong to the group.
  */
 const statementLine = v.object({
   id: v.number(),
@@ -39,9 +41,9 @@ const statementLine = v.object({
 export type StatementLine = v.InferOutput<typeof statementLine>;
 
 /**
- * A group's statement: the group's charges for the insurance of a cover year (not in the specification). `total` is
- * the sum of the valid covers, as in the insurance report. `toGiveBack` was paid for covers that are not valid any
- * more. `receipts` are the group's payments and refunds for the year, the oldest first.
+ * A group's statement: the group's charges for insurance in a cover year (not in the specification). `total` is the sum
+ * of the covers that are still valid, as in the insurance report. `toGiveBack` was paid for covers that are no longer
+ * valid. `receipts` are the group's payments and refunds for the year, the oldest first.
  */
 export const groupStatement = v.object({
   group: v.string(),
@@ -67,8 +69,8 @@ export function sumStatement(
 }
 
 /**
- * Returns the names of the sums that a group's statement shows, in the order of the screen. The refund is shown
- * only if a refund is due.
+ * Returns the names of the sums that a group's statement shows, in the order of the screen. The sum `toGiveBack` is
+ * only shown if a refund is due.
  */
 export function listShownSums({ toGiveBack }: Pick<GroupStatement, 'toGiveBack'>) {
   const always = ['total', 'paid', 'owed'] as const;
@@ -81,13 +83,19 @@ const stateTexts = {
   'to give back': 'statement.giveBack',
 } as const;
 
-/** Returns the state of a line in a group's statement in words, with the day of the payment. */
+/**
+ * Returns the state of a line in a group's statement in words. If the line was paid, the words contain the day of the
+ * payment.
+ */
 export function describeLineState({ paidAt, state }: StatementLine): string {
   if (state === 'owed' || paidAt === null) return t(stateTexts[state]);
   return `${t(stateTexts[state])} ${formatDate(toDay(new Date(paidAt)))}`;
 }
 
-/** The requested group and cover year. A group's own administrators do not need to send the group. */
+/**
+ * The query for a group's statement: the group and the cover year. A group's own administrators can leave out the
+ * group.
+ */
 export const statementQuery = v.object({
   group: v.optional(v.pipe(v.string(), v.maxLength(100), v.transform(cleanText))),
   year: v.pipe(v.string(), v.regex(yearDigits, toMessage('invalid.report.year')), v.transform(Number)),

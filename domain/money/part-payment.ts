@@ -6,9 +6,9 @@ interface Amount {
 }
 
 /**
- * Divides a payment among the open lines. `amount` is integer cents above zero. If the sum of the lines is below
- * zero, the payment is a refund. Lines of the opposite sign are settled completely. All other lines are settled in
- * their order until the amount is used.
+ * Divides a payment among open lines. `amount` is integer cents above zero. If the sum of the lines is below zero, the
+ * payment is a refund. Lines whose sign differs from the sign of the sum are settled completely. The other lines are
+ * settled in their order until the amount is used.
  */
 export function spreadPayment<Line extends Amount>(
   lines: readonly Line[],
@@ -28,7 +28,10 @@ function sumAmounts(lines: readonly Amount[]): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Explains that an amount is more than the open `total`. The total is integer cents, below zero for a refund. */
+/**
+ * Returns the message that an amount is more than the open `total`. The total is integer cents, below zero for a
+ * refund.
+ */
 export function explainTooMuch(total: number): string {
   const values = { amount: formatEuro(Math.abs(total)) };
   return t(total < 0 ? 'invalid.owed.moreBack' : 'invalid.owed.more', values);

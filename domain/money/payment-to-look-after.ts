@@ -41,19 +41,19 @@ export const paymentToLookAfter = v.object({
 export type PaymentToLookAfter = v.InferOutput<typeof paymentToLookAfter>;
 
 /**
- * The order to refund a payment. The order contains the amount, so that a payment with another amount is not
- * refunded.
+ * The order to refund a payment. It contains the amount that the office saw, so that the server refuses it if the
+ * payment has another amount.
  */
 export const refundOrder = fields({
   payment: identity,
   amount: euroAmount,
 });
 
-/** The note of the office that a payment was refunded in another way than through the provider. */
+/** The order to mark a payment as refunded in another way than through the card provider, with a note of the office. */
 export const refundMark = fields({
   ...refundOrder.entries,
   note: requireText('invalid.refund.note', 'payments.mark.note'),
 });
 
-/** The note of the office about what was done for a concern, so that the concern is closed. */
+/** The note of the office about what was done for a concern. The call with this note closes the concern. */
 export const concernMark = fields({ note: requireText('invalid.concern.note', 'payments.deal.note') });

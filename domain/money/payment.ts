@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The states of a payment, as the receipt page shows them. */
+/** The states of an online payment, as the receipt page shows them. */
 export const paymentStates = ['confirming', 'paid', 'not paid', 'refund due', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
@@ -8,5 +8,5 @@ export type PaymentState = (typeof paymentStates)[number];
 export const paymentKinds = ['renewal', 'owed'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** The random reference of a payment. The reference contains no personal data. */
+/** The schema of a payment's reference, which is random and contains no personal data. */
 export const paymentReference = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));

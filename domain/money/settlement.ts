@@ -9,7 +9,7 @@ import { optionalText, requireText } from '../values/text-field.ts';
 import { t, toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
-/** A refund due, above zero (not in the specification). This refund is already subtracted from the sent `owed`. */
+/** A refund due, above zero (not in the specification). The sent `owed` is already less by this amount. */
 const toGiveBack = v.optional(euroBalance, '0.00');
 
 /** Amounts for one thing in integer cents: received within the requested days, and still outstanding. */
@@ -17,9 +17,9 @@ const money = v.object({ received: euroBalance, owed: euroBalance });
 export type Money = v.InferOutput<typeof money>;
 
 /**
- * A club's share of a year's money. `received` came in within the requested days. `paidOver` was already paid to
- * the club, `toPay` was not. If `toPay` is below zero, the club must return money. `outside` came in on other days
- * and was not paid to the club either.
+ * A club's share of a year's money. `received` came in within the requested days. Of this, `paidOver` was already paid
+ * to the club, and `toPay` was not. If `toPay` is below zero, the club must return money. `outside` came in on other
+ * days and was also not paid to the club.
  */
 const clubShare = v.object({
   shortName: v.string(),
@@ -34,7 +34,7 @@ const clubShare = v.object({
 });
 export type ClubShare = v.InferOutput<typeof clubShare>;
 
-/** A group's payments within the requested days, its outstanding amount, and the refund that it must get. */
+/** A group's payments within the requested days, its outstanding amount, and its refund due. */
 const groupShare = v.object({
   shortName: v.string(),
   name: v.string(),
@@ -52,7 +52,7 @@ const premiums = v.object({
 });
 export type InsurerPremiums = v.InferOutput<typeof premiums>;
 
-/** A certificate with unsubmitted changes. Amounts are differences from the last submission. */
+/** A certificate that changed since the last submission to the insurer. Amounts are the differences since then. */
 const insurerChange = v.object({
   certificate: v.string(),
   name: v.string(),
@@ -62,12 +62,14 @@ const insurerChange = v.object({
 export type InsurerChange = v.InferOutput<typeof insurerChange>;
 
 /**
- * The undo of a payment to a club or of a submission. `reverses` is the id of the entry that this entry undoes, and
- * `reason` says why. `reversed` says whether another entry undoes this entry.
+ * `reverses` is the id of the payment or submission that this entry takes back, and `reason` says why. `reversed` says
+ * whether another entry takes this entry back.
  */
 const takenBack = { reverses: v.nullable(v.number()), reason: v.string(), reversed: v.boolean() };
 
-/** Returns in words that a payment or submission was undone, or why it undoes another. Empty if neither is true. */
+/**
+ * Describes that a payment to a club or a submission takes another back, or is taken back. Empty if neither is true.
+ */
 export function describeTakenBack({
   reason,
   reversed,
@@ -102,9 +104,9 @@ export type InsurerSubmission = v.InferOutput<typeof submission>;
 
 /**
  * The settlement: which part of a year's money each club, the insurer and the association get (not in the
- * specification). The settlement also has the payments of members and groups within the days, and outstanding
- * amounts. `captured` and `refunded` are online payments that renewed nothing: the amounts received and refunded
- * within the days.
+ * specification). The settlement also has the payments of members and groups within the requested days, and the
+ * outstanding amounts. `captured` and `refunded` are the amounts of online payments that renewed nothing, received and
+ * refunded within these days.
  */
 export const settlement = v.object({
   year,
@@ -134,8 +136,8 @@ export type Settlement = v.InferOutput<typeof settlement>;
 const asked = { ...reportQuery.entries, startDate: v.optional(reportQuery.entries.startDate) };
 
 /**
- * The request for a settlement: a year, and a first and last day. Without a first day, the settlement starts on the
- * day of the year's first receipt.
+ * The request for a settlement: a year, and a first and last day. Without a first day, the settlement starts on the day
+ * of the year's first receipt.
  */
 export const settlementQuery = fields(asked);
 export type SettlementQuery = v.InferOutput<typeof settlementQuery>;
@@ -149,8 +151,8 @@ export function findSettlementProblems({ startDate, ...query }: SettlementQuery,
 }
 
 /**
- * The requested document of a settlement: for a club, for a submission by id, or without both for the certificates
- * that were not submitted yet.
+ * The request for a document of a settlement: for a club, or for a submission by its id. Without both, it is for the
+ * certificates that are not submitted yet.
  */
 export const settlementDocumentQuery = fields({
   ...asked,
@@ -160,7 +162,7 @@ export const settlementDocumentQuery = fields({
 
 const reference = optionalText('settlement.reference');
 
-/** A payment to a club in a settlement. `amount` is the `toPay` that the office saw. */
+/** The order to record a payment to a club. `amount` is the `toPay` that the office saw. */
 export const clubPayment = fields({
   ...asked,
   club: shortName,
@@ -172,10 +174,10 @@ export const clubPayment = fields({
   reference,
 });
 
-/** A submission to the insurer of all certificates not submitted yet. `total` is the sum that the office saw. */
+/** The order to record a submission of all unsubmitted certificates. `total` is the sum that the office saw. */
 export const insurerSubmission = fields({ year, certificates: v.number(), total: euroBalance, reference });
 
-/** Why a payment to a club or a submission to the insurer is undone. */
+/** The order to take back a payment to a club or a submission to the insurer, with the reason. */
 export const takingBack = fields({ reason: requireText('invalid.settlement.reason', 'settlement.reason') });
 
 function sumBy<Part>(parts: readonly Part[], amount: (part: Part) => number): number {
@@ -192,17 +194,17 @@ export function sumPremiums(parts: readonly InsurerPremiums[]): InsurerPremiums 
   };
 }
 
-/** Amounts in integer cents, with a separate refund due. `toGiveBack` is not subtracted from `owed`. */
+/** Amounts in integer cents. `owed` is not reduced by the refund due, `toGiveBack`. */
 export interface WholeMoney extends Money {
   readonly toGiveBack: number;
 }
 
-/** Returns the share of a club. The refund due is not subtracted from `owed`. */
+/** Returns a club's share in which `owed` is not reduced by the refund due. */
 export function getWholeShare(club: ClubShare): ClubShare {
   return { ...club, owed: club.owed + club.toGiveBack };
 }
 
-/** Returns the amounts for enrolment and each cover. Refunds due are not subtracted. */
+/** Returns the amounts for enrolment and each cover. `owed` is not reduced by the refunds due. */
 export function listWholeMoney({ covers, enrolment, toGiveBack: back }: Settlement) {
   const getWhole = (money: Money, toGiveBack: number): WholeMoney => ({
     received: money.received,
@@ -216,7 +218,7 @@ export function listWholeMoney({ covers, enrolment, toGiveBack: back }: Settleme
   };
 }
 
-/** Computes both sides of a settlement: who paid or owes, and for which things. Both sides have the same total. */
+/** Computes the two sides of a settlement: from whom the money comes, and for what it is. Both have the same total. */
 export function computeSettlementSums(one: Settlement) {
   const { captured, clubs, covers, enrolment, groups, receipts, refunded } = one;
   const parts = [...clubs.map(getWholeShare), ...Object.values(listWholeMoney(one))];

@@ -6,47 +6,48 @@ const count = v.number();
 const instant = v.nullable(v.string());
 
 /**
- * The office's open tasks for its first page. Each number counts the people or things on the page that its line
- * opens.
+ * The office's open tasks, for its first page. Each number is the number of people or things on the page that a click
+ * on its line opens.
  */
 export const today = v.object({
   payments: count,
   /**
-   * How many years of members have an outstanding amount, and since when. `refunds` counts years with a refund due.
+   * The number of members' years with an outstanding amount, and the time since when. `refunds` is the number of years
+   * with a refund due.
    */
   owing: v.object({ count, since: instant }),
   refunds: count,
   requests: v.object({ count, since: instant }),
-  /** Undecided applications for membership, and the time of the oldest. */
+  /** The number of undecided applications for membership, and the time of the oldest. */
   applications: v.optional(v.object({ count, since: instant })),
-  /** All applications in the office's list, including applications that wait for an answer or a payment. */
+  /** The number of all applications in the office's list, including those that wait for an answer or a payment. */
   applicationsListed: v.optional(count),
-  /** Undecided applications that will be deleted soon, and the time of the oldest. */
+  /** The number of undecided applications that will be deleted soon, and the time of the oldest. */
   applicationsEnding: v.optional(v.object({ count, since: instant })),
-  /** Accepted applications that cannot be paid now, for example because a chosen club was disabled. */
+  /** The number of accepted applications that cannot be paid now, for example because a chosen club was disabled. */
   applicationsStuck: v.optional(v.object({ count, since: instant })),
   messages: v.object({ failed: count, waiting: count }),
   /**
-   * The time of the last backup, if the backup is too old. Null if there was never a backup. Undefined if the last
+   * The time of the last backup, if that backup is too old. Null if there was never a backup. Undefined if the last
    * backup is new enough.
    */
   missingBackupSince: v.optional(instant),
   yearToOpen: v.nullable(v.number()),
-  /** Certificates that should have been submitted to the insurer, and since when. */
+  /** The number of certificates whose submission to the insurer is overdue, and the time since when. */
   insurer: v.object({ count, since: instant }),
-  /** Clubs that should have got their money. */
+  /** The number of clubs to which the payment of their money is overdue. */
   clubs: count,
   season: v.object({ year: v.number(), members: count, notYet: count }),
 });
 export type Today = v.InferOutput<typeof today>;
 
-/** How many days before its first day the next year should be open for renewals. */
+/** The office gets a warning if the next year is not enabled for renewals this many days before its first day. */
 export const daysBeforeYear = 60;
 /** How many days after a backup the next backup is late. */
 export const daysBetweenBackups = 2;
-/** How many days money for clubs and certificates for the insurer can wait until they are overdue. */
+/** After how many days money for clubs and certificates for the insurer are overdue. */
 export const daysBetweenSettlements = 30;
-/** How many minutes a message can wait to be sent until the office gets a warning. */
+/** After how many minutes of waiting the office gets a warning about an unsent message. */
 export const minutesOfWaiting = 60;
 
 /** The server counts up to this many rows for each request. It uses the result of a longer count for five minutes. */
@@ -57,14 +58,14 @@ export function isOldCount({ members, notYet }: Today['season']): boolean {
   return members + notYet > mostCountedAnew;
 }
 
-/** Returns whether a time is null or more than this number of days ago. */
+/** Returns whether a time is more than this number of days ago. Null counts as longer ago. */
 export function isDaysAgo(at: Date | null, days: number, now: Date): boolean {
   return at === null || now.getTime() - at.getTime() > days * millisecondsInDay;
 }
 
 /**
- * The lines of the office's first page, in the order of the screen. Each has the work that the administrator's duty
- * must include.
+ * The lines of the office's first page, in the order of the screen. Each has the kind of work that an administrator's
+ * duty must allow, so that the administrator sees the line.
  */
 export const todayLines = {
   payments: 'money',
@@ -82,7 +83,7 @@ export const todayLines = {
 } as const satisfies Readonly<Record<string, Work>>;
 export type TodayLine = keyof typeof todayLines;
 
-/** Returns the lines of the office's first page with open tasks for an administrator with this duty. */
+/** Returns the lines of the office's first page that have open tasks and that an administrator with this duty sees. */
 export function listTodayLines(read: Today, duty?: Duty): readonly TodayLine[] {
   const needs: Readonly<Record<TodayLine, boolean>> = {
     payments: read.payments > 0,

@@ -1,5 +1,5 @@
 /**
- * The width of a cut photo in pixels. A photo is cut at twice the shown size of 180 by 220 (specification section
+ * The width of a cut photo in pixels. A photo is stored at twice the shown size of 180 by 220 (specification section
  * 9).
  */
 export const photoWidth = 360;
@@ -11,8 +11,8 @@ export interface Size {
 }
 
 /**
- * The part of a picture that becomes the photo. `across` and `down` are its position, from 0 to 100. `zoom` begins
- * at 100.
+ * The part of a picture that becomes the photo. `across` and `down` are its position in percent, from 0 to 100. `zoom`
+ * is in percent and begins at 100.
  */
 export interface Cut {
   readonly across: number;
@@ -21,7 +21,7 @@ export interface Cut {
 }
 
 export const mostZoom = 300;
-/** The first cut of a picture: the largest possible part, from the middle. */
+/** The cut with which a picture begins: the largest possible part, from the middle. */
 export const middle: Cut = { across: 50, down: 50, zoom: 100 };
 
 /** Returns the part of a picture that becomes the photo, in pixels of the picture. */
@@ -47,7 +47,10 @@ function moveWithin(at: number, by: number, room: number): number {
   return room < 1 ? at : Math.min(100, Math.max(0, at - (by / room) * 100));
 }
 
-/** Returns the cut after the picture was dragged. `right` and `below` are shares of the cut's width and height. */
+/**
+ * Returns the cut after somebody dragged the picture. `right` and `below` are the distances as parts of the cut's width
+ * and height.
+ */
 export function moveCut(picture: Size, cut: Cut, right: number, below: number): Cut {
   const { width, height } = getCutPart(picture, cut);
   return {

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { toMessage } from '../texts/texts.ts';
 
-/** A photo as an image data URL of at most 5 MB. The picture itself is checked when it is decoded. */
+/**
+ * The schema of a photo: an image data URL of at most 7,000,000 characters, which is about 5 MB. The picture itself is
+ * checked when it is decoded.
+ */
 export const photo = v.pipe(
   v.string(toMessage('invalid.photo')),
   v.startsWith('data:image/', toMessage('invalid.photo')),

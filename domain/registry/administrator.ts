@@ -11,8 +11,8 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
 /**
- * The group of an administrator, which is also the role. The group is sent as its short name in lower case. Screens
- * show the short name in upper case (specification section 3).
+ * The group of an administrator, which is also the administrator's role. Calls send the short name in lower case, and
+ * screens show it in upper case (specification section 3).
  */
 export const group = withEncoding(
   v.pipe(
@@ -28,14 +28,17 @@ export const group = withEncoding(
 
 export const username = requireText('invalid.username', 'admin.username', 100);
 
-/** A new username has only plain letters, so that it does not look like the username of another person. */
+/**
+ * The schema of a new username. It allows only plain letters, digits and the signs `_ . @ -`, so that no username looks
+ * like the username of another person.
+ */
 const newUsername = v.pipe(
   requireText('invalid.username.new', 'admin.username', 100),
   v.minLength(5, toMessage('invalid.username.new')),
   v.check((name) => /^[\w.@-]+$/.test(name), toMessage('invalid.username.letters')),
 );
 
-/** The fields of an administrator who is added (specification section 5). */
+/** The fields of the form for a new administrator (specification section 5). */
 export const newAdministrator = fields({
   username: newUsername,
   password: newPassword,
@@ -52,7 +55,7 @@ export const newAdministrator = fields({
 });
 export type NewAdministrator = v.InferOutput<typeof newAdministrator>;
 
-/** An administrator in the list of administrators, never with a password. */
+/** An administrator in the list that the office sees. The list never contains passwords. */
 export const administrator = v.object({
   username: v.string(),
   firstName: v.string(),
@@ -70,13 +73,13 @@ export const adminCredentials = fields({
   password: requirePassword('invalid.password'),
 });
 
-/** The reason for a change of another administrator's access. The reason is stored in the audit. */
+/** The reason why the office changes another administrator's access. The reason is stored in the audit. */
 const reason = requireText('invalid.reason', 'lockout.reason');
 
 /** The request to send a first password to an administrator: the username and the reason. */
 export const firstPasswordOrder = fields({ username, reason });
 
-/** The request to change an administrator's mobile: the username, the new mobile and the reason. */
+/** The request to change the mobile of another administrator: the username, the new mobile and the reason. */
 export const mobileOrder = fields({ username, mobile, reason });
 
 /** The request to give a duty to an administrator of the association. */
@@ -85,8 +88,8 @@ export const dutyOrder = fields({ username, duty });
 const contact = { mobile, email: requiredEmail };
 
 /**
- * A change of an administrator's own mobile and e-mail (specification section 5, Admin profile). Pages of the
- * previous release also send the password, which counts as a recent proof.
+ * A change of an administrator's own mobile and e-mail (specification section 5, Admin profile). Pages of the previous
+ * release also send the password. If it is right, it counts as a recent proof.
  */
 export const contactDetails = fields({
   ...contact,

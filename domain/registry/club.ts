@@ -5,12 +5,10 @@ import { requireText } from '../values/text-field.ts';
 import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
-/** The maximum fee in integer cents, so that every sum of fees fits into the database's integers. */
+/** The maximum fee in integer cents. Every sum of such fees fits into an integer of the database. */
 const mostFee = 1_000_000;
 
-/**
- * Creates the schema of an amount that the office types, as a text or a number: from `least` cents to 10,000 euro.
- */
+/** Creates the schema of an amount that the office types, as text or number, from `least` cents to 10,000 euro. */
 export function newPrice(about: 'invalid.fee' | 'invalid.price' | 'invalid.owed.amount', least = 0) {
   const wrong = toMessage(about);
   return withEncoding(
@@ -26,7 +24,7 @@ export function newPrice(about: 'invalid.fee' | 'invalid.price' | 'invalid.owed.
   );
 }
 
-/** A club's fee as the office sets it (specification section 5, New club). */
+/** The schema of a club's fee as the office sets it (specification section 5, New club). */
 export const newFee = newPrice('invalid.fee');
 
 /** Fees of a club. The keys are years, such as `2027`. */
@@ -36,7 +34,9 @@ export const feesByYear = v.pipe(
 );
 export type FeesByYear = v.InferOutput<typeof feesByYear>;
 
-/** A new club (specification section 5): short name of 3 characters or more, full name, fee. */
+/**
+ * The schema of a new club (specification section 5): a short name of 3 characters or more, the full name, and the fee.
+ */
 export const newClub = fields({
   shortName: newShortName,
   name: requireText('invalid.fullName', 'registry.fullName'),
@@ -45,8 +45,8 @@ export const newClub = fields({
 });
 
 /**
- * A club (specification section 3). `fee` is in integer cents. `fees` has the fee of each year, if the fees are
- * known.
+ * A club (specification section 3). `fee` is in integer cents. `fees` has the fee of each year. It is missing if the
+ * fees of the years are not known.
  */
 export const club = v.object({
   shortName: v.string(),
@@ -58,12 +58,12 @@ export const club = v.object({
 });
 export type Club = v.InferOutput<typeof club>;
 
-/** Lists the clubs that a member can choose. A disabled club cannot be chosen, even if it is mandatory. */
+/** Returns the clubs that a member can choose. A disabled club cannot be chosen, even if it is mandatory. */
 export function listOfferedClubs(clubs: readonly Club[]): Club[] {
   return clubs.filter((offered) => offered.enabled);
 }
 
-/** Lists the short names of the clubs that everybody must have (specification section 4, Other rules). */
+/** Returns the short names of the clubs that every member must have (specification section 4, Other rules). */
 export function listMandatoryClubs(clubs: readonly Club[]): string[] {
   return listOfferedClubs(clubs)
     .filter((offered) => offered.mandatory)

@@ -9,8 +9,8 @@ import { fields } from '../values/wire.ts';
 export const mostPasskeys = 20;
 
 /**
- * How many passkeys an account needs if its sign-in by SMS is off. One passkey is not enough because it can be
- * lost.
+ * How many passkeys an account needs before its sign-in by SMS can be switched off. One passkey is not enough because
+ * it can be lost.
  */
 const passkeysWithoutSms = 2;
 
@@ -20,7 +20,10 @@ function bytesOf(most: number) {
   return v.pipe(v.string(message), v.maxLength(most, message), v.regex(/^[\w-]+$/, message));
 }
 
-/** The id that a browser gives to a passkey. `transports` says how to reach its device, for example by USB. */
+/**
+ * The id that a browser gives to a passkey. `transports` says how the browser reaches the device with the passkey, for
+ * example by USB.
+ */
 const credentialId = bytesOf(1400);
 const transports = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(20), v.regex(/^[a-z-]+$/))),
@@ -28,10 +31,10 @@ const transports = v.pipe(
 );
 
 const name = requireText('passkeys.name.required', 'passkeys.name', 60);
-/** The form with the name of a passkey. */
+/** The schema of the form for the name of a passkey. */
 export const passkeyForm = fields({ name });
 
-/** The browser's answer to a challenge with a new passkey, and its name. */
+/** The answer of the browser to a challenge when a passkey is added, with the name of the new passkey. */
 export const newPasskey = fields({
   name,
   credentialId,
@@ -47,23 +50,26 @@ const assertion = {
   authenticatorData: bytesOf(4000),
   signature: bytesOf(8000),
 };
-/** The browser's answer to a challenge with a stored passkey. */
+/** The answer of the browser to a challenge when a stored passkey is used. */
 export const passkeyAnswer = fields(assertion);
 export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswer>;
 
-/** The username, which starts a sign-in by passkey. `passkeySignInOrder` also has the passkey's answer. */
+/**
+ * The body with which a sign-in by passkey starts: the username. `passkeySignInOrder` completes the sign-in with the
+ * browser's answer.
+ */
 export const passkeyUsername = fields({ username });
 export const passkeySignInOrder = fields({ username, ...assertion });
 
 export const renamedPasskey = fields({ passkey: identity, name });
 export const removedPasskey = fields({ passkey: identity });
-/** Whether the account allows the sign-in with password and code by SMS. */
+/** The order to allow the sign-in with password and SMS code for an account, or to forbid it. */
 export const smsOrder = fields({ status: v.boolean() });
 
-/** A passkey that the browser offers at a sign-in, or that it must not add again. */
+/** A stored passkey. At a sign-in the browser offers it. When a passkey is added, the browser must not add it again. */
 const knownCredential = v.object({ id: v.string(), transports: v.array(v.string()) });
 
-/** The challenge for a passkey. If the list of credentials is empty, all passkeys of the site are allowed. */
+/** What a browser needs to use a passkey. If `credentials` is empty, every passkey of the site is allowed. */
 export const passkeyChallenge = v.object({
   challenge: v.string(),
   site: v.string(),
@@ -71,20 +77,20 @@ export const passkeyChallenge = v.object({
 });
 export type PasskeyChallenge = v.InferOutput<typeof passkeyChallenge>;
 
-/** The data that a browser needs to add a passkey. The device must not have any of `credentials`. */
+/** What a browser needs to add a passkey. A device that already has one of `credentials` cannot be used. */
 export const passkeyOffer = v.object({
   ...passkeyChallenge.entries,
   siteName: v.string(),
   holder: v.string(),
-  /** The id by which a device distinguishes accounts of this site. The id contains no data about the account. */
+  /** The id by which a device tells the accounts of this site apart. It contains no data about the account. */
   handle: v.string(),
   algorithms: v.array(v.number()),
 });
 export type PasskeyOffer = v.InferOutput<typeof passkeyOffer>;
 
 /**
- * A passkey as its administrator sees it. `usedAt` is null if the passkey was never used. If `ofSite` is false, the
- * passkey was added under another URL of the portal and cannot be used here.
+ * A passkey as its administrator sees it. `usedAt` is null if the passkey was never used. `ofSite` is false if the
+ * passkey was added under another URL of the portal, so that it cannot be used here.
  */
 export const passkey = v.object({
   id: v.number(),

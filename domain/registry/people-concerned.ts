@@ -3,8 +3,8 @@ import { year } from '../values/renewal-year.ts';
 
 /**
  * How many people a change of the registry would affect (not in the specification). The office sees these numbers
- * before it makes the change. A person is counted by the newest record, if it is of last year or later and the
- * person is alive.
+ * before it makes the change. Only living people with a record of last year or later are counted, each by the newest
+ * record.
  *
  * - A club: `members` have this club. `payers` are the members who pay its fee, because they are not VIPs. `others`
  *   have only other clubs and are not VIPs. The people in `others` would pay for this club if it became mandatory.

@@ -6,20 +6,19 @@ import { toMessage } from '../texts/texts.ts';
 const letters = /^[a-z0-9-]+$/;
 
 /**
- * Returns whether a text can be the short name of a club or group. A short name has lower-case letters, digits and
- * dashes, and is not the association's role.
+ * Returns whether a text can be the short name of a group. A short name has only lower-case letters, digits and dashes.
+ * The short name of the association is not allowed, because it is a role.
  */
 export function isShortName(text: string): boolean {
   return letters.test(text) && text !== associationRole;
 }
 
 /**
- * The short name of a club or an affiliated group in a call. The schema does not check whether the club or group
- * exists.
+ * The schema of the short name of a club or an affiliated group. It does not check whether the club or group exists.
  */
 export const shortName = requireText('invalid.shortName', 'registry.shortName', 100);
 
-/** A new club's or group's short name, lower case, at least 3 characters (specification section 5). */
+/** The schema of a new club's or group's short name: lower case, at least 3 characters (specification section 5). */
 export const newShortName = v.pipe(
   requireText('invalid.shortName', 'registry.shortName', 40),
   v.toLowerCase(),

@@ -1,8 +1,8 @@
 import type { PendingRenewal } from './pending-renewal.ts';
 
 /**
- * The renewals that a member has started and not paid (specification section 4). `draft` is the open renewal.
- * `others` are renewals of other years, the latest first.
+ * The drafts of a member: the renewals that the member has started and not paid (specification section 4). `draft` is
+ * the one that is open. `others` are the drafts of other years, the latest first.
  */
 export type BegunRenewals = {
   readonly draft: PendingRenewal | null;
@@ -10,8 +10,8 @@ export type BegunRenewals = {
 };
 
 /**
- * Opens the started renewal of the year of `fresh`. If there is no such renewal, starts `fresh`. The renewal that
- * was open before becomes the first of `others`.
+ * Opens the draft for the year of `fresh`. If the member has no draft for this year, `fresh` becomes the open draft.
+ * The draft that was open before becomes the first of `others`.
  */
 export function continueOrBegin({ draft, others }: BegunRenewals, fresh: PendingRenewal): BegunRenewals {
   const { year } = fresh;
@@ -22,13 +22,13 @@ export function continueOrBegin({ draft, others }: BegunRenewals, fresh: Pending
   };
 }
 
-/** Removes the open renewal. The latest of `others` becomes the open renewal. */
+/** Closes and removes the open draft. The latest of `others` becomes the open draft. */
 export function takeUpNextDraft({ others }: Pick<BegunRenewals, 'others'>): BegunRenewals {
   const [draft = null, ...older] = others;
   return { draft, others: older };
 }
 
-/** Removes the started renewal of a year after the year was renewed. */
+/** Removes the draft of a year, after the member has renewed for this year. */
 export function takeOutYear(begun: BegunRenewals, year: number): BegunRenewals {
   const others = begun.others.filter((one) => one.year !== year);
   return begun.draft?.year === year ? takeUpNextDraft({ others }) : { draft: begun.draft, others };

@@ -4,8 +4,8 @@ import type { AdminMember } from '../member/member-admin.ts';
 import { findPrices, type KeptPrices, type YearPrices } from '../year/year-prices.ts';
 
 /**
- * Returns the years for which a group can possibly insure people on a day (`yyyy-mm-dd`): the current and the next
- * year.
+ * Returns the years for which groups can insure people on a day (`yyyy-mm-dd`), if the years are open: the current and
+ * the next year.
  */
 function listYearsAround(today: string): number[] {
   const thisYear = Number(today.slice(0, 4));
@@ -13,8 +13,8 @@ function listYearsAround(today: string): number[] {
 }
 
 /**
- * Says whether groups can renew for a year on a day (`yyyy-mm-dd`). Only the current and the next year can open. A
- * year opens on 1 January, or on the day that the office has set in the year's prices.
+ * Returns whether groups can renew for a year on a day (`yyyy-mm-dd`). Only the current and the next year can be open
+ * to groups. A year opens on 1 January, or on the day that the office has set together with the year's prices.
  */
 export function getGroupOpening(
   { groupsFrom, year }: YearPrices,
@@ -25,9 +25,9 @@ export function getGroupOpening(
 }
 
 /**
- * Returns the years that a group's screens offer for renewal on a day (`yyyy-mm-dd`), with prices, the earliest
- * first. The screens offer the years that are open to groups. If no year is open, only the current year is offered,
- * and the server says when it opens.
+ * Returns the years for which a group's screens offer renewals on a day (`yyyy-mm-dd`), with prices, the earliest
+ * first. These are the years that are open to groups. If no year is open, only the current year is offered, and the
+ * server's refusal says when it opens.
  */
 export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): YearPrices[] {
   const years = listYearsAround(today).map((year) => findPrices(year, kept));
@@ -35,7 +35,7 @@ export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): 
   return open.length > 0 ? open : years.slice(0, 1);
 }
 
-/** Returns the chosen year of a group's renewals. If this year is not offered, returns the first offered year. */
+/** Returns the chosen year of a group's renewals. If the chosen year is not offered, returns the first offered year. */
 export function chooseOfferedYear(offered: readonly YearPrices[], chosen: number): YearPrices | undefined {
   return offered.find(({ year }) => year === chosen) ?? offered[0];
 }
@@ -43,7 +43,7 @@ export function chooseOfferedYear(offered: readonly YearPrices[], chosen: number
 /** The year of a group's renewal, and the current year. */
 export type RenewedYear = { readonly year: number; readonly thisYear: number };
 
-/** Returns the name of the field which says whether a person is renewed for a group's renewal year. */
+/** Returns the name of the field of a person which says whether the person is renewed for this year. */
 export function getRenewedMark({ thisYear, year }: RenewedYear) {
   if (year === thisYear) return 'renewedThisYear';
   return year > thisYear ? 'renewedNextYear' : 'renewedPreviousYear';
@@ -67,8 +67,8 @@ export function filterRenewable(people: readonly AdminMember[], of: RenewedYear)
 }
 
 /**
- * Returns the people whom a group cannot renew with this insurance. The licences of these people need third party
- * cover or insurance elsewhere, but the insurance does not include this (specification section 5).
+ * Returns the people whose licences need third party cover or insurance elsewhere, if the insurance has neither. A
+ * group cannot renew these people with this insurance (specification section 5).
  */
 export function filterLackingCover(
   people: readonly AdminMember[],

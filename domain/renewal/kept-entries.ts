@@ -3,18 +3,23 @@ import { keptLicences, pendingRenewal } from './pending-renewal.ts';
 
 const typedDetails = v.nullable(v.record(v.string(), v.string()));
 
-/** The unsaved work of a member that the browser stores after the session. Only the same member sees it again. */
+/**
+ * The unsaved work of a member that the browser stores when the session has ended. Only the same member sees it again.
+ */
 export const keptEntries = v.object({
   membershipNumber: v.number(),
-  /** The open renewal. */
+  /** The open draft of a renewal. */
   renewal: v.nullable(pendingRenewal),
-  /** Started renewals of other years, the latest first. */
+  /** The drafts of other years, the latest first. */
   otherRenewals: v.optional(v.array(pendingRenewal), []),
-  /** The last discarded renewal, and the details form at that time. The member can restore both. */
+  /**
+   * The last draft that the member discarded, and the values of the details form at that time. The member can restore
+   * both.
+   */
   cancelled: v.optional(v.nullable(v.object({ renewal: pendingRenewal, details: typedDetails })), null),
-  /** The typed values of the details form, by field. Null if the member changed nothing. */
+  /** The values that the member typed into the details form, by field. Null if the member changed nothing. */
   details: typedDetails,
-  /** The ticked licences in the form of obtained licences. Null if the member changed nothing. */
+  /** The licences that the member ticked in the form of obtained licences. Null if the member changed nothing. */
   licences: v.optional(v.nullable(keptLicences), null),
 });
 export type KeptEntries = v.InferOutput<typeof keptEntries>;

@@ -1,9 +1,6 @@
 import { renewalSteps, type PendingRenewal, type RenewalStep } from './pending-renewal.ts';
 
-/**
- * Returns whether a renewal has reached a step. A step is reached if the furthest step is this step or a later
- * step.
- */
+/** Returns whether the member has already been at a step of a renewal, or at a later step. */
 export function isStepReached(draft: Pick<PendingRenewal, 'reached'> | null, step: RenewalStep): boolean {
   return draft !== null && renewalSteps.indexOf(step) <= renewalSteps.indexOf(draft.reached ?? 'details');
 }
@@ -17,7 +14,7 @@ export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRen
   };
 }
 
-/** Returns whether a renewal has reached the review. After the review was reached, each step leads back to it. */
+/** Returns whether a renewal has reached the review. From then on, each step leads back to the review. */
 export function isReviewReached(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
   return draft?.reached === 'review';
 }

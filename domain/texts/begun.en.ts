@@ -1,4 +1,6 @@
-/** Texts about a year that a group has begun. A person who is only insured by a group is not a member. */
+/**
+ * Texts about a begun year, in which a group insures a person. Such a person is not a member until clubs are chosen.
+ */
 export const begunEn = {
   'begun.insured': 'Insured through {group} for {year}.',
   'begun.notRenewed': 'You have not renewed your membership for {year}.',

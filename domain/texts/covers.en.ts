@@ -1,6 +1,6 @@
 /**
- * Texts of the questions before a cover is added. The cover was removed before, or it is for a past year and its
- * day of purchase is unknown.
+ * Texts of the questions to the office before it adds a cover. The cover was removed on an earlier day, or it is for a
+ * past year and the day of purchase must be entered.
  */
 export const coversEn = {
   'covers.again.title': 'Give {name} a new certificate?',

@@ -1,4 +1,4 @@
-/** Texts about ticked people, and about papers for many people. */
+/** Texts about the people whom the office has ticked in a list, and about printed documents for many people. */
 export const papersEn = {
   'ticks.column': 'Tick',
   'ticks.of': 'Tick {name}',

@@ -1,4 +1,4 @@
-/** Texts of the filters and columns by season, in the members' list and in the membership report. */
+/** Texts of the filters and columns about people's years, in the members' list and in the membership report. */
 export const standingsEn = {
   'season.standing.members': 'Members of {year}',
   'season.standing.renewed': 'Renewed',

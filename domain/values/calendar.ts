@@ -32,7 +32,7 @@ export function parseDate(text: string): string | null {
 }
 
 const inWords = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-// Kept, because making a formatter takes long.
+// The formatters are stored, because creating one takes long.
 let ofYear: Intl.DateTimeFormat | undefined;
 let ofAnyYear: Intl.DateTimeFormat | undefined;
 

@@ -5,14 +5,14 @@ export function formatCertificateNumber(coverYear: number, number: number): stri
   return `${coverYear}/${String(number).padStart(5, '0')}`;
 }
 
-/** Formats the number of a receipt: `R-2026-000123`. */
+/** Formats the number of a receipt: `R-2026-000123`. The year is the year in which the receipt was issued. */
 export function formatReceiptNumber(issueYear: number, number: number): string {
   return `R-${issueYear}-${String(number).padStart(6, '0')}`;
 }
 
 const receiptParts = /^R-(\d{4})-(\d{6,9})$/;
 
-/** The number of a receipt in a call. */
+/** The schema of a receipt's number in a call. */
 export const receiptAsked = v.pipe(v.string(), v.regex(receiptParts));
 
 /** Splits the number of a receipt into the year of issue and the number within the year. Null for any other text. */

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { withEncoding } from './wire.ts';
 
-/** The format of any year in a call. */
+/** The pattern of a year in a call: from 1900 to 2099. */
 export const yearDigits = /^(19|20)\d\d$/;
 
-/** Any year. A year is sent as a text or a number, and is a number in the program (specification section 3). */
+/**
+ * The schema of any year. Calls send a year as a text or a number, and the program has it as a number (specification
+ * section 3).
+ */
 export const year = withEncoding(
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
@@ -14,7 +17,7 @@ export const year = withEncoding(
   String,
 );
 
-/** A renewal year. Members can renew for the year if it is enabled (specification section 3). */
+/** A renewal year. If it is enabled, members can renew for it (specification section 3). */
 export const renewalYear = v.object({ year, enabled: v.boolean() });
 export type RenewalYear = v.InferOutput<typeof renewalYear>;
 

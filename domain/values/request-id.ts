@@ -1,9 +1,11 @@
-/** The header with the id of a request. The browser sends it, and the server's answer repeats it. */
+/**
+ * The name of the HTTP header with the id of a request. The browser sends the id, and the server's answer repeats it.
+ */
 export const requestIdHeader = 'x-request-id';
 
 /**
- * The 32 characters of Crockford's base 32. The base has no letters that people easily confuse when they read or
- * hear them.
+ * The 32 characters of Crockford's base 32, which has no letters that people easily confuse when they read or hear
+ * them.
  */
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const shape = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
@@ -18,14 +20,17 @@ export function toRequestId(bytes: Uint8Array): string {
 }
 
 /**
- * Returns whether a text is the id of a request. The id of a request is short and contains no line break and no end
- * of a comment.
+ * Returns whether a text is the id of a request. Such a text is safe in a log and in a comment of SQL, because it is
+ * short and contains no line break.
  */
 export function isRequestId(text: string): boolean {
   return shape.test(text);
 }
 
-/** Parses the id of a request as people type it. Returns any other text unchanged. */
+/**
+ * Parses the id of a request as people type it: in any case, with `O` for 0, and with `I` or `L` for 1. Returns any
+ * other text unchanged.
+ */
 export function parseRequestId(text: string): string {
   const plain = text
     .toUpperCase()

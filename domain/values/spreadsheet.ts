@@ -4,29 +4,32 @@
  */
 const runsInSpreadsheet = /^(?!\+\d{1,7} \d{6,15}$)'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
-/** Matches a number, also below zero. A spreadsheet treats the cell as a number, not as a formula. */
+/** Matches a number, also below zero. A spreadsheet never runs a number as a formula. */
 const wholeNumber = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Matches a character before the sign of a formula at which a spreadsheet could start a new cell. A spreadsheet
- * with the list separator `;` splits `Borg;=1+1` into two cells, even with quotes and spaces.
+ * Matches the separator before the sign of a formula, where a spreadsheet could start a new cell. A spreadsheet with
+ * the list separator `;` splits `Borg;=1+1` into two cells, even with quotes and spaces.
  */
 const beforeSign = /([;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const beforeHeldSign = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** Escapes a cell. Adds an apostrophe before each formula that a spreadsheet would run. Numbers stay unchanged. */
+/**
+ * Makes a cell safe for spreadsheets. Adds an apostrophe before each formula that a spreadsheet would run. Numbers stay
+ * unchanged.
+ */
 export function escapeFormula(cell: string): string {
   if (wholeNumber.test(cell)) return cell;
   const within = cell.replaceAll(beforeSign, "$1'");
   return runsInSpreadsheet.test(within) ? `'${within}` : within;
 }
 
-/** Quotes a cell that contains a separator, quote or line break, or begins or ends with a space. */
+/** Puts a cell into quotes if it contains a separator, quote or line break, or begins or ends with a space. */
 function quoteCell(cell: string): string {
   return /^ |[",\r\n\uFEFF]| $/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Returns the lines of a table as CSV, for a spreadsheet. */
+/** Returns the rows of a table as lines of CSV, safe for spreadsheets. */
 export function toCsvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`).join('');
 }

@@ -3,14 +3,13 @@ import { checkLengthFirst } from './input-length.ts';
 import { toMessage, t, type PlainKey } from '../texts/texts.ts';
 import { cleanText, rawPerKept, findUnprintable } from './written-text.ts';
 
-/** Returns the message for a text that is too long. `name` is the key of the field's name. */
+/** Returns the message for a text that is longer than `most` characters. `name` is the text key of the field's name. */
 export function toTooLongMessage(name: PlainKey, most: number): () => string {
   return () => t('invalid.tooLong', { name: toMessage(name)(), most });
 }
 
 /**
- * Creates the schema of a text that people read and documents print. The length is checked before and after the
- * text is cleaned.
+ * Creates the schema of a text that documents can print. The length is checked before and after the text is cleaned.
  */
 function printableText(name: PlainKey, most: number) {
   return v.pipe(
@@ -26,8 +25,8 @@ function printableText(name: PlainKey, most: number) {
 }
 
 /**
- * The text of a search. Characters that the database cannot store are replaced. No stored name contains such
- * characters.
+ * The schema of a search text. It replaces characters that the database cannot store, so that a text with such
+ * characters finds nobody.
  */
 export const searchedText = v.pipe(
   v.string(),
@@ -35,14 +34,14 @@ export const searchedText = v.pipe(
 );
 
 /**
- * Creates the schema of a required text. The text is trimmed and has at most 200 characters by default. `name` is
- * the key of the field's name.
+ * Creates the schema of a required text. The text is trimmed and has at most 200 characters by default. `name` is the
+ * text key of the field's name.
  */
 export function requireText(message: PlainKey, name: PlainKey, most = 200) {
   return v.pipe(v.string(toMessage(message)), printableText(name, most), v.nonEmpty(toMessage(message)));
 }
 
-/** Creates the schema of an optional text. A missing text becomes ''. */
+/** Creates the schema of an optional text. A missing text becomes an empty text. */
 export function optionalText(name: PlainKey, most = 200) {
   return v.pipe(
     v.nullish(v.string(toMessage('invalid.value')), ''),

@@ -1,4 +1,4 @@
-/** The default time zone. */
+/** The time zone if the association has set none. */
 export const defaultTimeZone = 'Europe/Malta';
 
 let timeZone: string = defaultTimeZone;
@@ -19,8 +19,8 @@ export function setAssociationTimeZone(name: string): void {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns the format of a day. Swedish formats a day like ISO 8601. Formats are stored because creating a format is
- * a hundred times slower than using it.
+ * Returns the formatter of days in a time zone. Swedish writes a day as ISO 8601 does. Formatters are stored, because
+ * creating one is a hundred times slower than using it.
  */
 function getDayFormat(zone: string): Intl.DateTimeFormat {
   const format =

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Converts values to the form in which browser and server send them, and back. A field is sent as `id_number` and
- * is `idNumber` in the program (specification section 7). The schema says which keys are names of fields and which
+ * Converts values to the form in which browser and server send them, and back. The field `idNumber` of the program is
+ * sent as `id_number` (specification section 7). The schema of a value says which keys are names of fields and which
  * keys are data, such as years. Only names of fields are converted.
  */
 
@@ -19,8 +19,8 @@ function encodeBy<Value>(encode: (value: Value) => unknown): Encoding<Value> {
 }
 
 /**
- * Adds an encoding to a schema if the sent value differs in more than the field names. The schema parses a received
- * value. `encode` returns the value to send.
+ * Adds an encoding to a schema. It is needed if a sent value differs from the value in the program in more than the
+ * names of fields. The schema parses a received value. `encode` returns the value to send.
  */
 export function withEncoding<const S extends Schema>(
   schema: S,
@@ -29,7 +29,7 @@ export function withEncoding<const S extends Schema>(
   return v.pipe(schema, encodeBy(encode));
 }
 
-/** Marks a schema that parses values differently for each country of the association. */
+/** Marks a schema whose rule depends on the association's country. */
 export function markByCountry<Value>(): v.BaseMetadata<Value> {
   return { kind: 'metadata', type: 'by country', reference: markByCountry };
 }
@@ -52,7 +52,7 @@ interface Shape {
   }[];
 }
 
-// The insurance report also uses the name `certificateNumber` (specification section 3).
+// The insurance report sends this one name unchanged (specification section 3).
 const wireNames = new Map([['certificateNumber', 'certificateNumber']]);
 
 /** The name under which a field is sent, as a type: `id_number` for `idNumber`. */
@@ -60,7 +60,10 @@ export type WireName<Name extends string> = Name extends `${infer Letter}${infer
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${WireName<Rest>}`
   : Name;
 
-/** Converts a field's name to the name under which it is sent. The database column has the same name. */
+/**
+ * Converts a field's name to the name under which it is sent, `idNumber` to `id_number`. The database column has the
+ * same name.
+ */
 export function toWireName<Name extends string>(name: Name): WireName<Name> {
   let known = wireNames.get(name);
   if (known === undefined) {
@@ -77,8 +80,8 @@ export function toColumns<Values extends object>(values: Values) {
 }
 
 /**
- * Converts the name under which a field is sent to its name in the program. A nested field has its path:
- * `address.post_code`.
+ * Converts the name under which a field is sent to its name in the program. The name can be a path: `address.post_code`
+ * becomes `address.postCode`.
  */
 export function fromWireName(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -88,13 +91,13 @@ function findEncoding(shape: Shape) {
   return shape.pipe?.find((step) => step.kind === 'metadata' && step.type === 'encoding');
 }
 
-/** Returns the schemas and steps of which a schema consists. */
+/** Returns the schemas and other steps of which a schema is built. */
 function listParts({ entries = {}, item, items = [], key, options = [], pipe, rest, value, wrapped }: Shape) {
-  // The first item of a pipe is its schema.
+  // The first step of a pipe is the schema of its value.
   return pipe ?? [item, key, rest, value, wrapped, ...items, ...options, ...Object.values(entries)];
 }
 
-/** Returns whether a schema, or any schema inside it, parses values differently for each country. */
+/** Returns whether a schema, or any schema inside it, has a rule that depends on the association's country. */
 export function isCountryDependent(schema: Schema): boolean {
   const isMarked = (part: unknown): boolean =>
     isShape(part) && (part.type === 'by country' || listParts(part).some(isMarked));
@@ -110,8 +113,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The types of schemas that combine several schemas. The fields cannot be renamed before it is known which schema
- * fits the value.
+ * The types of schemas that combine several schemas. Without an encoding, their fields cannot be renamed, because it is
+ * not known which of the schemas fits a value.
  */
 const unwritable = new Set([
   'union',
@@ -129,8 +132,8 @@ const keepAsIs: Conversion = (value) => value;
 const [ways, waysBack] = [new WeakMap<Shape, Conversion>(), new WeakMap<Shape, Conversion>()];
 
 /**
- * Returns the function that converts values of a schema for sending, or received values. Each function is created
- * one time and stored, because a list has thousands of values.
+ * Returns the function that converts values of a schema for sending, or received values. Each function is created one
+ * time and stored, because a list has thousands of values.
  */
 function getConversion(shape: Shape, toWire: boolean): Conversion {
   const known = toWire ? ways : waysBack;
@@ -176,17 +179,20 @@ function createConversion(shape: Shape, toWire: boolean): Conversion {
   };
 }
 
-/** Converts a value to the form in which it is sent. Throws if the schema does not say how to convert it. */
+/** Converts a value to the form in which it is sent. Throws if the schema needs an encoding and has none. */
 export function toWire(schema: Schema, value: unknown): unknown {
   return getConversion(schema as Shape, true)(value);
 }
 
-/** Parses a received value. Returns the value as the program uses it, or the issues. */
+/** Parses a received value by a schema. Returns the value as the program uses it, or the problems that were found. */
 export function parseWire<S extends Schema>(schema: S, received: unknown): v.SafeParseResult<S> {
   return v.safeParse(schema, getConversion(schema as Shape, false)(received));
 }
 
-/** Describes which fields do not fit the schema, and what was expected, without the received values. */
+/**
+ * Describes which fields of a received value do not fit the schema, and what was expected. The text does not contain
+ * the values themselves.
+ */
 export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
   return issues
     .map((issue) => `${v.getDotPath(issue) ?? 'all of it'}: ${issue.expected ?? issue.type}`)
@@ -202,7 +208,7 @@ export function fromWire<S extends Schema>(schema: S, value: unknown): v.InferOu
   return read.output;
 }
 
-/** Creates the schema of an object in a call. If a key is missing, the message is the message of its field. */
+/** Creates the schema of an object in a call. If a field is missing, the message is the message of this field. */
 export function fields<E extends v.ObjectEntries>(entries: E) {
   return v.object(entries, (issue) => {
     const name = issue.expected?.replaceAll('"', '') ?? '';

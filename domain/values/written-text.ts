@@ -1,9 +1,9 @@
-/** Cleans texts, and says which characters documents can print. */
+/** Cleans texts, and knows which characters the printed documents can show. */
 
 /**
- * How many typed characters are allowed for each stored character, because cleaning composes accents and trims
- * spaces. The length is checked before cleaning. The time to compose a sequence of accents grows with the square of
- * its length.
+ * How many typed characters are allowed for each character that is stored. More are allowed, because cleaning joins
+ * letters with their accents and trims spaces. The length is checked before cleaning, because the time to join accents
+ * grows with the square of their number.
  */
 export const rawPerKept = 4;
 
@@ -12,8 +12,8 @@ export const rawPerKept = 4;
 const control = /[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu;
 
 /**
- * Cleans a password: removes control characters, composes accents and trims spaces. All other characters stay, also
- * invisible characters.
+ * Cleans a password: removes control characters, joins letters with their accents, and trims spaces. All other
+ * characters stay, also invisible ones.
  */
 export function cleanSecret(text: string): string {
   return text.replaceAll(control, '').normalize('NFC').trim();
@@ -23,8 +23,8 @@ export function cleanSecret(text: string): string {
 const unseen = /[\u0080-\u009F\u2028\u2029\uFFF9-\uFFFC]|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * Matches more accents on one letter than any real letter has. The time to compose accents grows with the square of
- * their number.
+ * Matches accents after the thirtieth on one letter, which no real text has. The time to join accents grows with the
+ * square of their number.
  */
 const needlessMarks = /(\p{M}{30})\p{M}+/gu;
 
@@ -33,12 +33,12 @@ export function removeUnseen(text: string): string {
   return text.replaceAll(unseen, '');
 }
 
-/** Matches names of fields that are not cleaned: pictures, and secrets, in which every character counts. */
+/** Matches names of fields whose values are not cleaned: pictures, and passwords, in which every character counts. */
 const notTexts = /password|confirmation|photo|logo/i;
 
 /**
- * Removes invisible characters from all texts in a value, at every depth. Called before any rule validates a value
- * that was typed, pasted, sent or imported.
+ * Removes invisible characters from all texts in a value, at every depth. It is called before the rules validate a
+ * value that was typed, pasted, sent or imported.
  */
 export function removeUnseenDeeply(value: unknown): unknown {
   if (typeof value === 'string') return removeUnseen(value);
@@ -51,22 +51,25 @@ export function removeUnseenDeeply(value: unknown): unknown {
 
 /**
  * Normalizes a number, a date or a code that was typed or pasted. Wide letters become ordinary letters, every dash
- * becomes `-`, and invisible characters are removed. Check the length before.
+ * becomes `-`, and invisible characters are removed. The caller must check the length before.
  */
 export function toPlainMarks(text: string): string {
   const plain = removeUnseen(text).replaceAll(needlessMarks, '$1').normalize('NFKC');
   return plain.replaceAll(/[\p{Pd}\u2043\u2212]/gu, '-').trim();
 }
 
-/** Cleans a text: removes invisible characters, composes accents and trims spaces. Check the length before. */
+/**
+ * Cleans a text: removes invisible characters, joins letters with their accents, and trims spaces. The caller must
+ * check the length before.
+ */
 export function cleanText(text: string): string {
   return cleanSecret(removeUnseen(text).replaceAll(needlessMarks, '$1'));
 }
 
 /**
- * The ranges of code points that the font of documents has, in normal and in bold. The numbers alternate: the first
- * code point of a range, then the first code point after the range. Each number is the difference to the number
- * before, in base 36. A test compares the ranges with the font.
+ * The code points that the font of the printed documents has, in normal and in bold. The numbers alternate: the first
+ * code point of a range, then the first code point after the range. Each number is the difference from the previous
+ * number, in base 36. A test compares the ranges with the font.
  */
 const runs =
   'w 2n x d 1 ip 1 14 2 6 4 7 1 1 1 k 1 1r e 8w r4 3k 1h7 1 1x0 h 4 1 1 8 c1 9 3b 6y 1 7v 2 6 2 12 2 6 2 8 1 1 1 1 1 1 1 v 2 1h 1 f 1 e 2 6 1 j 2 3 1 9 1 b 5 o 7 1d g 2 2 r 1 d 3 x 1b 1 f 2o z 2 4 1 3s 1 qh 1 1ar w 9s 3i noi 2o 2o 5n 5 2 1 1 1 5 o e 73 1 1a 1 e9 1o fpw 7 m1 g 1u8 6 1 16 1 9 16it v';
@@ -76,14 +79,15 @@ const edges: readonly number[] = (() => {
   return runs.split(' ').map((step) => (at += Number.parseInt(step, 36)));
 })();
 
-/** Returns whether the font of documents can print a code point. */
+/** Returns whether the font of the printed documents has a code point. */
 export function isPrintable(codePoint: number): boolean {
   const next = edges.findIndex((edge) => edge > codePoint);
   return next % 2 === 1;
 }
 
 /**
- * Finds the first character that no document can print, or undefined. A tab or a line break is printed as a space.
+ * Finds the first character that the printed documents cannot show, or undefined. A tab or a line break is printed as a
+ * space.
  */
 export function findUnprintable(text: string): string | undefined {
   for (const character of text) {

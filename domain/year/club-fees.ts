@@ -7,13 +7,13 @@ import { toFeeField } from './new-prices.ts';
 import { writePriceDoubts } from './price-doubts.ts';
 
 /**
- * The form with a club's fee for each year, in integer cents. The keys of all objects are years, which JavaScript
- * keeps in ascending order.
+ * Reads and checks the form with a club's fee for each year. The fees are integer cents by year, and JavaScript keeps
+ * years as keys in ascending order.
  */
 
 type Values = Readonly<Record<string, string>>;
 
-/** Returns the years of a club's fees, the newest first. */
+/** Returns the years for which a club has a fee, the newest first. */
 export function listFeeYears(fees: FeesByYear): string[] {
   return Object.keys(fees).toReversed();
 }
@@ -34,20 +34,23 @@ export function formatFees(fees: FeesByYear): string {
     .join(', ');
 }
 
-/** Returns the first values of the form by field name, the newest year first. */
+/** Returns the values with which the form of a club's fees begins, by field name, the newest year first. */
 export function toFeeEntries(fees: FeesByYear): Values {
   return Object.fromEntries(
     listFeeYears(fees).map((year) => [toFeeField(year), toEuroDecimal(fees[year] ?? 0)]),
   );
 }
 
-/** Finds the problems in the form, by field. */
+/** Finds the problems in the form of a club's fees, by field name. */
 export function findFeesProblems(values: Values, fees: FeesByYear): Problems {
   const form = Object.fromEntries(listFeeYears(fees).map((year) => [toFeeField(year), newFee]));
   return findFormProblems(v.object(form), values);
 }
 
-/** Parses a form that has no problems. Returns the changed fees, and their previous values. */
+/**
+ * Parses a form of a club's fees that has no problems. Returns the fees that the office changed, and their previous
+ * values.
+ */
 export function parseFeesForm(
   values: Values,
   fees: FeesByYear,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The membership number that the next new member gets, and whether that person pays the year's enrolment.
- * `enrolmentAgain`: a member pays enrolment again, because the renewal with the first enrolment was cancelled.
+ * The membership number that the next new member gets, and whether this person pays enrolment. `enrolmentAgain`: a
+ * stored member must pay enrolment again, because the renewal that included the first enrolment was cancelled.
  */
 export const joining = v.object({
   membershipNumber: v.nullable(v.number()),

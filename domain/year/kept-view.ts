@@ -7,12 +7,14 @@ import { toMessage } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 import { allFilterNames } from './member-filters.ts';
 
-/** The maximum number of kept views of the members' list, for each administrator and also for the office. */
+/**
+ * The maximum number of kept views of the members' list. Each administrator can have this number, and the office too.
+ */
 export const mostKeptViews = 50;
 
 /**
- * The content of a kept view of the members' list: filters and order as in the URL, and columns. The search text is
- * not kept, because it can contain names of people.
+ * What a kept view of the members' list contains: filters and order as in the URL, and the chosen columns. The search
+ * text is not stored, because it can contain names of people.
  */
 export const keptLook = v.object({
   query: v.record(
@@ -27,16 +29,16 @@ export type KeptLook = v.InferOutput<typeof keptLook>;
 const name = requireText('views.name.required', 'views.name', 60);
 export const keptViewName = fields({ name });
 /**
- * The owner of a kept view: the administrator or the office. All administrators of the office can see and change
- * the office's views.
+ * Who owns a kept view: one administrator or the whole office. Every administrator of the office can see and change the
+ * office's views.
  */
 export const keptViewOwners = ['own', 'office'] as const;
 const whose = v.picklist(keptViewOwners, toMessage('views.whose.required'));
 
-/** The form for keeping a view. */
+/** The form in which an administrator gives a view a name, to keep it. */
 export const keptViewForm = fields({ name, whose });
 
-/** The body of the call that keeps a view. The two bodies below are for the calls that rename and remove a view. */
+/** The body of the call that stores a view. The two bodies below are for the calls that rename and remove a view. */
 export const newKeptView = fields({ name, whose, look: keptLook });
 export const renamedKeptView = fields({ view: identity, name });
 export const removedKeptView = fields({ view: identity });

@@ -3,9 +3,9 @@ import { coverHeld } from '../insurance/describe-cover.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * The membership card of a year as a screen shows it. Days are `yyyy-mm-dd`, and the photo is a data URL. `code` is
- * a QR code with the URL of the page that checks the card. The QR code is an SVG path. With its white border, it is
- * `size` units wide.
+ * The membership card of a year as a screen shows it. Days are `yyyy-mm-dd`, and the photo is a data URL. `code` is a
+ * QR code with the URL of the page that checks the card. It is drawn as an SVG path, and is `size` units wide with its
+ * white border.
  */
 export const memberCard = fields({
   year: v.number(),
@@ -20,14 +20,11 @@ export const memberCard = fields({
   lookedUpAt: v.string(),
 });
 
-/**
- * The state of the year after the card's year: already renewed, or open for renewal. Null if that year is neither
- * renewed nor open.
- */
+/** The state of the year after the card's year: already renewed, or open for renewal. Otherwise null. */
 export const nextYearOfCard = v.optional(v.nullable(v.picklist(['renewed', 'open'])), null);
 export type NextYearOfCard = v.InferOutput<typeof nextYearOfCard>;
 export type MemberCard = v.InferOutput<typeof memberCard>;
 
-/** Whether a card or certificate is valid, or why it is not valid. `unknown`: it was never issued. */
+/** Whether a card or certificate is valid, or why it is not. `unknown`: no such document was ever issued. */
 export const validities = ['valid', 'notYet', 'over', 'void', 'notMember', 'unpaid', 'unknown'] as const;
 export type Validity = (typeof validities)[number];

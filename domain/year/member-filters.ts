@@ -8,27 +8,27 @@ import {
 import type { AdminMember } from '../member/member-admin.ts';
 
 /**
- * The choice in a filter of members: `yes` and `no` select members with or without a property, `any` selects all
+ * What a filter of members selects: `yes` the members with a property, `no` the members without it, and `any` all
  * members.
  */
 export type FilterChoice = 'any' | 'yes' | 'no';
 
 export const filterChoices = ['any', 'yes', 'no'] as const satisfies readonly FilterChoice[];
 
-/** The filters of members that need only the data in the list, not the people's years. */
+/** The filters of members that can be applied without the people's years. */
 export type FlagFilters = {
   readonly previousYear: FilterChoice;
   readonly thisYear: FilterChoice;
   readonly nextYear: FilterChoice;
   readonly vip: FilterChoice;
   readonly deceased: FilterChoice;
-  /** Whether the person has a membership number. */
+  /** Selects people by whether they have a membership number. */
   readonly numbered: FilterChoice;
 };
 
 /**
- * The filters of a members' list. A group has only the three filters by renewed year (specification section 2.4).
- * The office has all filters. `RecordFilters` need the people's years, which are loaded only if such a filter is
+ * The filters of a members' list. A group has only the three filters by renewed year (specification section 2.4). The
+ * office has all filters. `RecordFilters` need the people's years, which the browser loads only if such a filter is
  * chosen.
  */
 export type MemberFilters = FlagFilters & RecordFilters;
@@ -61,12 +61,12 @@ export function areSameFilters(one: MemberFilters, other: MemberFilters): boolea
   return allFilterNames.every((name) => one[name] === other[name]);
 }
 
-/** Returns the names of the chosen member filters, in the order of the screen. */
+/** Returns the names of the member filters that are not at their default, in the order of the screen. */
 export function listChosenFilters(filters: MemberFilters): readonly (keyof MemberFilters)[] {
   return allFilterNames.filter((name) => filters[name] !== noFilters[name]);
 }
 
-/** Counts the chosen member filters. */
+/** Counts the member filters that are not at their default. */
 export function countMemberFilters(filters: MemberFilters): number {
   return listChosenFilters(filters).length;
 }
@@ -93,8 +93,8 @@ const facts: Readonly<Record<keyof FlagFilters, (person: Flags) => boolean>> = {
 const noFacts: RecordFacts = { standing: null, record: undefined };
 
 /**
- * Returns the members who match the filters, in the same order. `years` has the facts about people's years, by
- * person id.
+ * Returns the members who match the filters, in the same order. `years` has the facts about people's years that
+ * `RecordFilters` compare, by person id.
  */
 export function filterMembers<Person extends Flags & { readonly id: number }>(
   people: readonly Person[],
@@ -103,7 +103,7 @@ export function filterMembers<Person extends Flags & { readonly id: number }>(
 ): readonly Person[] {
   const chosen = filterNames.filter((name) => filters[name] !== 'any');
   const looksAtYears = hasRecordFilters(filters);
-  // Most lists have no filter, and the list is filtered again after each typed key.
+  // This is the usual case, and it must be fast, because the list is filtered again after each typed key.
   if (chosen.length === 0 && !looksAtYears) return people;
   return people.filter(
     (person) =>

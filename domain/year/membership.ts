@@ -1,10 +1,10 @@
-/** Who made the record of a year. */
+/** Who created the record of a year. */
 export const recordSources = ['member', 'administrator', 'group', 'demo'] as const;
 
 /**
- * Returns whether a year's record is a membership, which makes its person a member. A record that a group began is
- * not a membership until the person or the office adds clubs. `isMembership` in server/year/begun-year.ts is the
- * same rule for the database.
+ * Returns whether the record of a year is a membership, which makes its person a member. A record that a group began is
+ * no membership until the person or the office adds clubs. For the database, `isMembership` in
+ * server/year/begun-year.ts is the same rule.
  */
 export function countsAsMembership(record: {
   readonly by: (typeof recordSources)[number];
@@ -13,7 +13,10 @@ export function countsAsMembership(record: {
   return record.by !== 'group' || record.clubs.length > 0;
 }
 
-/** The content of a begun year before it was completed. When the renewal is cancelled, this content is restored. */
+/**
+ * What the record of a begun year contained before it became a membership. If the renewal is cancelled, this content is
+ * restored.
+ */
 export interface BegunWith {
   readonly insuredElsewhere: boolean;
   readonly agencyName: string;

@@ -40,10 +40,13 @@ export const priceFields = {
 export const newPrices = v.partial(fields({ ...priceFields, fees: v.record(v.string(), newFee) }));
 export type NewPrices = v.InferOutput<typeof newPrices>;
 
-/** New prices of a year, and the previous prices that the form showed. */
+/** The order to change the prices of a year: the new prices, and the previous prices that the form showed. */
 export const pricesOrder = fields({ year, ...newPrices.entries, previous: v.optional(newPrices) });
 
-/** The database columns of a year's prices. Audit entries use the same names. Fees are stored separately. */
+/**
+ * For each price of a year, its column in the database. Audit entries use the same names. Fees of clubs are stored
+ * elsewhere.
+ */
 export const priceColumns = {
   thirdParty: 'third_party_cents',
   personalAccident: 'personal_accident_cents',
@@ -51,7 +54,7 @@ export const priceColumns = {
   stampDutyPercent: 'stamp_duty_percent',
   groupsFrom: 'groups_from',
 } as const;
-/** The names of a year's prices, without the clubs' fees. */
+/** The names of a year's prices. The fees of clubs are not included. */
 export const priceNames = [
   'thirdParty',
   'personalAccident',
@@ -60,7 +63,7 @@ export const priceNames = [
   'groupsFrom',
 ] as const;
 
-/** Returns the new prices of a year that are in the values of an audit entry. */
+/** Returns the prices of a year that the stored values of an audit entry contain. */
 export function parseNewPrices(values: Readonly<Record<string, unknown>>): NewPrices {
   const held = priceNames.map((name) => [name, values[priceColumns[name]]] as const);
   const known = v.partial(
@@ -79,22 +82,22 @@ export function parseNewPrices(values: Readonly<Record<string, unknown>>): NewPr
 }
 
 /**
- * Finds the problem of the new day from which groups can insure for a year. The day must be in this year or in the
- * year before.
+ * Finds the problem of the day from which groups can insure for a year. The day must be in this year or in the year
+ * before.
  */
 export function findGroupsFromProblem(from: string, of: number): string | undefined {
   const isNear = from >= `${of - 1}-01-01` && from <= `${of}-12-31`;
   return isNear ? undefined : t('invalid.groupsFrom');
 }
 
-/** Returns the field name of a club's new fee in the form for a year's prices. */
+/** Returns the name of the form field for a club's new fee. The form of a club's fees uses it with a year instead. */
 export function toFeeField(shortName: string): string {
   return `fee-${shortName}`;
 }
 
 /**
- * Returns the first values of the form for a year's new prices: amounts in euro, a percentage, and a day as people
- * type it.
+ * Returns the values with which the form for a year's new prices begins: amounts in euro, a percentage, and a day as
+ * people type it.
  */
 export function toPriceEntries(prices: YearPrices, clubs: readonly Club[]): Record<string, string> {
   const fees = toClubsInYear(prices.year, clubs).map((one) => [
@@ -116,7 +119,7 @@ function createPricesForm(clubs: readonly Club[]) {
   return v.object({ ...priceFields, ...fees });
 }
 
-/** Finds the problems in the form for a year's new prices, by field. */
+/** Finds the problems in the form for a year's new prices, by field name. */
 export function findPricesProblems(
   values: Readonly<Record<string, string>>,
   of: number,
@@ -128,7 +131,9 @@ export function findPricesProblems(
   return early === undefined ? problems : { ...problems, groupsFrom: early };
 }
 
-/** Parses a form that has no problems. Returns the changed prices, and their previous values. */
+/**
+ * Parses a form for a year's new prices that has no problems. Returns the changed prices, and their previous values.
+ */
 export function parsePricesForm(
   values: Readonly<Record<string, string>>,
   known: YearPrices,
@@ -150,7 +155,7 @@ export function parsePricesForm(
   return { wanted: pickPrices(typed, (one) => one.typed), previous: pickPrices(known, (one) => one.fee) };
 }
 
-/** Returns the label of each price in the form, by field name. */
+/** Returns the label of each price in the form for a year's new prices, by field name. */
 export function toPriceLabels(clubs: readonly Club[]) {
   return {
     thirdParty: t('insurance.thirdParty'),
@@ -183,9 +188,9 @@ export function findPriceDoubts(
 }
 
 /**
- * Computes an example with the new prices in the form, in integer cents: the price of a member with one club and
- * third party. The price includes the mandatory clubs, the first other enabled club, and the cover. Null if there
- * is no such club, or if a value in the form is not a price.
+ * Computes an example with the prices typed into the form: what a member with one club and third party pays, in integer
+ * cents. The example includes the mandatory clubs, the first other enabled club, and the cover. Null if there is no
+ * such club, or if a typed value is not a price.
  */
 export function computePriceExample(
   values: Readonly<Record<string, string>>,

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { identity } from '../member/member-ref.ts';
 import { euroBalance } from '../values/money.ts';
 
-/** The kinds of price lines. */
+/** What a price line can be for. */
 const lineKinds = ['club', 'thirdParty', 'personalAccident', 'enrolment'] as const;
 
 /**
- * A line of a member's year that is not paid and not waived, so that it can be settled at the desk. The line is for
- * a club (short name and name), a cover or the enrolment. `cents` is below zero if a refund is due.
+ * A line of a member's year that is not paid and not waived, so that the office can settle it at the desk. It is for a
+ * club (short name and name), a cover or the enrolment. If `cents` is below zero, a refund is due.
  */
 export const openLine = v.object({
   id: identity,

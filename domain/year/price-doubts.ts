@@ -1,7 +1,7 @@
 import { t } from '../texts/texts.ts';
 import { formatEuro } from '../values/money.ts';
 
-/** A new price and the price before, in integer cents, and the name of the thing that has the price. */
+/** A price that somebody changes: its name, and the value before and after. Prices are integer cents. */
 export interface PriceChange {
   readonly name: string;
   readonly before: number;
@@ -14,8 +14,8 @@ function isLargeChange({ after, before }: Omit<PriceChange, 'name'>): boolean {
 }
 
 /**
- * Returns a warning for each new price that is probably a typing mistake, because it rose or fell by more than
- * half. The warning contains the prices before and after. `format` formats the prices, by default integer cents as
+ * Returns a warning for each new price that is probably a typing mistake, because it is more than half of the former
+ * price higher or lower. The warning contains both prices. `format` formats the prices, by default integer cents as
  * euro.
  */
 export function writePriceDoubts(

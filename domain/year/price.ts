@@ -6,16 +6,16 @@ import type { Prices } from './year-prices.ts';
 /** The prices of the covers, in integer cents (specification section 9). */
 export type Premiums = { readonly thirdParty: number; readonly personalAccident: number };
 
-/** One line of a price, in integer cents. With `isPart`, `cents` is only a part of the line's cost. */
+/** One line of a price, in integer cents. With `isPart`, `cents` is only a part of what the thing costs. */
 export type PriceLine = { readonly cents: number; readonly isPart?: true } & (
   | { readonly kind: 'club'; readonly shortName: string; readonly name: string }
   | { readonly kind: 'thirdParty' | 'personalAccident' | 'enrolment' }
 );
 
 /**
- * Returns the lines of a renewal's price: the chosen clubs (0 for a VIP) and the chosen covers, but not enrolment
- * (specification section 9). `clubs` are the clubs on offer. A chosen club that is not in `clubs` gets no line. A
- * cover in `paid` gets no line either.
+ * Returns the lines of the price of a renewal: the chosen clubs (0 for a VIP) and the chosen covers, but not enrolment
+ * (specification section 9). `clubs` are the clubs on offer. A chosen club that is not on offer gets no line. A cover
+ * that is already `paid` also gets no line.
  */
 export function priceRenewal(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
@@ -32,13 +32,13 @@ export function priceRenewal(
   return lines;
 }
 
-/** Returns the covers that have a line in a price. */
+/** Returns for each cover whether a price has a line for it. */
 export function getCoversOfLines(lines: readonly PriceLine[]): Covers {
   const hasLineFor = (cover: Cover) => lines.some(({ kind }) => kind === cover);
   return { thirdParty: hasLineFor('thirdParty'), personalAccident: hasLineFor('personalAccident') };
 }
 
-/** Finds the covers of a renewal that have no line in its price, because a group has paid for them. */
+/** Finds the covers of a renewal that have no line in its price, because a group has already bought them. */
 export function findCoversPaidBefore(
   { insurance }: Pick<Selection, 'insurance'>,
   lines: readonly PriceLine[],
@@ -56,8 +56,8 @@ export function sumPrice(lines: readonly PriceLine[]): number {
 }
 
 /**
- * Lists the lines of a new member's price: the chosen clubs' fees, enrolment, the chosen covers
- * (specification section 9).
+ * Returns the lines of the price of a new member: fees of the chosen clubs, enrolment, covers (specification section
+ * 9).
  */
 export function priceNewMember(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,

@@ -2,7 +2,7 @@ import type { OrderKey, YearColumn } from '../member/member-order.ts';
 import { listCoversHeld } from './season-filters.ts';
 import type { SeasonRecord } from './season.ts';
 
-/** The sort keys of a list of people that is sorted by clubs, licences or cover. Null means an empty cell. */
+/** For each column about people's years, the function that returns a person's sort key. Null means an empty cell. */
 export const yearKeys: Readonly<Record<YearColumn, (record: SeasonRecord | undefined) => OrderKey>> = {
   clubs: (record) => record?.clubs.join(' ') || null,
   licences: (record) => record?.licences.join(' ') || null,

@@ -1,18 +1,18 @@
 import { licenceIds, type LicenceId } from '../insurance/licence.ts';
 import { findRecordUpTo, getSeasonStanding, standings, type SeasonRecord, type Standing } from './season.ts';
 
-/** The choices of the filter by standing: one standing, or `members` for all members of the season. */
+/** The choices of the filter by standing: one of the standings, or `members` for all members of the season. */
 export const standingChoices = ['members', ...standings] as const;
 export type StandingChoice = (typeof standingChoices)[number];
 
-/** The choices of the filter by cover: one of the covers, or no cover. */
+/** The choices of the filter by cover: one of the covers, insured elsewhere, or none of these. */
 export const coverChoices = ['thirdParty', 'personalAccident', 'insuredElsewhere', 'none'] as const;
 export type CoverChoice = (typeof coverChoices)[number];
 
 /**
- * The filters of a season that the members' list and the membership report share. The filters compare the person's
- * standing, and the record of the season or the newest record before the season. Null matches everybody. Clubs and
- * groups are short names.
+ * The filters by season that the members' list and the membership report share. A filter compares a person's standing
+ * in the season, and the person's record of the season or, without one, the newest record before it. Null matches
+ * everybody. Clubs and groups are short names.
  */
 export type RecordFilters = {
   readonly standing: StandingChoice | null;
@@ -39,17 +39,17 @@ export const recordFilterNames = [
   'cover',
 ] as const satisfies readonly (keyof RecordFilters)[];
 
-/** The choices of the filters that are the same for every association. */
+/** The choices of the filters whose choices do not depend on the association's clubs and groups. */
 export const recordChoices = { standing: standingChoices, licence: licenceIds, cover: coverChoices };
 
-/** The facts about a person that the filters in `RecordFilters` compare. */
+/** The facts about a person with which the filters in `RecordFilters` are compared. */
 export interface RecordFacts {
   readonly standing: Standing | null;
-  /** The record of the season, or the newest record before the season. */
+  /** The person's record of the season. If there is none, the newest record before the season. */
   readonly record: SeasonRecord | undefined;
 }
 
-/** Returns the facts about a person that the filters compare. `records` are sorted, the earliest first. */
+/** Returns the facts about a person that the season's filters need. `records` are sorted, the earliest first. */
 export function collectRecordFacts(
   season: number,
   records: readonly SeasonRecord[],
@@ -61,13 +61,15 @@ export function collectRecordFacts(
   };
 }
 
-/** Returns whether a standing matches the filter. The choice `members` matches `renewed` and `new`. */
+/**
+ * Returns whether a standing matches the chosen filter. The choice `members` matches the standings `renewed` and `new`.
+ */
 export function isStandingAsked(standing: Standing | null, asked: StandingChoice | null): boolean {
   if (asked === null) return true;
   return asked === 'members' ? standing === 'renewed' || standing === 'new' : standing === asked;
 }
 
-/** Returns the covers of a record, under the names of the filter. */
+/** Returns which covers a record has, including insurance elsewhere, as choices of the filter by cover. */
 export function listCoversHeld(record: SeasonRecord | undefined) {
   return coverChoices.filter((cover) => cover !== 'none' && record?.[cover] === true);
 }

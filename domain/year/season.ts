@@ -6,11 +6,11 @@ import { euroAmount } from '../values/money.ts';
 const owedDays = v.object({ from: v.string(), until: v.optional(v.string()) });
 
 /**
- * A person's year as the membership report counts it. `since` is the day (`yyyy-mm-dd`) of the membership, or of
- * the insurance if there is no membership. Clubs and groups are short names, licences are ids. `paid` is the money
- * received for the year through the portal, without money that must be refunded, in integer cents. `owed` has the
- * periods of outstanding amounts. A period begins on the day `from` and ends before the day `until`. Without
- * `until`, it has not ended yet.
+ * A person's year as the membership report counts it. `since` is the day (`yyyy-mm-dd`) on which the membership began,
+ * or the insurance if there is no membership. Clubs and groups are short names, licences are ids. `paid` is the money
+ * that came in for the year through the portal, without money that must be refunded, in integer cents. `owed` has the
+ * periods in which an amount was outstanding. A period begins on the day `from` and ends before the day `until`.
+ * Without `until`, it has not ended yet.
  */
 const seasonRecord = v.object({
   year: v.number(),
@@ -27,7 +27,10 @@ const seasonRecord = v.object({
 });
 export type SeasonRecord = v.InferOutput<typeof seasonRecord>;
 
-/** A person's years in the membership report, the earliest first. People without a year are not in the report. */
+/**
+ * A person and the records of the person's years, the earliest first, for the membership report. People without a
+ * record are not in the report.
+ */
 export const personSeasons = v.object({ id: v.number(), records: v.array(seasonRecord) });
 export type PersonSeasons = v.InferOutput<typeof personSeasons>;
 
@@ -38,9 +41,9 @@ function isMemberIn(records: readonly Year[], year: number): boolean {
 }
 
 /**
- * The standings of people in a season. `renewed`: members who were also members before. `not yet`: members of last
- * year who are not members in the season. `new`: members for the first time. `group alone`: insured only by a
- * group. `lapsed`: members of an earlier year. The first standing that matches is used.
+ * The standings of people in a season. `renewed`: members who were also members before. `not yet`: members of last year
+ * who are not members in the season. `new`: members for the first time. `group alone`: people insured only by a group.
+ * `lapsed`: members of an earlier year. If several are true, the first one is used.
  */
 export const standings = ['renewed', 'not yet', 'new', 'group alone', 'lapsed'] as const;
 export type Standing = (typeof standings)[number];
@@ -63,8 +66,8 @@ export function getSeasonStanding(
 }
 
 /**
- * Counts the consecutive years up to a season in which a person was a member. If the season is not renewed, the
- * last counted year is the year before.
+ * Counts in how many consecutive years, up to a season, a person was a member. If the person has not renewed for the
+ * season, the count ends with the year before.
  */
 export function countYearsInARow(season: number, records: readonly Year[]): number {
   let year = isMemberIn(records, season) ? season : season - 1;
@@ -77,16 +80,16 @@ export function countYearsInARow(season: number, records: readonly Year[]): numb
 }
 
 /**
- * Finds the record of a season or the newest record before it. The report counts the clubs, licences and cover of
- * this record.
+ * Finds the record of a season, or the newest record before it. The membership report counts the clubs, licences and
+ * cover of this record.
  */
 export function findRecordUpTo(season: number, records: readonly SeasonRecord[]): SeasonRecord | undefined {
   return records.findLast(({ year }) => year <= season);
 }
 
 /**
- * Returns whether a person loses the insurance cover at the end of a season. The latest record is of the season, it
- * has licences that need cover, and the person is covered in it.
+ * Returns whether a person loses the insurance cover at the end of a season. This is true if the person's latest record
+ * is of the season, if it has licences that need cover, and if its insurance covers them.
  */
 export function isLosingCoverAfter(
   year: number,
@@ -94,15 +97,15 @@ export function isLosingCoverAfter(
   deceased: boolean,
 ): boolean {
   const latest = records.at(-1);
-  // If the latest record is of a later year, the person has already renewed.
+  // A latest record of a later year means that the person has already renewed.
   return (
     !deceased && latest?.year === year && isCovered(latest) && needsCover(latest.licences.filter(isLicenceId))
   );
 }
 
 /**
- * Returns whether a person was a member on a day (`yyyy-mm-dd`), because the membership of that year already
- * existed.
+ * Returns whether a person was a member on a day (`yyyy-mm-dd`). The membership of that year must have begun on this
+ * day or before.
  */
 export function isMemberOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const year = Number(day.slice(0, 4));

@@ -5,7 +5,10 @@ import { sortLicences } from '../insurance/licence-rules.ts';
 import { toMessage } from '../texts/texts.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** A selection for a year: clubs and groups by short name, licences and insurance (specification section 3, Member renewal collection). */
+/**
+ * What is chosen for a year: clubs and groups by short name, licences and insurance (specification section 3, Member
+ * renewal collection).
+ */
 export type Selection = {
   readonly clubs: readonly string[];
   readonly affiliatedGroups: readonly string[];
@@ -13,7 +16,7 @@ export type Selection = {
   readonly insurance: Insurance;
 };
 
-/** Adds a name to a selection, or removes it if the selection already has it. */
+/** Adds a short name to the chosen ones, or removes it if it is already chosen. */
 export function toggleName<Name extends string>(chosen: readonly Name[], name: Name): Name[] {
   return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
 }
@@ -30,14 +33,16 @@ const shortNames = v.pipe(
   v.check((names) => new Set(names).size === names.length, toMessage('invalid.duplicate')),
 );
 
-/** The licences of a selection: known ids without repetition, sorted in the order of the screen. */
+/**
+ * The schema of chosen licences. It accepts known ids without repetition, and sorts them in the order of the screen.
+ */
 export const licenceList = v.pipe(
   v.array(v.picklist(licenceIds, toMessage('invalid.licences.unknown'))),
   v.check((ids) => new Set(ids).size === ids.length, toMessage('invalid.duplicate')),
   v.transform((ids) => sortLicences(ids)),
 );
 
-/** The fields of a selection in the calls of a renewal (specification section 7). */
+/** The schemas of the fields with a selection, in the calls of a renewal (specification section 7). */
 export const selectionEntries = {
   clubs: shortNames,
   affiliatedGroups: shortNames,

@@ -21,10 +21,13 @@ export type YearPrices = v.InferOutput<typeof yearPrices>;
 /** Prices without a year: covers, enrolment and stamp duty. */
 export type Prices = Omit<YearPrices, 'year' | 'groupsFrom'>;
 
-/** The stored prices of a year. If `groupsFrom` is null, groups can insure from 1 January of the year. */
+/**
+ * The prices of a year as the database stores them. If `groupsFrom` is null, groups can insure from 1 January of the
+ * year.
+ */
 export type KeptPrices = Prices & { readonly year: number; readonly groupsFrom: string | null };
 
-/** The default prices of every year (specification section 9). */
+/** The prices of a year for which, and before which, no prices are stored (specification section 9). */
 export const defaultPrices: Prices = {
   thirdParty: 1400,
   personalAccident: 500,
@@ -33,8 +36,8 @@ export const defaultPrices: Prices = {
 };
 
 /**
- * Finds the stored values that apply to a year: the values of this year, or of the nearest year before. If there
- * are no such values, returns the earliest.
+ * Finds the stored item that applies to a year: the one of this year, or of the nearest year before. If there is none,
+ * returns the earliest item. Undefined if nothing is stored.
  */
 function findNearest<Kept extends { readonly year: number }>(
   wanted: number,
@@ -44,7 +47,7 @@ function findNearest<Kept extends { readonly year: number }>(
   return ordered.findLast((one) => one.year <= wanted) ?? ordered[0];
 }
 
-/** Finds the prices that apply to a year: the prices of this year, or of the nearest year before. */
+/** Finds the prices in force for a year: the prices of this year, or of the nearest year before. */
 export function findPrices(wanted: number, kept: readonly KeptPrices[]): YearPrices {
   const {
     groupsFrom,
@@ -59,7 +62,7 @@ export function findPrices(wanted: number, kept: readonly KeptPrices[]): YearPri
   return { ...prices, year: wanted, groupsFrom: own ?? `${wanted}-01-01` };
 }
 
-/** Returns the clubs with the fee that applies to a year: the fee of this year, or of the nearest year before. */
+/** Returns the clubs, each with the fee in force for a year: the fee of this year, or of the nearest year before. */
 export function toClubsInYear(wanted: number, clubs: readonly Club[]): Club[] {
   return clubs.map((one) => {
     const kept = Object.entries(one.fees ?? {}).map(([of, fee]) => ({ year: Number(of), fee }));

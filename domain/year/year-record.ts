@@ -8,7 +8,7 @@ import { euroAmount, euroBalance } from '../values/money.ts';
 import { openLine } from './open-line.ts';
 
 /**
- * The licences of a year's record. The map says for each licence id whether the person holds the licence
+ * The licences in the record of a year. For each licence id, the map says whether the person holds this licence
  * (specification section 3).
  */
 export const licenceMap = v.record(v.string(), v.boolean());
@@ -24,18 +24,19 @@ export function listLicencesHeld(map: Readonly<Record<string, boolean>>): Licenc
 }
 
 /**
- * All receipts of a year, the earliest first (not in the specification). A total below zero is a refund. `reverses`
- * is the number of the receipt that this receipt reverses. `reversedBy` is the number of its counter-receipt.
+ * All receipts of a year, the earliest first (not in the specification). If the total is below zero, the receipt is for
+ * a refund. `reverses` is the number of the receipt that this receipt takes back. `reversedBy` is the number of its
+ * counter-receipt.
  */
 export const yearReceipts = v.array(
   v.object({
     number: v.string(),
     total: euroBalance,
     issuedAt: v.string(),
-    /** A method of the desk, or `provider`. */
+    /** The payment method: a method of the desk, or `provider` for the card provider. */
     paidBy: v.optional(v.string(), 'provider'),
     reference: v.optional(v.string(), ''),
-    /** The reference of the payment, if the member used the payment page. */
+    /** The reference of the online payment. Receipts of the desk have none. */
     payment: v.optional(v.string()),
     reverses: v.optional(v.nullable(v.string()), null),
     reversedBy: v.optional(v.nullable(v.string()), null),
@@ -43,16 +44,16 @@ export const yearReceipts = v.array(
 );
 
 /**
- * The charged and paid amounts of a year and the lines that are still open, if the portal charged the year. Only
- * for the association's administrators (not in the specification).
+ * How much was charged and paid for a year, and the lines that are still open. Missing if the portal did not charge the
+ * year. Only the association's administrators get it (not in the specification).
  */
 export const yearMoney = v.object({ charged: euroBalance, paid: euroBalance, open: v.array(openLine) });
 
-/** A year's record of a member (specification section 3, Membership and licences per year). */
+/** The record of one year of a member (specification section 3, Membership and licences per year). */
 export const yearRecord = v.object({
   /**
-   * The group that began the year when it insured the person. Missing if the person is a member for the year (not
-   * in the specification).
+   * The group that began the year by insuring the person. Missing if the year is a membership (not in the
+   * specification).
    */
   begunBy: v.optional(v.object({ shortName: v.string(), name: v.string() })),
   licences: licenceMap,
@@ -64,9 +65,11 @@ export const yearRecord = v.object({
   }),
   boughtInsurance: v.boolean(),
   hasReceipt: v.optional(v.boolean(), false),
-  /** Whether the year is not valid until its outstanding amount is paid (not in the specification). */
+  /**
+   * Whether the membership of the year is not valid until the outstanding amount is paid (not in the specification).
+   */
   awaitsPayment: v.optional(v.boolean()),
-  /** The online payment: the receipt's number, total and time of issue, and the payment's reference. */
+  /** The receipt of the online payment: its number, total and time of issue, and the reference of the payment. */
   receipt: v.optional(
     v.nullable(
       v.object({
@@ -75,8 +78,8 @@ export const yearRecord = v.object({
         issuedAt: v.string(),
         payment: v.string(),
         /**
-         * The masked e-mail address that gets the receipt. Only the member sees it. Null if the member has no
-         * address. Missing if the portal sends no e-mail.
+         * The e-mail address to which the portal sends the receipt, masked. Only the member sees it. Null if the member
+         * has no address. Missing if the portal sends no e-mail.
          */
         sentTo: v.optional(v.nullable(v.string())),
       }),
@@ -85,8 +88,8 @@ export const yearRecord = v.object({
   ),
   receipts: v.optional(yearReceipts, []),
   /**
-   * The price of each cover on the certificate, or 0 if the certificate does not have this cover. Missing if there
-   * is no certificate.
+   * The price of each cover on the certificate. The price is 0 if the certificate does not have this cover. Missing if
+   * there is no certificate.
    */
   premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
   money: v.optional(yearMoney),
@@ -96,8 +99,8 @@ export const yearRecord = v.object({
       ...club.entries,
       member: v.boolean(),
       /**
-       * The fee of a club that was removed. If the club is added again, it costs this fee again (not in the
-       * specification).
+       * If the person had this club before and it was removed: its fee at that time. To add the club again costs this
+       * fee (not in the specification).
        */
       formerFee: v.optional(euroAmount),
     }),
@@ -114,19 +117,19 @@ export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 export type YearMoney = v.InferOutput<typeof yearMoney>;
 
 /**
- * Returns whether a year's record makes its person a member (`countsAsMembership`). For a membership, the server
- * sends no `begunBy`.
+ * Returns whether the record of a year is a membership (`countsAsMembership`). For a membership, the server sends no
+ * `begunBy`.
  */
 export function isMembership(record: YearRecord | undefined): boolean {
   return record !== undefined && !record.begunBy;
 }
 
-/** Whether the member is insured in a year's record, by the association or elsewhere. */
+/** Returns whether the record of a year has insurance, from the association or elsewhere. */
 export function isInsured(record: YearRecord | undefined): boolean {
   return record !== undefined && (hasBoughtInsurance(record.insurance) || record.insurance.insuredElsewhere);
 }
 
-/** Returns the short names of the clubs or groups to which a person belongs in a year's record. */
+/** Returns the short names of the clubs or groups of which the person is a member in a year. */
 export function listJoined(
   memberships: readonly { readonly shortName: string; readonly member: boolean }[],
 ): string[] {
@@ -134,7 +137,7 @@ export function listJoined(
 }
 
 /**
- * Returns the price of a club that is added to a year's record, in integer cents. A club that was removed before
+ * Returns the price of a club that is added to the record of a year, in integer cents. A club that was removed before
  * costs its former fee. Every other club costs its current fee, or 0 for a VIP (specification section 6).
  */
 export function priceAddedClub(
@@ -156,27 +159,30 @@ export function listMembershipYears(records: RecordsByYear): number[] {
   return listRecordYears(records).filter((year) => isMembership(records[String(year)]));
 }
 
-/** Returns the covers that a group bought in a begun year. For any other year, returns no covers. */
+/** Returns the covers that a group bought in a begun year. If the year was not begun by a group, returns no covers. */
 export function getCoversFromGroup(records: RecordsByYear, year: number): Covers {
   const record = records[String(year)];
   return record?.begunBy ? record.insurance : noCovers;
 }
 
-/** Returns the groups in a begun year. The groups stay when clubs are added and the year becomes a membership. */
+/**
+ * Returns the groups in a begun year. They stay in the record when the year becomes a membership. If the year was not
+ * begun by a group, returns none.
+ */
 export function listGroupsThatStay(records: RecordsByYear, year: number): string[] {
   const record = records[String(year)];
   return record?.begunBy ? listJoined(record.affiliatedGroupMemberships) : [];
 }
 
-/** Returns a year's insurance as the first choice for the next year. */
+/** Returns the insurance of a year as the choice with which the renewal for the next year begins. */
 export function toInsuranceChoice(record: YearRecord): Insurance {
   const { insuredElsewhereAgencyName, ...covers } = record.insurance;
   return { ...covers, agencyName: insuredElsewhereAgencyName };
 }
 
 /**
- * Returns the year whose record is shown first: the current year if it has a record, or the newest year with a
- * record, or 0.
+ * Returns the year that is shown first: the current year if it has a record, otherwise the newest year with a record,
+ * or 0 without any.
  */
 export function getFirstRecordYear(records: RecordsByYear, thisYear: number): number {
   const years = listRecordYears(records);
