@@ -2,7 +2,8 @@ import { setup } from 'xstate';
 import type { PaymentState } from '#domain/money/payment.ts';
 
 /**
- * The input of a checkout: integer cents and the currency's three letters. It never changes after the checkout is made.
+ * The price of a checkout in integer cents, and the three letters of its currency. Neither changes after the checkout
+ * was created.
  */
 export type CheckoutInput = { readonly totalCents: number; readonly currency: string };
 
@@ -75,7 +76,7 @@ export const checkoutMachine = setup({
       },
     },
     expired: {
-      description: 'Nobody paid in time. A late payment still counts.',
+      description: 'The member did not pay in time. A payment that arrives later still counts.',
       tags: ['not paid'],
       on: {
         'payment captured': [
@@ -86,7 +87,7 @@ export const checkoutMachine = setup({
     },
     replaced: {
       description:
-        'The member chose something else, or the year needs no payment any more. The payment page is being closed. A late payment still counts if it can be used.',
+        'The member chose something else, or the year needs no payment any more. The payment page is being closed. A payment that arrives later still counts if it can be used.',
       tags: ['not paid'],
       on: {
         'payment captured': [
@@ -111,13 +112,14 @@ export const checkoutMachine = setup({
       },
     },
     'refund due': {
-      description: 'Money was taken, but there is no renewal and no debt. The office refunds the money.',
+      description:
+        'Money was taken, but there is no renewal and no debt that it pays for. The office must refund it.',
       tags: ['refund due'],
       on: { 'money given back': { target: 'refunded' } },
     },
     refunded: {
       description:
-        'All the money is refunded. The member can still pay again, and the bank can return a refund.',
+        'All the money is refunded. Another payment can still arrive, and the refund can still fail.',
       tags: ['refunded'],
       on: {
         'payment captured': { target: 'refund due' },

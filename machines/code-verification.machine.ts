@@ -10,16 +10,16 @@ import {
 } from './submission.machine.ts';
 
 /**
- * The time at which another code can be requested (`resendAt`), and the browser's time (`now`) when the server
- * answered. In milliseconds.
+ * The time from which another code can be requested (`resendAt`), and the time at which the server answered (`now`),
+ * both in milliseconds of the browser's clock.
  */
 export type SentCode = { readonly now: number; readonly resendAt: number };
 
-/** The server's answer to the right code in a verification. */
+/** The server's answer to a request with the right code. */
 export type VerifiedCode<Answer = unknown> = { readonly answer: Answer };
 
 type Context = {
-  /** The form's values at the start: the empty code, and the values that are sent with the code. */
+  /** The values with which the form begins: an empty code, and the values that are sent together with the code. */
   values: FormValues;
   sent: SentCode | null;
   /** Seconds until another code can be requested. */
@@ -34,7 +34,7 @@ type Event =
   | ActorsEnded<{ verification: SubmissionOutput; resend: SentCode }>
   | ChildChanged<'verification', typeof submissionMachine>;
 
-/** Gets the sent code, and the seconds until another code can be requested. */
+/** Returns what was sent, together with the seconds until another code can be requested. */
 function toWaitTime(sent: SentCode | null): Pick<Context, 'sent' | 'wait'> {
   return { sent, wait: sent ? Math.max(0, Math.ceil((sent.resendAt - sent.now) / 1000)) : 0 };
 }
@@ -100,7 +100,7 @@ export const codeVerificationMachine = setup({
       type: 'parallel',
       states: {
         code: {
-          description: 'The form of the code.',
+          description: 'The user types the code into a form.',
           initial: 'typing',
           invoke: {
             id: 'verification',
@@ -116,14 +116,15 @@ export const codeVerificationMachine = setup({
           states: {
             typing: { description: 'The code is being typed.' },
             checking: {
-              description: 'The code is being checked. Another code would make this code invalid.',
+              description:
+                'The code is being checked. No other code can be sent now, because it would make this code invalid.',
               tags: 'busy',
             },
             refused: { description: 'The code was refused. The typed digits stay.', tags: 'refused' },
           },
         },
         sending: {
-          description: 'The sending of codes.',
+          description: 'Another code can be requested, or is being sent.',
           initial: 'resting',
           states: {
             resting: {
@@ -170,7 +171,7 @@ export const codeVerificationMachine = setup({
       },
     },
     sentAgain: {
-      description: 'The old code and the error are cleared.',
+      description: 'Another code was sent. The form opens again, without the old code and the error.',
       always: 'asking.sending.resting.again',
     },
     done: { description: 'The code was right.', type: 'final' },

@@ -39,7 +39,7 @@ export const countryCodesMachine = setup({
     ready: { description: 'Every country can be chosen.' },
     absent: {
       description:
-        'The other countries could not be read. Only the association’s own country can be chosen. Focusing a phone field reads the countries again.',
+        'The other countries could not be read. Only the association’s own country can be chosen. When the user enters a phone field, the countries are read again.',
       on: { 'phone field entered': 'loading' },
     },
   },

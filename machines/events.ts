@@ -7,12 +7,12 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 
-/** The events that invoked actors send when they end, by actor id: an answer or an error. */
+/** The two events by which an invoked actor reports its end, for each actor id: with its answer, or with an error. */
 export type ActorsEnded<Answers> = {
   [Id in keyof Answers & string]: DoneActorEvent<Answers[Id], Id> | ErrorActorEvent<unknown, Id>;
 }[keyof Answers & string];
 
-/** The event that is sent when the invoked child with this id has a new snapshot. */
+/** The event by which a machine learns that its invoked child with this id has a new snapshot. */
 export type ChildChanged<Id extends string, Logic extends AnyActorLogic> = SnapshotEvent<
   SnapshotFrom<Logic>
 > & { type: `xstate.snapshot.${Id}` };
@@ -28,7 +28,7 @@ function requireType({ type }: EventObject, types: readonly string[]): void {
   if (!types.includes(type)) throw new Error(`${type} came where only ${types.join(', ')} can`);
 }
 
-/** Returns a machine's event as one of these types. Throws if the event has another type. */
+/** Returns an event with the type of one of these event types. Throws if the event has another type. */
 export function getEvent<E extends EventObject, Type extends E['type']>(
   event: E,
   ...types: readonly Type[]
@@ -37,7 +37,10 @@ export function getEvent<E extends EventObject, Type extends E['type']>(
   return event as OfType<E, Type>;
 }
 
-/** Returns the answer from the event that an actor with one of these ids is done. */
+/**
+ * Returns the answer of an invoked actor from the event that this actor is done. Throws if the event is not from an
+ * actor with one of these ids.
+ */
 export function getOutput<E extends EventObject, Id extends string>(
   event: E,
   ...ids: readonly Id[]
@@ -47,7 +50,9 @@ export function getOutput<E extends EventObject, Id extends string>(
   return Reflect.get(event, 'output') as OutputIn<OfType<E, `xstate.done.actor.${Id}`>>;
 }
 
-/** Returns the new snapshot from the event of the child with this id. */
+/**
+ * Returns the new snapshot of an invoked child from its event. Throws if the event is not from the child with this id.
+ */
 export function getSnapshot<E extends EventObject, Id extends string>(
   event: E,
   id: Id,
@@ -62,7 +67,7 @@ export function requireValue<T>(value: T | null, lack: string): T {
   return value;
 }
 
-/** Returns the message for the user from the event that an actor failed. */
+/** Returns the message for the user from the event that an invoked actor failed. Throws for any other event. */
 export function getRefusal({ event }: { readonly event: EventObject }): string {
   if (!event.type.startsWith('xstate.error.actor.')) throw new Error(`${event.type} is no error of an actor`);
   const error: unknown = Reflect.get(event, 'error');

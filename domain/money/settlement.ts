@@ -67,9 +67,7 @@ export type InsurerChange = v.InferOutput<typeof insurerChange>;
  */
 const takenBack = { reverses: v.nullable(v.number()), reason: v.string(), reversed: v.boolean() };
 
-/**
- * Describes that a payment to a club or a submission takes another back, or is taken back. Empty if neither is true.
- */
+/** Describes that a payment or submission takes another back, or is taken back. Empty if neither is true. */
 export function describeTakenBack({
   reason,
   reversed,

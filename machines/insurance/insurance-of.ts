@@ -1,6 +1,6 @@
 import type { Insurance } from '#domain/insurance/insurance.ts';
 
-/** The events that every insurance machine takes: the user's changes to the boxes of an insurance. */
+/** The events that every insurance machine accepts: the user ticks or unticks a box, or types the agency's name. */
 export type InsuranceEvent =
   | { type: 'third party toggled' }
   | { type: 'personal accident toggled' }
@@ -10,7 +10,7 @@ export type InsuranceEvent =
 /** The tags of every insurance machine. Each tag says that a box is ticked. */
 export type InsuranceTag = 'third party' | 'personal accident' | 'insured elsewhere';
 
-/** The snapshot of any insurance machine. */
+/** The part of a snapshot that all insurance machines have in common. */
 interface Interplay {
   readonly context: { readonly agencyName: string };
   hasTag(tag: InsuranceTag): boolean;
@@ -27,7 +27,9 @@ export function getChosenInsurance(snapshot: Interplay): Insurance {
   };
 }
 
-/** Lists the events that change a new member's insurance from only third party (the start) to this insurance. */
+/**
+ * Returns the events that change a new member's insurance from the start, which is only third party, to this insurance.
+ */
 export function listEventsToInsurance({
   agencyName,
   insuredElsewhere,

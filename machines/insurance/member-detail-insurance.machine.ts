@@ -59,7 +59,7 @@ export const memberDetailInsuranceMachine = setup({
 }).createMachine({
   id: 'memberDetailInsurance',
   description:
-    'One state for each allowed combination of covers. A new record can change the state at any time.',
+    'One state for each allowed combination of covers. When the record is read again, the state can change.',
   context: ({ input: { deceased, ...stored } }) => ({
     deceased,
     stored,
@@ -72,7 +72,8 @@ export const memberDetailInsuranceMachine = setup({
   },
   states: {
     opening: {
-      description: 'Finds the state for the record’s insurance. Insured elsewhere clears both covers.',
+      description:
+        'Finds the state for the record’s insurance. If the person is insured elsewhere, no cover is ticked.',
       always: [
         { guard: 'is insured elsewhere', target: 'insured elsewhere' },
         { guard: 'has both covers', target: 'with us.both covers' },

@@ -37,7 +37,7 @@ export const renewalInsuranceMachine = setup({
 }).createMachine({
   id: 'renewalInsurance',
   description:
-    'One state for each allowed combination of covers. A forbidden combination has no state. A cover that a group paid stays ticked.',
+    'One state for each allowed combination of covers. A forbidden combination has no state. A cover that a group has paid for cannot be unticked.',
   context: ({ input: { insurance = defaultInsurance, paid = noCovers } }) => ({
     start: insurance,
     paid,
@@ -47,7 +47,7 @@ export const renewalInsuranceMachine = setup({
   states: {
     opening: {
       description:
-        'Finds the state for the insurance that was chosen before. Insured elsewhere clears both covers.',
+        'Finds the state for the insurance that was chosen before. If the person is insured elsewhere, no cover is ticked.',
       always: [
         { guard: 'starts insured elsewhere', target: 'insured elsewhere' },
         { guard: 'starts with both covers', target: 'with us.both covers' },

@@ -27,10 +27,13 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/** A code sent for an application. The server uses `key` to recognise an application that is sent a second time. */
+/**
+ * The code that was sent for an application. `key` identifies the application, so that the server recognises it if it
+ * is sent a second time.
+ */
 export type CodeForApplication = SentCode & { readonly key: string };
 
-/** The data of the form when it opens. `sent` is the code that was requested before the page was reloaded. */
+/** The data with which the form opens. `sent` is the code that was requested before the page was reloaded. */
 export type ApplicationData = AddMemberData & { readonly sent?: CodeForApplication | null };
 
 /** The selection when an application starts. Nothing that costs money is chosen in advance. */
@@ -48,7 +51,7 @@ type Context = Input & {
   values: FormValues;
   sent: CodeForApplication | null;
   photo: string | null;
-  /** The server's refusal of the application after the right code. */
+  /** The refusal of the application by the server, although the code was right. */
   refused: CallFailed | null;
   refusal: string | null;
 };
@@ -275,7 +278,7 @@ export const applicationMachine = setup({
             {
               guard: 'the application was refused',
               target: 'filling',
-              // Submitting the form shows the refusal in the form.
+              // The form shows the server's refusal when it is submitted again.
               actions: ['choose the insurance again', 'submit the form', 'put the choice into the form'],
             },
             { target: 'filling', actions: 'choose the insurance again' },
@@ -299,7 +302,7 @@ export const applicationMachine = setup({
     },
     confirming: {
       description:
-        'A code was sent to the mobile. The application is sent together with this code. Back opens the form again.',
+        'A code was sent to the mobile. The application is sent together with this code. The button Back opens the form again.',
       entry: 'save that a code is requested',
       invoke: [
         {

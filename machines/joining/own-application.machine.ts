@@ -7,16 +7,16 @@ import { createSubmission, type SubmissionOutput } from '../submission.machine.t
 
 /** The token of the application whose question is answered, and the time of the question. */
 export type AnsweredQuestion = { readonly token: string; readonly askedAt: string };
-/** `taken` if the server stored the answer. `changed` if the application had changed before. */
+/** `taken` if the server stored the answer. `changed` if the server refused it, because the application had changed. */
 export type AnswerTaken = 'taken' | 'changed';
 
 type Context = {
   /** The token in the message's link, by which the server finds the application. */
   readonly token: string;
   readonly application: OwnApplication | null;
-  /** The answer that was typed when the office asked another question. */
+  /** The typed answer that the server did not store, because the office had asked another question. */
   readonly typed: string;
-  /** The step (answer or payment) that was refused because the application had changed. */
+  /** The action that the server refused because the application had changed. */
   readonly changed: 'answer' | 'payment' | null;
   readonly redirectUrl: string | null;
   readonly refusal: string | null;
@@ -100,7 +100,7 @@ export const ownApplicationMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The application is being read. The application is read again if it has changed.',
+      description: 'The application is being read. It is read again after it has changed.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -181,9 +181,9 @@ export const ownApplicationMachine = setup({
         },
         { id: 'watch', src: 'watch' },
       ],
-      // An applicant who comes back has possibly paid.
+      // When the applicant comes back to this page, the application is perhaps paid.
       on: { 'page shown again': 'loading' },
-      // If the browser stays on this page, no event says so.
+      // No event reports that the browser stayed on this page.
       after: { 'time to leave': 'resting' },
     },
   },

@@ -177,7 +177,7 @@ export const licenceChoiceMachine = setup({
   },
 });
 
-/** Gets the ids of the chosen licences, in the order of the offer. */
+/** Returns the ids of the chosen licences, in the order of the screen. */
 export function getChosenLicences({
   context,
   value,

@@ -4,8 +4,8 @@ import { createStub } from '../stub.ts';
 import { getRefusal } from '../events.ts';
 
 /**
- * A swap of licences in a member's year: the licence held now, and the licence wanted. Both belong to one exclusive
- * pair, or are one licence without a pair. `undo` marks a swap that undoes an earlier change.
+ * The order to swap licences in the record of a member's year: the licence to remove, and the licence to add. Both
+ * belong to one exclusive pair, or one of them is null. `undo` marks a swap that undoes an earlier change.
  */
 export type LicenceWish = {
   readonly ref: string;
@@ -53,7 +53,7 @@ export const licenceSwapMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Finds the first call.',
+      description: 'Finds whether a licence must be removed first.',
       always: [{ guard: 'a licence is held', target: 'removing' }, { target: 'adding' }],
     },
     removing: {

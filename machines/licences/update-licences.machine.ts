@@ -127,7 +127,7 @@ export const updateLicencesMachine = setup({
       },
       states: {
         choosing: {
-          description: 'The member can change everything.',
+          description: 'The member can tick and untick every licence.',
           on: {
             submitted: [
               { guard: 'the licences have enough cover', target: 'saving', actions: 'clear the refusal' },

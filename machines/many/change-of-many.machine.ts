@@ -22,19 +22,19 @@ export type ResultOfChange =
 
 type Context = {
   readonly people: readonly number[];
-  /** The ids of the people who are checked now. */
+  /** The ids of the people whose data are checked in this run. */
   readonly asked: readonly number[];
   readonly thisYear: number;
   /** The year that the user chose last. Some kinds of change do not allow this year. */
   readonly wishedYear: number;
   readonly choice: ChangeChoice;
   readonly offer: OfferOfChange;
-  /** The planned changes of this run and of earlier runs. Changes of this run have no result before they are made. */
+  /** The planned changes of this run and of earlier runs. A change of this run has no result until it is made. */
   readonly planned: readonly PlannedChange[];
   readonly leftOut: readonly LeftOutOfChange[];
   readonly results: Readonly<Record<number, ResultOfChange>>;
   readonly refusal: string | null;
-  /** Whether this is a second run, with the same choice, for the people who were not changed. */
+  /** Whether this is another run, with the same choice, for the people who were not changed in the run before. */
   readonly again: boolean;
   /** Whether any person was changed. */
   readonly changed: boolean;
@@ -49,35 +49,35 @@ type Event =
   | { type: 'person left out'; id: number }
   | ActorsEnded<{ load: OfferOfChange; check: readonly PersonRead[] }>;
 
-/** The data for the calls of a change of many. */
+/** The choice and the planned changes, for the calls that make the changes. */
 export type ChangesToMake = Pick<Context, 'choice' | 'planned'>;
-/** The people and the choice that a change of many checks. */
+/** The people and the choice that are checked before anything is changed. */
 export type ChangeAsked = Pick<Context, 'people' | 'choice'>;
 
 type Ends = Pick<Context, 'leftOut' | 'planned' | 'results'>;
 
-/** Lists the ids of the people who could not be checked. */
+/** Returns the ids of the people whose data could not be read. */
 export function listUnread({ leftOut }: Pick<Context, 'leftOut'>): readonly number[] {
   return leftOut.filter(({ unread }) => unread).map(({ id }) => id);
 }
 
-/** Lists the ids of the people whose change was not done, or who could not be checked. */
+/** Returns the ids of the people whose change was not done, or whose data could not be read. */
 export function listLeft({ planned, results, ...others }: Ends): readonly number[] {
   const undone = planned.map(({ id }) => id).filter((id) => results[id]?.end !== 'done');
   return [...undone, ...listUnread(others)];
 }
 
-/** Lists the changes that are not made yet, because they have no result. */
+/** Returns the planned changes that are not made yet, because they have no result. */
 export function listToMake({ planned, results }: Pick<Ends, 'planned' | 'results'>) {
   return planned.filter(({ id }) => !(id in results));
 }
 
-/** Counts the people of a change of many who have a result. */
+/** Counts the people for whom a change of many has a result. */
 export function countResults({ results }: Pick<Context, 'results'>): number {
   return Object.keys(results).length;
 }
 
-/** Counts the people of a change of many whose change is done. */
+/** Counts the people for whom a change of many is done. */
 export function countChanged({ results }: Pick<Context, 'results'>): number {
   return Object.values(results).filter(({ end }) => end === 'done').length;
 }

@@ -17,11 +17,14 @@ import type { RenewalData } from '../renewal/renewal-draft.ts';
 /** The maximum number of people in one change of many. Each person is read and changed by separate calls. */
 export const mostChanged = 500;
 
-/** The kinds of a change of many. */
+/** What a change of many can do for each ticked person. */
 export const kindsOfChange = ['renewal', 'clubAdded', 'clubRemoved', 'groupAdded', 'groupRemoved'] as const;
 export type KindOfChange = (typeof kindsOfChange)[number];
 
-/** The choice for a change of many. `name` is a club's or group's short name. `paidBy` is empty for a later payment. */
+/**
+ * What the office chooses for a change of many. `name` is the short name of a club or group. `paidBy` is empty if the
+ * renewals are not paid yet.
+ */
 export type ChangeChoice = {
   readonly kind: KindOfChange;
   readonly year: number;
@@ -30,33 +33,39 @@ export type ChangeChoice = {
   readonly reference: string;
 };
 
-/** The clubs, groups and prices for a change of many. */
+/** The clubs, groups and prices that the dialog of a change of many offers. */
 export type OfferOfChange = Pick<RenewalData, 'clubs' | 'groups' | 'prices'>;
 
-/** A ticked person as stored now. `member` is null if no person has this id. `unread` is set if the reading failed. */
+/**
+ * A ticked person as the server returned the person's data now. `member` is null if no person has this id. `unread` is
+ * set if the data could not be read.
+ */
 export type PersonRead = { readonly id: number } & (
   | { readonly member: null }
   | { readonly member: AdminMember; readonly data: RenewalData }
   | { readonly member: AdminMember | null; readonly unread: true }
 );
 
-/** The data that the call of a renewal by the office sends. */
+/** The data from which the call for an office's renewal of one person is made. */
 export type RenewalToSend = ShownRenewal & { readonly member: AdminMember };
 
 /**
- * The change of one person, and the cost in integer cents. The cost is below zero if the person has to pay less than
- * before.
+ * The planned change of one person, with its cost in integer cents. The cost is below zero if the person has to pay
+ * less than before.
  */
 export type PlannedChange = {
   readonly id: number;
   readonly name: string;
   readonly member: AdminMember;
   readonly cents: number;
-  /** The renewal. Null if the change is not a renewal. */
+  /** The data of the renewal. Null if the change is not a renewal. */
   readonly renewal: RenewalToSend | null;
 };
 
-/** A person who is left out of a change, and the reason as a text. If `unread`, the person can be checked again. */
+/**
+ * A person for whom no change is planned, and the reason in words. If `unread`, the data could not be read and can be
+ * read again.
+ */
 export type LeftOutOfChange = {
   readonly id: number;
   readonly name: string;
@@ -69,7 +78,7 @@ export type ChangePlan = {
   readonly leftOut: readonly LeftOutOfChange[];
 };
 
-/** Formats the name of a ticked person, with the membership number in brackets. */
+/** Returns the name of a ticked person, with the membership number in brackets if there is one. */
 function formatWho({ firstName, lastName, membershipNumber }: AdminMember): string {
   const number = formatMembershipNumber(membershipNumber);
   return `${firstName} ${lastName}${number ? ` (${number})` : ''}`;
@@ -110,8 +119,8 @@ function planMembership({ data, member }: OnFile, choice: ChangeChoice): Found {
 }
 
 /**
- * Plans a change of many by the rules for one person. Returns the changes with their costs, and the people who are left
- * out with the reasons.
+ * Plans a change of many by the same rules as for one person. Returns the changes with their costs, and the people who
+ * are left out with the reasons.
  */
 export function planChange(
   choice: ChangeChoice,
@@ -145,12 +154,12 @@ export function sumPlanned(planned: readonly PlannedChange[]): number {
   return planned.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Lists the years that this kind of change allows. A year that is over cannot be renewed. */
+/** Returns the years for which this kind of change is possible. A past year cannot be renewed. */
 export function listYearsOfChange(kind: KindOfChange, thisYear: number): readonly number[] {
   return kind === 'renewal' ? [thisYear + 1, thisYear] : [thisYear + 1, thisYear, thisYear - 1];
 }
 
-/** Lists the clubs or groups that this kind of change allows. A mandatory club cannot be removed. */
+/** Returns the clubs or groups that can be chosen for this kind of change. A mandatory club cannot be removed. */
 export function listNamesOfChange(
   kind: KindOfChange,
   { clubs, groups }: OfferOfChange,
@@ -165,17 +174,20 @@ export function listNamesOfChange(
 /** The current year, and the year that the user chose last for a change of many. */
 export type YearsOfChange = { readonly thisYear: number; readonly wishedYear: number };
 
-/** Returns the user's year if this kind of change allows that year, else the current year. */
+/** Returns the year that the user chose last, if this kind of change allows it. Otherwise returns the current year. */
 function chooseYear(kind: KindOfChange, { thisYear, wishedYear }: YearsOfChange): number {
   return listYearsOfChange(kind, thisYear).includes(wishedYear) ? wishedYear : thisYear;
 }
 
-/** Makes the choice with which the dialog of a change of many starts. */
+/** Returns the choice with which the dialog of a change of many begins. */
 export function startChoice(years: YearsOfChange): ChangeChoice {
   return { kind: 'renewal', year: chooseYear('renewal', years), name: '', paidBy: '', reference: '' };
 }
 
-/** Changes a part of the choice. If the kind changes, the club or group is cleared, and the year can change too. */
+/**
+ * Returns the choice after the user has changed a part of it. If the kind changes, the club or group is cleared, and
+ * the year can change too.
+ */
 export function changeChoice(
   choice: ChangeChoice,
   change: Partial<ChangeChoice>,

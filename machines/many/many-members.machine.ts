@@ -9,11 +9,13 @@ import { createActionStub } from '../stub.ts';
 import { papersOfManyMachine, type PaperChoice } from './papers-of-many.machine.ts';
 
 type Context = {
-  /** The current year and the year on the screen, when a change of many was opened. */
+  /** The current year and the year that the list showed, when the office opened a change of many. */
   readonly years: YearsOfChange;
   /** The ids of the ticked people, in the order of ticking. */
   readonly ticked: readonly number[];
-  /** The id of the person whose box was pressed last. With Shift, a range is ticked from this person. */
+  /**
+   * The id of the person whose box was clicked last. A click with the Shift key ticks all people from this person on.
+   */
   readonly last: number | null;
   readonly choice: PaperChoice;
 };

@@ -9,8 +9,8 @@ import { createActionStub, createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /**
- * The choices for a paper about many people, without the people. Typed values are kept until the user has made the file
- * and leaves it.
+ * The choices for a document about many people, without the people. What the user types stays until the file is made
+ * and the dialog is closed.
  */
 export type PaperChoice = Omit<PaperAsked, 'people'>;
 
@@ -27,7 +27,7 @@ type Event =
   | { type: 'print asked' | 'stop asked' | 'close asked' | 'retried' }
   | ActorsEnded<{ preview: PaperPreview; print: number }>;
 
-/** The empty values of the fields that the user types for a kind of paper. */
+/** For each kind of document with typed texts: these fields, empty. */
 const emptied: Partial<Record<PaperChoice['kind'], Partial<PaperChoice>>> = {
   letters: { subject: '', text: '' },
   attendance: { title: '', day: '' },
@@ -81,28 +81,28 @@ export const papersOfManyMachine = setup({
   },
 }).createMachine({
   id: 'papersOfMany',
-  description: 'A file of one kind of paper for many people. The user sees who is left out, and why.',
+  description: 'A file of one kind of document for many people. The user sees who is left out, and why.',
   context: ({ input }) => ({ ...input, preview: null, count: 0, refusal: null }),
   output: ({ context }) => context.choice,
   entry: 'restore the typed entries',
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Finds whether one file can hold all the people.',
+      description: 'Finds whether one file can contain all ticked people.',
       always: [
         { guard: 'more people are ticked than one file holds', target: 'oversized' },
         { target: 'previewing' },
       ],
     },
     oversized: {
-      description: 'More people are ticked than one file of this kind can hold.',
+      description: 'More people are ticked than one file of this kind can contain.',
       on: {
         'choice changed': { target: 'deciding', actions: ['store the choice', 'save the typed entries'] },
         'close asked': 'closed',
       },
     },
     previewing: {
-      description: 'The server checks which people get the paper.',
+      description: 'The server checks which people the document includes.',
       tags: 'busy',
       entry: 'clear the refusal',
       on: {
@@ -125,7 +125,7 @@ export const papersOfManyMachine = setup({
       },
     },
     unavailable: {
-      description: 'The server could not check which people get the paper. The user can try again.',
+      description: 'The server could not check which people the document includes. The user can try again.',
       tags: 'refused',
       on: {
         retried: 'deciding',
@@ -134,7 +134,7 @@ export const papersOfManyMachine = setup({
       },
     },
     ready: {
-      description: 'The server has checked which people get the paper.',
+      description: 'The server has checked which people the document includes.',
       on: {
         'choice changed': [
           {
@@ -149,7 +149,7 @@ export const papersOfManyMachine = setup({
       },
     },
     printing: {
-      description: 'The file is being made. The user can stop it.',
+      description: 'The file is being made. The user can stop this.',
       tags: 'printing',
       entry: 'clear the refusal',
       on: { 'stop asked': 'ready' },

@@ -24,12 +24,13 @@ export const declineRemindersMachine = setup({
 }).createMachine({
   id: 'declineReminders',
   description:
-    'A member declines all further reminders with the link in a reminder. The member does not sign in.',
+    'A member declines all further reminders by the link in a reminder. The member does not need to sign in.',
   context: ({ input: { token } }) => ({ token, refusal: null }),
   initial: 'asking',
   states: {
     asking: {
-      description: 'The member is asked whether to decline reminders. Only opening the link changes nothing.',
+      description:
+        'The member is asked whether to decline reminders. Opening the link has changed nothing yet.',
       on: { declined: { target: 'declining', actions: 'clear the refusal' } },
     },
     declining: {

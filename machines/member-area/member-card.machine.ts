@@ -3,7 +3,10 @@ import type { MemberCard, NextYearOfCard } from '#domain/year/member-card.ts';
 import { getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { createActionStub, createCallbackStub, createStub } from '../stub.ts';
 
-/** A membership card on this telephone: when it was stored, and whether the card's year is over. */
+/**
+ * A membership card that this telephone keeps, the time at which it was stored, and whether the year of the card is
+ * over.
+ */
 export type CardOnPhone = {
   readonly card: MemberCard;
   readonly keptAt: string;
@@ -11,12 +14,15 @@ export type CardOnPhone = {
 };
 
 /**
- * When this telephone stored the card, or null. `replaces` is the name on another person's stored card, which this card
- * would replace.
+ * The time at which this telephone stored the card, or null. `replaces` is the name on the stored card of another
+ * person, if this card would replace that card.
  */
 export type Keeping = { readonly keptAt: string | null; readonly replaces: string | null };
 
-/** This year's card, or null. Also says whether this telephone keeps the card, and the state of next year. */
+/**
+ * This year's card, or null if the person is not a member. Also says whether this telephone keeps the card, and the
+ * state of next year.
+ */
 export type CardRead = Keeping & {
   readonly year: number;
   readonly card: MemberCard | null;
@@ -24,7 +30,8 @@ export type CardRead = Keeping & {
 };
 
 /**
- * The server's answer about a kept card. The card was read again, or is still valid, or is not valid and was removed.
+ * What the server said about a kept card. `read`: the card was read again. `valid`: the card is still valid.
+ * `withdrawn`: the card is not valid, and was removed from the telephone.
  */
 export type CardAnswer =
   | { readonly kind: 'read'; readonly read: CardRead }
@@ -35,7 +42,7 @@ type Context = Keeping & {
   readonly card: MemberCard | null;
   readonly year: number | null;
   readonly nextYear: NextYearOfCard;
-  /** How many questions about the kept card the server did not answer, one after another. */
+  /** How many requests about the kept card have failed one after another, because no answer came. */
   readonly unanswered: number;
   readonly refusal: string | null;
 };
@@ -137,7 +144,7 @@ export const memberCardMachine = setup({
   states: {
     finding: {
       description:
-        'The kept card is being read from this telephone. If a card is already visible, it stays visible.',
+        'The kept card is being read from this telephone. A card that is already visible stays visible.',
       tags: ['busy', 'card', 'kept', 'asKept'],
       invoke: {
         id: 'find',
@@ -171,7 +178,7 @@ export const memberCardMachine = setup({
     },
     none: { description: 'The person is not a member this year, so there is no card.' },
     shown: {
-      description: 'The card, which was just read from the server, is shown.',
+      description: 'The card is shown, as it was just read from the server.',
       tags: 'card',
       initial: 'loose',
       on: { 'picture chosen': { actions: 'save the picture' } },
@@ -192,7 +199,7 @@ export const memberCardMachine = setup({
         },
         notKept: {
           description:
-            'The browser does not store the card, for example in a private window. The page shows this.',
+            'The browser refused to store the card, for example in a private window. The page says so.',
           on: { 'keeping chosen': 'keeping' },
         },
         onPhone: {
@@ -211,7 +218,7 @@ export const memberCardMachine = setup({
           },
         },
         takenOff: {
-          description: 'The member removed the card from this telephone. The page shows this.',
+          description: 'The member removed the card from this telephone. The page says so.',
           on: { 'keeping chosen': 'keeping' },
         },
       },
@@ -252,7 +259,7 @@ export const memberCardMachine = setup({
         resting: { description: 'The server has answered.' },
         unanswered: {
           description:
-            'The server could not be reached. The server is asked again automatically. The pauses become longer each time.',
+            'The server could not be reached. The page asks again automatically, after a pause that becomes longer each time.',
           after: { 'pause before the next try': 'asking' },
         },
       },
@@ -279,7 +286,7 @@ export const memberCardMachine = setup({
       },
     },
     over: {
-      description: 'The year of the kept card is over. The page shows this instead of the card.',
+      description: 'The year of the kept card is over. The page says so and hides the card.',
       tags: 'kept',
       on: { 'removal chosen': 'removing' },
     },

@@ -19,7 +19,10 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/** The data of the details form: the stored member, the phone codes, and the entries when the form opens. */
+/**
+ * The data of the details form: the stored member, the country codes of phone numbers, and the values with which the
+ * form begins.
+ */
 export type MemberDetailsData = {
   readonly member: MemberRead;
   readonly entries: Record<string, string>;
@@ -30,23 +33,29 @@ export type MemberDetailsData = {
 export type NewMobile = SentCode & { readonly mobileNumber: string };
 
 /**
- * The answer to saving a member's own details. `stale` if somebody else has changed the details after they were read.
- * If the answer is a new mobile number, a code was sent to this number, and nothing is saved yet.
+ * The result of saving a member's own details. `stale`: nothing was saved, because somebody else has changed the
+ * details since they were read. A new mobile number: nothing is saved yet, and a code was sent to this number.
  */
 export type SavingAnswer = 'saved' | 'stale' | NewMobile;
 
-/** The stored details of the member, and the new mobile number that was confirmed by a code. */
+/**
+ * What the details form compares its values with: the stored details, and the new mobile number that was confirmed by a
+ * code.
+ */
 export type DetailsSubject = { readonly stored: MemberRead | null; readonly confirmed: string | null };
 
 type Context = {
   data: MemberDetailsData | null;
   refusal: string | null;
   changedElsewhere: boolean;
-  /** Whether the stored details are shown before the form opens. A renewal does this. */
+  /** Whether the member first looks through the stored details before the form opens, as in a renewal. */
   looksThrough: boolean;
-  /** The problems of the stored details that stop a renewal, as messages by field. */
+  /** What is wrong or missing in the stored details, so that the member cannot renew. Messages by field. */
   missing: Problems;
-  /** Whether the form asks only for the photo, because only the photo is missing. This happens after an import. */
+  /**
+   * Whether the form shows only the photo, because nothing else is missing. This happens to imported members, who have
+   * no photo.
+   */
   photoAlone: boolean;
   /** The field that the member must change or correct. */
   field: string | null;
@@ -66,7 +75,7 @@ type Event =
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>;
 
-/** Lists the fields whose entry differs from the stored value. */
+/** Returns the names of the fields whose value in the form differs from the stored value. */
 function listTyped({ member, entries }: MemberDetailsData): string[] {
   const stored = Object.entries(toDetailsEntries(member));
   return stored.filter(([name, value]) => entries[name] !== value).map(([name]) => name);
@@ -76,7 +85,7 @@ function isPhotoAlone(names: readonly string[]): boolean {
   return names.every((name) => name === 'photo');
 }
 
-/** Returns the new mobile number to which a code was sent. Null if the details were saved without a code. */
+/** Returns the new mobile number to which a code was sent before saving. Null if no code was needed. */
 function getNewMobile(event: Event): NewMobile | null {
   if (event.type !== 'xstate.done.actor.form') return null;
   const { answer } = event.output;
@@ -206,7 +215,7 @@ export const memberDetailsMachine = setup({
     },
     editing: {
       description:
-        'The form is open. If only the photo is missing, only the photo is shown. Form and photo are separate machines.',
+        'The form is open. If only the photo is missing, the form shows only the photo. Form and photo are separate machines.',
       initial: 'filling',
       invoke: [
         {
@@ -250,7 +259,7 @@ export const memberDetailsMachine = setup({
       ],
       states: {
         resuming: {
-          description: 'The new mobile number is confirmed, so the entries are sent again.',
+          description: 'The new mobile number is confirmed, so the form sends its values again.',
           always: { target: 'sending', actions: 'submit the form' },
         },
         filling: { description: 'The details are being changed. Refused entries stay.' },
@@ -271,7 +280,7 @@ export const memberDetailsMachine = setup({
       on: { 'confirmation cancelled': 'editing' },
     },
     confirmed: {
-      description: 'The member changed nothing.',
+      description: 'The member confirmed the stored details and changed nothing.',
       type: 'final',
       entry: 'go on',
     },

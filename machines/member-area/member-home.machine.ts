@@ -14,13 +14,15 @@ export type MemberHomeData = {
   readonly member: MemberRead;
   readonly years: RenewalYear[];
   readonly records: RecordsByYear;
-  /** The clubs, groups and prices for a renewal. Null if they could not be read, and then the page shows no price. */
+  /** The clubs, groups and prices for a renewal. Null if they could not be read, so that the page shows no price. */
   readonly offer: Pick<RenewalData, 'clubs' | 'groups' | 'prices'> | null;
   /** The current calendar year. */
   readonly thisYear: number;
 };
 
-/** Returns the years whose renewal was started, and the year whose renewal is being opened. */
+/**
+ * Returns what the home page shows about renewals: the drafts, the prices, and the year whose renewal is being opened.
+ */
 export function renewalAtHome(
   renewal: SnapshotFrom<typeof membershipRenewalMachine> | undefined,
   { member, offer, records, thisYear, years }: MemberHomeData,
@@ -32,8 +34,8 @@ export function renewalAtHome(
   const findBegun = (year: number | null) => begun.find((one) => one.year === year);
   const mayRenew = (year: number) => getYearOffer(year, years, records).renew;
   /**
-   * Computes the price of a year's renewal, with the started choices or those of the latest membership. Null if the
-   * year cannot be renewed.
+   * Computes the price of renewing a year, with the choices of its draft, or without a draft with those of the latest
+   * membership. Null if the year cannot be renewed.
    */
   function priceAgain(year: number | null) {
     if (!data || year === null || !mayRenew(year)) return null;
@@ -41,21 +43,21 @@ export function renewalAtHome(
   }
   const passedOver = chosen === null ? null : findYearPassedOver(chosen, thisYear, years, records);
   return {
-    /** The newest year first. */
+    /** The years for which the member has a draft, the newest first. */
     begun: begun
       .map(({ year }) => year)
       .filter(mayRenew)
       .toSorted((a, b) => b - a),
-    /** The begun years of which a payment is known not to have been made. */
+    /** The years with a draft whose payment is known to have failed. */
     unpaid: begun.filter(({ payment }) => payment === 'not made').map(({ year }) => year),
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
-    /** The year whose renewal could not be opened. */
+    /** The year whose renewal the member wanted to open, but it could not be opened. */
     tried: renewal?.hasTag('refused') && draft ? draft.year : null,
-    /** Whether the renewal of the open draft, and of the chosen year, continues at the review. */
+    /** Whether the renewal of the open draft continues at the review. `isReviewed` says the same of the chosen year. */
     isReview: draft?.asBefore ?? false,
     isReviewed: findBegun(chosen)?.asBefore ?? false,
     again: priceAgain(chosen),
-    /** The current year, if a later year is chosen and the current year is open but not renewed. Otherwise null. */
+    /** If a later year is chosen, and the current year is open but not renewed: the current year. Otherwise null. */
     passedOver,
     againPassedOver: priceAgain(passedOver),
   };
@@ -63,7 +65,7 @@ export function renewalAtHome(
 
 type Context = {
   data: MemberHomeData | null;
-  /** The year in the URL. */
+  /** The year that the URL names, or null. */
   asked: number | null;
   year: number | null;
   refusal: string | null;
@@ -122,7 +124,7 @@ export const memberHomeMachine = setup({
     },
     ready: {
       description: 'Everything is shown. A year is chosen.',
-      // When a renewal is opened, the records are read again, because a year can be renewed already.
+      // When a renewal is opened, the records are read again, because the year is perhaps renewed already.
       invoke: { id: 'renewal', src: 'renewal' },
       on: {
         'year chosen': { actions: 'choose the year' },

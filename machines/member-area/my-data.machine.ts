@@ -7,13 +7,13 @@ import { createSubmission, isFormLeft, type SubmissionOutput } from '../submissi
 
 type Context = {
   requests: readonly OwnRequest[];
-  /** The file format of the current or last download. */
+  /** The file format of the download that is running, or of the last one. */
   form: HeldDataForm | null;
-  /** The kind of the current or last request. */
+  /** The kind of request that the member is making, or made last. */
   kind: OwnRequestKind;
   /** The id of the request that the member wants to withdraw, or withdrew last. */
   withdrawn: number | null;
-  /** The last action. Null as soon as another action starts. */
+  /** What the member did last. Null as soon as the member starts something else. */
   done: 'asked' | 'withdrawn' | null;
   refusal: string | null;
 };
@@ -152,7 +152,7 @@ export const myDataMachine = setup({
       },
     },
     rereading: {
-      description: 'The requests are being read again. The old list stays on the screen until then.',
+      description: 'The requests are being read again. Until then, the old list stays on the screen.',
       tags: 'shown',
       invoke: {
         id: 'load',

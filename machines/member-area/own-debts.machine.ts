@@ -8,7 +8,7 @@ type Context = {
   readonly debts: readonly OwnDebt[];
   /** The debt that is being paid. */
   readonly chosen: OwnDebt | null;
-  /** The debt as it was shown, if the debt has changed since then. */
+  /** The debt as the page showed it, if it has changed since then. */
   readonly outdated: OwnDebt | null;
   readonly redirectUrl: string | null;
   readonly refusal: string | null;
@@ -107,9 +107,9 @@ export const ownDebtsMachine = setup({
         },
         { id: 'watch', src: 'watch' },
       ],
-      // A member who comes back has possibly paid.
+      // When the member comes back to this page, the debt is perhaps paid.
       on: { 'page shown again': 'loading' },
-      // If the browser stays on this page, no event says so.
+      // No event reports that the browser stayed on this page.
       after: { 'time to leave': 'resting' },
     },
   },

@@ -4,11 +4,14 @@ import type { YearRecord } from '#domain/year/year-record.ts';
 import { createStub, createActionStub } from '../stub.ts';
 import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** The signed-in member's year, for the receipt page. `receipt` is the receipt of this payment, or null. */
+/**
+ * The year of the signed-in member, as the receipt page needs it. `receipt` is the receipt of the payment that the page
+ * is about, or null.
+ */
 export type OwnYear = {
   readonly renewed: boolean;
   readonly boughtInsurance: boolean;
-  /** The covers that are valid today or begin later, as texts. Empty if the year has no cover. */
+  /** The covers that are valid today or begin later, in words. Empty if the record of the year has no cover. */
   readonly covers: readonly string[];
   readonly hasReceipt: boolean;
   /** All receipts of the year, the earliest first. */
@@ -18,8 +21,8 @@ export type OwnYear = {
     readonly cents: number;
     readonly day: string;
     /**
-     * The masked e-mail address to which the receipt was sent. Null if no address is stored. Undefined if no e-mail is
-     * sent.
+     * The e-mail address to which the portal sent the receipt, masked. Null if the member has no address. Undefined if
+     * the portal sends no e-mail.
      */
     readonly sentTo?: string | null | undefined;
   } | null;
@@ -30,21 +33,21 @@ export type Payment = {
   readonly state: PaymentState;
   readonly year: number;
   readonly boughtInsurance: boolean;
-  /** The refund in integer cents, and whether a renewal was cancelled. Undefined for other payments. */
+  /** The refund in integer cents, and whether a renewal was cancelled. Undefined if there is no refund. */
   readonly refund?: { readonly amount: number; readonly isCancelled: boolean } | undefined;
   readonly kind: PaymentKind;
   /** Whether an applicant for membership made the payment. Undefined for other payments. */
   readonly forApplication?: boolean | undefined;
-  /** The amount of an application's payment, in integer cents. Undefined for other payments. */
+  /** The amount in integer cents, if an applicant for membership paid. Undefined for other payments. */
   readonly amount?: number | undefined;
-  /** The second year of this payment, and its state. Undefined if the payment is for one year. */
+  /** The second year that this payment is for, and the state of that year. Undefined if the payment is for one year. */
   readonly also?: { readonly year: number; readonly state: PaymentState } | undefined;
 };
 
 type Context = {
   reference: string | null;
   payment: Payment | null;
-  /** Null until the year is read, and if nobody is signed in. */
+  /** The year of the signed-in member. Null until it is read, and if nobody is signed in. */
   own: OwnYear | null;
   refusal: string | null;
 };
@@ -73,7 +76,7 @@ export const receiptMachine = setup({
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the year': assign({ own: null }),
     'store the year': assign(({ event }) => ({ own: getOutput(event, 'readYear') })),
-    // The documents can be printed even if the year could not be read.
+    // If the year could not be read, its documents can still be printed.
     'mark the year as renewed': assign(({ context: { own, payment } }) => {
       const { boughtInsurance = false } = payment ?? {};
       return {
@@ -115,8 +118,7 @@ export const receiptMachine = setup({
       always: [{ guard: 'there is a reference', target: 'asking' }, { target: 'unknown' }],
     },
     asking: {
-      description:
-        'The portal asks the server about the payment. If necessary, the server asks the card provider.',
+      description: 'The server is asked about the payment. If necessary, it asks the card provider.',
       tags: 'busy',
       entry: 'clear the year',
       invoke: {
@@ -133,7 +135,7 @@ export const receiptMachine = setup({
       },
     },
     confirming: {
-      description: 'The payment is not certain yet. The server is asked again after a moment.',
+      description: 'The payment is not certain yet. After two seconds, the server is asked again.',
       tags: 'busy',
       after: { 'a moment': 'asking' },
     },
@@ -157,7 +159,7 @@ export const receiptMachine = setup({
     },
     wondering: {
       description:
-        'The payment was not used. The year is being read, because it can be renewed by other means.',
+        'The payment renewed nothing. The year is being read, because it is perhaps renewed by other means.',
       tags: 'busy',
       invoke: {
         id: 'readYear',
@@ -177,18 +179,18 @@ export const receiptMachine = setup({
       },
     },
     renewed: {
-      description: 'This payment was not used, but the year is renewed by other means.',
+      description: 'This payment renewed nothing, but the year is renewed by other means.',
       entry: 'end the renewal of the year',
     },
     notPaid: {
-      description: 'Nothing was paid. A late payment is still possible.',
+      description: 'Nothing was paid. A payment that arrives later is still possible.',
       entry: 'mark the renewal as not paid',
       on: { 'asked again': 'asking' },
     },
     refundDue: { description: 'The money could not be used. The office refunds it.' },
     refunded: { description: 'The money could not be used, and is refunded.' },
     unavailable: {
-      description: 'The server could not be asked.',
+      description: 'The server could not be reached or gave no answer. The user can ask again.',
       tags: 'refused',
       on: { 'asked again': 'asking' },
     },

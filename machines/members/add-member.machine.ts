@@ -48,7 +48,10 @@ function getChoice({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
 }
 
-/** Returns the form of a new member. If nothing was typed or chosen before, the form has its first values. */
+/**
+ * Returns what the form of a new member begins with. `first` are the values of a form in which nothing was typed or
+ * chosen.
+ */
 function formOf(context: Context) {
   const { data } = context;
   const about = getChoice(context);
@@ -211,7 +214,7 @@ export const addMemberMachine = setup({
       },
       states: {
         beginning: {
-          description: 'The earlier choices are restored.',
+          description: 'The choices from before the page was reloaded are restored.',
           always: { target: 'filling', actions: 'choose the insurance again' },
         },
         filling: {

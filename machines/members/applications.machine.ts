@@ -5,8 +5,8 @@ import { isFormLeft, createSubmission, type SubmissionOutput } from '../submissi
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /**
- * The result of a decision about an application. `membershipNumber` is null unless the application was accepted.
- * `isMember` is false if the applicant has to pay first.
+ * The result of the office's decision about an application. `membershipNumber` is null unless the application was
+ * accepted. `isMember` is false if the applicant has to pay first.
  */
 export type DecidedApplication = {
   readonly name: string;
@@ -16,9 +16,12 @@ export type DecidedApplication = {
   readonly receipt: string | null;
 };
 
-/** The office's action on an application. `send` sends the payment link again. */
+/** What the office can do with an application: accept it, refuse it, ask a question, or send the payment link again. */
 export type Decision = 'accept' | 'refuse' | 'ask' | 'send';
-/** The decision that the user wants to make. The applicant's photo is null if only the link is sent again. */
+/**
+ * What the user wants to do with an application. `photo` is the applicant's photo. It is null if the link is sent
+ * again, or if the photo could not be read.
+ */
 export type WishedApplication = {
   readonly application: OpenApplication;
   readonly decision: Decision;
@@ -27,10 +30,10 @@ export type WishedApplication = {
 
 type Context = {
   applications: readonly OpenApplication[];
-  /** Whether there are more applications after the last read application. */
+  /** Whether there are perhaps more applications after those in the list. */
   more: boolean;
   wished: WishedApplication | null;
-  /** The payment method that was used last at this desk. */
+  /** The payment method that this browser used last for a payment at the desk. */
   lastMethod: string;
   refusal: string | null;
 };
@@ -48,7 +51,7 @@ type Event =
       decide: SubmissionOutput<DecidedApplication>;
     }>;
 
-/** Whether the last read page is full. If the page is full, more applications can follow. */
+/** Whether the last page of the list is full, so that more applications can follow. */
 function isFull({ length }: readonly OpenApplication[]): boolean {
   return length > 0 && length % applicationsAtOnce === 0;
 }
@@ -158,7 +161,7 @@ export const applicationsMachine = setup({
       },
     },
     readingMore: {
-      description: 'The next applications after the listed ones are being read.',
+      description: 'The applications that follow after the list are being read.',
       tags: 'listed',
       invoke: {
         id: 'readMore',
@@ -192,7 +195,7 @@ export const applicationsMachine = setup({
         src: 'decisionForm',
         input: ({ context }) => ({
           values: {
-            // An applicant pays with the link. If the application is already accepted, the office enters a payment at
+            // Usually an applicant pays by the link. For an accepted application, the office can record a payment at
             // the desk.
             paidBy: context.wished?.application.accepted ? context.lastMethod : '',
             reference: '',

@@ -9,7 +9,7 @@ import {
 import { findLicenceHeld, type RecordChange, type YearState } from './record-changes.ts';
 import { getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
-/** A change of a member's record, and the known state of the record's year when the saving starts. */
+/** A change of a member's record by one click, and the state of the record's year before it is saved. */
 export type ChangeSaving = {
   readonly ref: string;
   readonly change: RecordChange | null;
@@ -63,7 +63,7 @@ export const changeSavingMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Finds which call saves the click.',
+      description: 'Finds by which calls the click is saved.',
       always: [
         { guard: 'the change is of a licence', target: 'swapping' },
         { guard: 'the change concerns covers', target: 'covering' },
@@ -81,7 +81,7 @@ export const changeSavingMachine = setup({
       },
     },
     swapping: {
-      description: 'A licence replaces another licence.',
+      description: 'The calls that replace one licence by another are being made.',
       invoke: {
         id: 'swap',
         src: 'licenceSwap',
@@ -90,8 +90,7 @@ export const changeSavingMachine = setup({
       },
     },
     covering: {
-      description:
-        'The covers are being changed. If a removed cover is added again, the user is asked first.',
+      description: 'The covers are being changed. The user is asked first if a removed cover is added again.',
       invoke: {
         id: 'covers',
         src: 'changeWithQuestion',

@@ -8,8 +8,8 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.
 import type { Covers } from './record-changes.ts';
 
 /**
- * A change of the covers in a member's year. The user can be asked first. `undo` marks a change that undoes an earlier
- * change.
+ * A change of the covers of a member's year. The server can ask a question before it makes the change. `undo` marks a
+ * change that undoes an earlier change.
  */
 export type CoverWish = {
   readonly ref: string;
@@ -19,14 +19,17 @@ export type CoverWish = {
   readonly undo?: true | undefined;
 };
 
-/** The undo of an audit entry. If the undo adds a cover of that year again, the user can be asked first. */
+/**
+ * An order to undo the change of an audit entry. The server can ask a question first if the undo adds a cover of the
+ * year again.
+ */
 export type EntryWish = { readonly entry: AuditedChange; readonly year: number };
 
 type Wish = CoverWish | EntryWish;
 
 /**
- * The call of a change with a question. With `askFirst`, the server changes nothing if a question is needed, and
- * returns the question. `boughtOn` is the day on which a cover was bought (`yyyy-mm-dd`), if the user was asked for the
+ * The call of a change that can need a question. With `askFirst`, if a question is needed, the server only returns it
+ * and changes nothing. `boughtOn` is the day on which a cover was bought (`yyyy-mm-dd`), if the question asked for the
  * day.
  */
 export type ChangeCall = {
@@ -36,21 +39,21 @@ export type ChangeCall = {
 };
 
 /**
- * The question before a change. It is about a cover that begins again or was bought earlier, or about the number of
- * people who pay for an undo.
+ * The question that the user must answer before a change. It is about a cover that begins again or was bought earlier,
+ * or about the number of people who would have to pay after an undo.
  */
 export type SavingQuestion = CoverQuestion | { readonly people: number };
 
 /**
- * The result of a change with a question. `refusal` is the server's message or null. `declined` is true if the user
- * cancelled the change.
+ * The result of a change that can need a question. `refusal` is the server's message or null. `declined` is true if the
+ * user answered that the change must not be made.
  */
 export type SavingOutcome = { readonly refusal: string | null; readonly declined: boolean };
 
 type Context = SavingOutcome & {
   readonly wish: Wish;
   readonly question: SavingQuestion | null;
-  /** The day on which the cover was bought, as typed, and the problem with this day. */
+  /** The day on which the cover was bought, as the user types it, and the problem of this day. */
   readonly day: string;
   readonly problem: string | null;
 };
@@ -69,7 +72,7 @@ function getDayBought({ day, wish }: Context): string | null {
   return readDayBought(day, wish.year);
 }
 
-/** Makes the wish to undo an entry of the audit. */
+/** Returns the order to undo the change of an audit entry. */
 export function toUndoWish({
   action = '',
   after = null,
@@ -135,7 +138,7 @@ export const changeWithQuestionMachine = setup({
     },
     asking: {
       description:
-        'The user is asked whether to make the change. The question shows the insurer’s changes or the number of people. If the year is over, the user enters the day on which the cover was bought.',
+        'The user is asked whether to make the change. The question shows what changes for the insurer, or how many people have to pay. If the year is over, the user enters the day on which the cover was bought.',
       tags: 'asking',
       on: {
         'day typed': { guard: 'the question asks for a day', actions: 'store the day' },

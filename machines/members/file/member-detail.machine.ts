@@ -8,8 +8,8 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged } 
 type ChosenMember = { readonly member: AdminMember; readonly thisYear: number };
 
 /**
- * The member of a detail dialog, and whether the dialog changed the member. `goingTo` says what opens next. It is the
- * id of another member, or `renewal` for this member's renewal, or null.
+ * The result of a member's dialog: the member's id, and whether the member was changed. `goingTo` says what opens next:
+ * the dialog of another member (the id), this member's renewal (`renewal`), or nothing (null).
  */
 export type MemberDetailOutput = {
   readonly id: number;
@@ -42,7 +42,7 @@ export const memberDetailMachine = setup({
   actions: {
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the refusal': assign({ refusal: null }),
-    // A user who chose to stay can close the dialog later. Then no other dialog opens.
+    // If the user first decided to stay, a later closing of the dialog opens nothing else.
     'store what to open next': assign(({ event }) => ({
       goingTo: getEvent(event, 'close asked').goingTo ?? null,
     })),
@@ -114,7 +114,7 @@ export const memberDetailMachine = setup({
         staying: { description: 'The dialog is open, and is not being closed.' },
         closing: {
           description:
-            'The user is asked whether to close the dialog, or the last changes are being saved first.',
+            'The user is asked whether to close the dialog, or the dialog closes after the last changes are saved.',
         },
       },
     },

@@ -156,7 +156,7 @@ export const memberFileMachine = setup({
           },
         },
         view: {
-          description: 'The visible part of the dialog.',
+          description: 'The part of the file that the dialog shows.',
           initial: 'member',
           states: {
             member: {
@@ -239,7 +239,7 @@ export const memberFileMachine = setup({
           },
         },
         closing: {
-          description: 'The closing of the dialog.',
+          description: 'Whether the dialog is being closed.',
           initial: 'staying',
           states: {
             staying: {
@@ -254,7 +254,7 @@ export const memberFileMachine = setup({
             },
             asking: {
               description:
-                'The user is asked whether to discard unsaved entries. If everything is saved, the user is not asked.',
+                'The user is asked whether to discard the unsaved entries. As soon as everything is saved, the question disappears.',
               tags: 'asking',
               always: { guard: 'all entries are saved', target: 'finishing' },
               on: {

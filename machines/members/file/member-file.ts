@@ -4,18 +4,21 @@ import { listMembershipYears, type RecordsByYear } from '#domain/year/year-recor
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import type { StoredMember, TypedOver } from './member-update.machine.ts';
 
-/** A member's file as read from the server. The countries are for the phone codes. */
+/** A member's file as it was read from the server. The countries are for the country codes of phone numbers. */
 export type MemberFile = StoredMember & {
   readonly records: RecordsByYear;
   /** The member's cancelled renewals, the latest first. */
   readonly cancelled?: readonly CancelledRenewal[];
-  /** The entries that were typed before and not saved. */
+  /** The values that the user typed earlier in this dialog and did not save. */
   readonly typedOver?: TypedOver;
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
   readonly prices: readonly YearPrices[];
 };
 
-/** Clears a member's flags of years whose renewal was cancelled after the member was read. */
+/**
+ * Returns a member in whose data a year does not count as renewed if its renewal was cancelled after the member was
+ * read.
+ */
 export function clearCancelledFlags(
   member: AdminMember,
   { cancelled = [], records }: Pick<MemberFile, 'cancelled' | 'records'>,
@@ -32,10 +35,10 @@ export function clearCancelledFlags(
 }
 
 /**
- * The state of a member's file when nothing was done. `unsaved`: a typed value is neither stored nor being sent.
- * `updating`: the details are being sent. `saving`: a click on a record is being sent. `noting`, `erasing`: a note or
- * an erasure is being sent. `undoing`: an entry of the history is being undone. `undone`: an entry was undone.
- * `changed`: something was sent. `again`: the file must be read again.
+ * The state of a member's file before anything was done. `unsaved`: a typed value is neither stored nor being sent.
+ * `updating`: the details are being sent. `saving`: a click on a record is being sent. `noting`: a note is being added
+ * or removed. `erasing`: the member is being erased. `undoing`: an entry of the history is being undone. `undone`: an
+ * entry was undone. `changed`: something was sent. `again`: the file must be read again.
  */
 export const nothingDone = {
   unsaved: false,
@@ -56,7 +59,10 @@ export function isFileBusy(
   return file.saving || file.noting || file.erasing || file.updating || file.undoing;
 }
 
-/** Adds a change to the state of a member's file. Sets `changed` if anything is being sent. */
+/**
+ * Returns a change of the state of a member's file, with the new value of `changed`. It is true if anything is or was
+ * being sent.
+ */
 export function noteWork<Change extends Partial<typeof nothingDone>>(
   file: typeof nothingDone,
   change: Change,

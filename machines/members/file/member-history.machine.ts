@@ -81,7 +81,7 @@ export const memberHistoryMachine = setup({
       },
     },
     undoing: {
-      description: 'The change of an entry is being undone. Each kind of change has its own call.',
+      description: 'The change of an entry is being undone, by the call for this kind of change.',
       tags: ['shown', 'undoing'],
       invoke: {
         id: 'undo',

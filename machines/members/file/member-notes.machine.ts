@@ -4,15 +4,15 @@ import { createStub, createActionStub } from '../../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../../events.ts';
 import { createSubmission, type SubmissionOutput, type submissionMachine } from '../../submission.machine.ts';
 
-/** The stored notes about a member, and a text that was typed earlier but not added. */
+/** The stored notes about a member, and the text of a note that the user typed earlier but did not add. */
 export type NotesRead = { readonly notes: readonly MemberNote[]; readonly typed: string };
 
 type Context = {
   ref: string;
   notes: readonly MemberNote[];
-  /** The text that the form for a new note has when it opens. */
+  /** The text with which the form for a new note opens. */
   typed: string;
-  /** The note that is to be removed. */
+  /** The note that the user wants to remove. */
   chosen: MemberNote | null;
   refusal: string | null;
 };
@@ -81,7 +81,7 @@ export const memberNotesMachine = setup({
       type: 'parallel',
       states: {
         adding: {
-          description: 'The form for a new note.',
+          description: 'A note can be written and added.',
           initial: 'writing',
           states: {
             writing: {
@@ -102,7 +102,7 @@ export const memberNotesMachine = setup({
           },
         },
         removing: {
-          description: 'The removal of a note.',
+          description: 'Whether a note is being removed.',
           initial: 'resting',
           states: {
             resting: {
@@ -134,12 +134,12 @@ export const memberNotesMachine = setup({
   },
 });
 
-/** Whether a note about a member is being added or removed. */
+/** Returns whether a note about a member is being added or removed. */
 export function isNoting(notes: SnapshotFrom<typeof memberNotesMachine>): boolean {
   return notes.hasTag('removing') || notes.children.form?.getSnapshot().hasTag('busy') === true;
 }
 
-/** Whether the last note about a member was not added, or not removed. */
+/** Returns whether the last try to add or remove a note about a member failed. */
 export function isNoteRefused(notes: SnapshotFrom<typeof memberNotesMachine>): boolean {
   return notes.context.refusal !== null || notes.children.form?.getSnapshot().hasTag('refused') === true;
 }

@@ -35,7 +35,7 @@ type Context = RecordClicks & {
   readonly year: number;
   readonly refusal: { readonly field: string; readonly text: string } | null;
   readonly saved: SavedChange | null;
-  /** The renewals that were cancelled, the latest first. */
+  /** The member's renewals that were cancelled, the latest first. */
   readonly cancelled: readonly CancelledRenewal[];
 };
 
@@ -54,7 +54,10 @@ function getShownInsurance(context: Context): InsuranceStored {
   return { insurance, needsCover: needsCover(licences) };
 }
 
-/** Finds what a clicked licence still needs, as the key of a text. Undefined if the licence needs nothing. */
+/**
+ * Finds the cover that a clicked licence needs and the member does not have, as the key of a text. Undefined if nothing
+ * is missing.
+ */
 function lackOf(context: Context, id: LicenceId) {
   return unmetNeed(getShownState(context, context.year).insurance, [id], 'detail');
 }
