@@ -5,11 +5,11 @@ import { createActionStub, createStub } from '../stub.ts';
 import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 
-/** Two people by their ids. `other` is null until the user chooses somebody. */
+/** The ids of two people to join. `other` is null until the user has chosen the second person. */
 export type TwoAsked = { readonly one: number; readonly other: number | null };
-/** The first person. When the second person is known, also a preview of what the joining changes. */
+/** The first of two people to join. If the second person is chosen, also the preview of joining the two. */
 export type TwoRead = { readonly person: KnownPerson; readonly preview: JoinPreview | null };
-/** The people whom a search for the second person found, and whether there are more people. */
+/** The people who were found by a search for the second person, and whether there are more. */
 export type FoundPeople = { readonly people: readonly KnownPerson[]; readonly more: boolean };
 
 type Context = TwoAsked & {
@@ -139,7 +139,7 @@ export const joinPeopleMachine = setup({
     },
     choosing: {
       description:
-        'The user chooses who stays and which details are kept. The dialog shows the effects and asks. If the user leaves, both people are read again.',
+        'The user chooses who stays and which details are kept. The dialog shows the effects and asks for confirmation. If the user leaves the form, both people are read again.',
       invoke: {
         id: 'form',
         src: 'joinForm',

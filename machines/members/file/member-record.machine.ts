@@ -134,7 +134,7 @@ export const memberRecordMachine = setup({
       const year = records[String(context.year)]
         ? context.year
         : (listRecordYears(records).at(-1) ?? context.year);
-      // If a year no longer exists, the waiting clicks for this year are dropped.
+      // The clicks that wait for a year are dropped if this year has no record any more.
       const waiting = context.waiting.filter((change) => records[String(change.year)]);
       const read = { records, year, waiting, made: [] };
       return { ...read, saved: keepIfUnchanged({ ...context, ...read }, context.saved) };
@@ -192,7 +192,7 @@ export const memberRecordMachine = setup({
   type: 'parallel',
   states: {
     shown: {
-      description: 'The shown year.',
+      description: 'The record of one year is shown.',
       initial: 'opening',
       states: {
         opening: {
@@ -234,7 +234,7 @@ export const memberRecordMachine = setup({
       },
     },
     saving: {
-      description: 'The saving of the clicks.',
+      description: 'Whether clicks are being saved.',
       initial: 'resting',
       states: {
         resting: {
@@ -287,7 +287,7 @@ export const memberRecordMachine = setup({
           },
         },
         sent: {
-          description: 'The server answered. The next click is sent.',
+          description: 'The server has answered. The next click is sent, if there is one.',
           always: [
             { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
             { target: 'reading' },

@@ -7,7 +7,7 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.
 type Context = {
   ref: string;
   preview: ErasurePreview | null;
-  /** The file format of the current or last download. */
+  /** The file format of the download that is running, or of the last one. */
   form: HeldDataForm | null;
   refusal: string | null;
 };
@@ -51,7 +51,7 @@ export const memberRightsMachine = setup({
 }).createMachine({
   id: 'memberRights',
   description:
-    'A member’s personal data. The office saves them as a file for the member, or erases them. Data for the accounts are kept.',
+    'A member’s personal data. The office saves them as a file for the member, or erases them. An erasure keeps the data that the accounts need.',
   context: ({ input }) => ({ ref: input.ref, preview: null, form: null, refusal: null }),
   initial: 'loading',
   states: {

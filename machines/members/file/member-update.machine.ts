@@ -12,25 +12,31 @@ import {
 import { mergeWithStored, getFormerDetails, keepTypedSince } from './typed-details.ts';
 import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../../events.ts';
 
-/** A member's details and photo as stored, which an update changes. */
+/** A member's details and photo, as the server has stored them. */
 export type StoredMember = { readonly member: AdminMember; readonly photo: string | null };
 
-/** The typed entries that were not saved, and the entries that were stored at that time. */
+/** The values that the user typed and did not save, and the values that were stored at that time. */
 export type TypedOver = { readonly before: FormValues; readonly typed: FormValues };
 
-/** The result of an update: the stored member, or `stale` if somebody else changed the member first. */
+/**
+ * The result of an update: the stored member, or `stale` if nothing was saved because somebody else changed the member
+ * first.
+ */
 export type UpdateAnswer = StoredMember | 'stale';
 
 type Context = {
   member: AdminMember;
-  /** The entries as they are stored. */
+  /** The values of the form's fields as they are stored. */
   entries: FormValues;
-  /** The entries in the form. */
+  /** The values that are now in the form. */
   typed: FormValues;
-  /** The entries that are being sent, or null. */
+  /** The values that are being sent to the server, or null. */
   sent: FormValues | null;
   refusal: string | null;
-  /** The entries that were stored before the last update in this dialog. Null if this update cannot be undone. */
+  /**
+   * The values that were stored before the last update in this dialog. Null if there was no update, or if it cannot be
+   * undone.
+   */
   former: FormValues | null;
 };
 
@@ -41,32 +47,33 @@ type Event =
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>;
 
-/** Whether a typed value is neither stored nor being sent. */
+/** Returns whether a typed value is neither stored nor being sent. */
 function isUnsaved({ context }: { readonly context: Context }): boolean {
   const { entries, sent, typed } = context;
   return Object.entries(typed).some(([name, value]) => value !== (sent ?? entries)[name]);
 }
 
-/** Whether an update of a member is being sent. */
+/** Returns whether an update of a member is being sent. */
 export function isUpdateOnItsWay({ context }: { readonly context: Context }): boolean {
   return context.sent !== null;
 }
 
 /**
- * Returns the photo from a form's entries. Null if there is no photo, or if the user confirmed that there is no photo.
+ * Returns the photo from a form's values. Null if there is no photo, or if the user has confirmed that the member needs
+ * none.
  */
 function getPhoto({ photo }: FormValues): string | null {
   return !photo || photo === noPhoto ? null : photo;
 }
 
-/** Returns the stored member. Also says whether a typed value is not stored, and whether an update is being sent. */
+/** Returns the stored member, whether a typed value is not stored, and whether an update is being sent. */
 export function getStored({ context }: { readonly context: Context }) {
   const { entries, member } = context;
   const photo = getPhoto(entries);
   return { member, photo, unsaved: isUnsaved({ context }), updating: isUpdateOnItsWay({ context }) };
 }
 
-/** Gets the form of the details, with the stored member. */
+/** Returns what the form of the details begins with: the typed values, the stored values, and the stored member. */
 function toDetailsForm({ entries, member, typed }: Context) {
   const about: StoredMember = { member, photo: getPhoto(entries) };
   return { values: typed, about, first: { values: entries } };
@@ -105,7 +112,7 @@ export const memberUpdateMachine = setup({
     'store what was stored': assign(({ context, event }) => {
       const { answer, sent, values } = getOutput(event, 'form');
       if (answer === 'stale') return {};
-      // After the user has confirmed that there is no photo, the next update and the undo do not ask again.
+      // After the user has confirmed that the member needs no photo, the next update and the undo do not ask again.
       const lack = sent['photo'] === noPhoto && answer.photo === null ? { photo: noPhoto } : {};
       const entries = { ...toMemberEntries(answer.member, answer.photo), ...lack };
       return {
@@ -157,7 +164,7 @@ export const memberUpdateMachine = setup({
 }).createMachine({
   id: 'memberUpdate',
   description:
-    'Details and photo of a member, which one call saves. The server refuses if the details changed after they were read.',
+    'Details and photo of a member, which one call saves. The server refuses the call if somebody else changed the details after they were read.',
   context: ({ input: { member, photo, typedOver } }) => {
     const entries = toMemberEntries(member, photo);
     const typed = typedOver ? mergeWithStored(typedOver.before, typedOver.typed, entries) : entries;
@@ -166,7 +173,7 @@ export const memberUpdateMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Earlier entries that were not saved are put into the form.',
+      description: 'The values that were typed earlier and not saved are put into the form.',
       always: '#memberUpdate.editing.restored',
     },
     editing: {
@@ -209,19 +216,19 @@ export const memberUpdateMachine = setup({
       ],
       states: {
         restored: {
-          description: 'The form shows earlier entries that were not saved.',
+          description: 'The form shows values that were typed earlier and not saved.',
           tags: 'restored',
           always: { guard: 'all entries are saved', target: 'current' },
         },
         current: { description: 'No change by somebody else is known.' },
         undoing: {
           description:
-            'The old details, from before the last update, are being sent as if the user typed them.',
+            'The values from before the last update are being sent, as if the user had typed them.',
           entry: 'send the form',
           always: 'current',
         },
         stale: {
-          description: 'Somebody else changed the details. The user’s entries are not saved.',
+          description: 'Somebody else has changed the details. What the user typed is not saved.',
           tags: 'stale',
           on: {
             'reload asked': {

@@ -8,10 +8,10 @@ import {
   type RecordsByYear,
 } from '#domain/year/year-record.ts';
 
-/** The covers that one change of a record sets. Another call changes the agency's name. */
+/** The part of an insurance that one change of a record sets. The name of the agency is changed by another call. */
 export type Covers = Omit<Insurance, 'agencyName'>;
 
-/** The state of a year's record, as the dialog shows and changes it. Clubs and groups are short names. */
+/** What the dialog shows and changes of a year's record. Clubs and groups are short names. */
 export type YearState = {
   readonly licences: readonly LicenceId[];
   readonly clubs: readonly string[];
@@ -20,8 +20,8 @@ export type YearState = {
 };
 
 /**
- * A change of a record: the year, the field and the field's new value. One click makes the change, and one call saves
- * it. `undo` marks a change that undoes an earlier change.
+ * A change of a record: the year, the field, and the new value of the field (`wish`). One click makes the change, and
+ * one call saves it. `undo` marks a change that undoes an earlier change.
  */
 export type RecordChange = { readonly undo?: true } & (
   | {
@@ -42,7 +42,10 @@ const nothing: YearState = {
   insurance: noInsurance,
 };
 
-/** Returns the state of a year's record as the server sent it, before any change. Empty if the year has no record. */
+/**
+ * Returns the state of a year's record as the server sent it, without the clicks since then. Empty if the year has no
+ * record.
+ */
 export function toYearState(records: RecordsByYear, year: number): YearState {
   const record = records[String(year)];
   if (!record) return nothing;
@@ -54,7 +57,7 @@ export function toYearState(records: RecordsByYear, year: number): YearState {
   };
 }
 
-/** Returns the field of a licence. Two licences of an exclusive pair have one field together. */
+/** Returns the name of the field for a licence. The two licences of an exclusive pair share one field. */
 export function toLicenceField(id: LicenceId): string {
   return exclusivePairs.find(({ special }) => special === id)?.plain ?? id;
 }
@@ -63,7 +66,7 @@ function isOfField(id: LicenceId, field: string): boolean {
   return toLicenceField(id) === field;
 }
 
-/** Finds the licence that a record has in this field. Null if the record has no licence in this field. */
+/** Finds the licence that is chosen in this field. Null if none is chosen. */
 export function findLicenceHeld(state: YearState, field: string): LicenceId | null {
   return state.licences.find((id) => isOfField(id, field)) ?? null;
 }
@@ -73,7 +76,7 @@ function setName(names: readonly string[], name: string, held: boolean): string[
   return held ? [...others, name] : others;
 }
 
-/** Returns the state of a year's record after one change. */
+/** Returns the state that a year's record has after one change. */
 export function applyChange(state: YearState, change: RecordChange): YearState {
   switch (change.kind) {
     case 'licence': {
@@ -91,12 +94,15 @@ export function applyChange(state: YearState, change: RecordChange): YearState {
   }
 }
 
-/** Returns the state of a year's record after all changes of this year. */
+/** Returns the state that a year's record has after those of the changes that are for this year. */
 function applyChanges(state: YearState, year: number, changes: readonly RecordChange[]): YearState {
   return changes.filter((change) => change.year === year).reduce(applyChange, state);
 }
 
-/** Whether two insurances have the same covers. The agency's name does not count. */
+/**
+ * Returns whether two insurances have the same covers, and are both insured elsewhere or both not. The agency's name
+ * does not count.
+ */
 export function areSameInsurances(one: Covers, other: Covers): boolean {
   return (
     one.thirdParty === other.thirdParty &&
@@ -105,7 +111,7 @@ export function areSameInsurances(one: Covers, other: Covers): boolean {
   );
 }
 
-/** Returns a change of the same field that sets the value which the field has already. */
+/** Returns a change of the same field to the value that the field has now. */
 function toUnchanged(state: YearState, change: RecordChange): RecordChange {
   switch (change.kind) {
     case 'licence':
@@ -134,7 +140,8 @@ function isChangingNothing(state: YearState, change: RecordChange): boolean {
 }
 
 /**
- * The records as read, and the changes by later clicks, the oldest first. A change is saved, being sent, or waiting.
+ * The records as they were read, and the changes by later clicks, the oldest first. `made` are saved, `sending` is
+ * being sent, and `waiting` are not sent yet.
  */
 export type RecordClicks = {
   readonly records: RecordsByYear;
@@ -143,10 +150,12 @@ export type RecordClicks = {
   readonly waiting: readonly RecordChange[];
 };
 
-/** The last saved change of a record, and the change that undoes it. */
+/** The change of a record that was saved last, and the change that undoes it. */
 export type SavedChange = { readonly change: RecordChange; readonly back: RecordChange };
 
-/** Returns the change that was just saved, and the change that undoes it. Null if no change was being sent. */
+/**
+ * Returns the change that the server has just saved, and the change that undoes it. Null if no change was being sent.
+ */
 export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
   const { sending: change } = clicked;
   return (
@@ -155,31 +164,34 @@ export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
 }
 
 /**
- * Returns the last saved change if the record still has its value. Otherwise null, because an undo would then undo
- * another user's change.
+ * Returns the last saved change if the record still has the value of this change. Otherwise null, because an undo would
+ * then undo the change of another user.
  */
 export function keepIfUnchanged(clicked: RecordClicks, saved: SavedChange | null): SavedChange | null {
   if (!saved || !clicked.records[String(saved.change.year)]) return null;
   return isChangingNothing(getKnownState(clicked, saved.change.year), saved.change) ? saved : null;
 }
 
-/** Whether a saved change of a record can be undone. An agency's name can be replaced, never removed. */
+/**
+ * Returns whether a saved change of a record can be undone. The first name of an agency cannot, because a name can only
+ * be replaced, not removed.
+ */
 export function canGoBack(saved: SavedChange | null): saved is SavedChange {
   return saved !== null && saved.back.wish !== '';
 }
 
-/** Returns the state of a year's record with all saved changes. */
+/** Returns the state of a year's record after all saved changes. */
 export function getKnownState({ made, records }: RecordClicks, year: number): YearState {
   return applyChanges(toYearState(records, year), year, made);
 }
 
-/** Returns the state of a year's record as the screen shows it, with all changes, saved or not. */
+/** Returns the state of a year's record after all changes, saved or not. The screen shows this state. */
 export function getShownState(clicked: RecordClicks, year: number): YearState {
   const { sending, waiting } = clicked;
   return applyChanges(getKnownState(clicked, year), year, sending ? [sending, ...waiting] : waiting);
 }
 
-/** A click that changes the shown record of a year, or a typed name of an agency. */
+/** A click in the shown record of a year, or a typed name of an agency. */
 export type Click =
   | { readonly type: 'licence toggled'; readonly id: LicenceId }
   | { readonly type: 'club toggled' | 'group toggled'; readonly shortName: string }
@@ -187,7 +199,7 @@ export type Click =
 
 export const clicks = ['licence toggled', 'club toggled', 'group toggled', 'agency name entered'] as const;
 
-/** Returns the change of a record that a click means. A click on a checkbox means the opposite of the shown value. */
+/** Returns the change that a click in a record makes. A click on a checkbox sets the opposite of the shown value. */
 export function toRecordChange(clicked: RecordClicks, year: number, click: Click): RecordChange {
   const { clubs, groups, licences } = getShownState(clicked, year);
   switch (click.type) {
@@ -205,8 +217,8 @@ export function toRecordChange(clicked: RecordClicks, year: number, click: Click
 }
 
 /**
- * Adds a change to the waiting changes. The new change replaces the last waiting change of its field. A change that
- * would change nothing is dropped.
+ * Adds a change to the waiting changes. It replaces the last waiting change if that is of the same field. A change to
+ * the value that the field has already is dropped.
  */
 export function addToWaiting(clicked: RecordClicks, change: RecordChange): RecordChange[] {
   const last = clicked.waiting.at(-1);
@@ -216,7 +228,8 @@ export function addToWaiting(clicked: RecordClicks, change: RecordChange): Recor
 }
 
 /**
- * Filters the waiting changes after the server refused the sent change. Keeps only changes that still change a value.
+ * Returns the changes that still wait after the server refused the sent change. A change that would now change nothing
+ * is dropped.
  */
 export function filterStillNeeded(clicked: RecordClicks): RecordChange[] {
   const kept: RecordChange[] = [];

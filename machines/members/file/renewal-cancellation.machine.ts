@@ -7,7 +7,7 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.
 /** The member and the year of a renewal to cancel. */
 export type RenewalAbout = { readonly ref: string; readonly year: number };
 
-/** A renewal with the effects of cancelling it, for the form. `cancellation` is null before it is read. */
+/** A renewal to cancel, and the effects of cancelling it. `cancellation` is null before the effects are read. */
 export type CancellationAbout = RenewalAbout & { readonly cancellation: Cancellation | null };
 
 type Context = CancellationAbout & { readonly refusal: string | null };

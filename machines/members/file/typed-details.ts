@@ -1,8 +1,8 @@
 import type { FormValues } from '../../submission.machine.ts';
 
 /**
- * Returns the details from before the last update, to undo the update. Null if nothing changed, or if a first photo was
- * added, because this photo stays.
+ * Returns the details from before the last update, so that the update can be undone. Null if nothing changed. Null also
+ * if the update added the first photo, because a photo cannot be removed.
  */
 export function getFormerDetails(before: FormValues, now: FormValues): FormValues | null {
   const isSame = Object.entries(before).every(([name, value]) => now[name] === value);
@@ -10,8 +10,8 @@ export function getFormerDetails(before: FormValues, now: FormValues): FormValue
 }
 
 /**
- * Merges typed details into the stored details. If somebody else changed a field since `before`, the stored value
- * stays.
+ * Returns the stored details with what the user typed. If somebody else changed a field since `before` was read, the
+ * stored value of this field is kept.
  */
 export function mergeWithStored(before: FormValues, typed: FormValues, stored: FormValues): FormValues {
   const mine = Object.entries(typed).filter(
@@ -20,7 +20,7 @@ export function mergeWithStored(before: FormValues, typed: FormValues, stored: F
   return { ...stored, ...Object.fromEntries(mine) };
 }
 
-/** Returns the stored details, with the fields that the user typed while an update was being sent. */
+/** Returns the stored details with what the user typed after the update was sent. */
 export function keepTypedSince(sent: FormValues, typed: FormValues, stored: FormValues): FormValues {
   return {
     ...stored,

@@ -7,8 +7,8 @@ function sumLines(lines: readonly OpenLine[]): number {
 }
 
 /**
- * Lists the open lines of a member's year, to pay them at the desk. If the sum is 0, charges and refunds are separate.
- * No reminders are sent from this list.
+ * Returns the open lines of a member's year as debts to settle at the desk. If the sum of the lines is 0, there is one
+ * debt for the charges and one for the refunds. No reminders are sent for these debts.
  */
 export function listOwedOfYear(
   payer: Pick<Owed, 'memberId' | 'membershipNumber' | 'name' | 'lastName'>,
@@ -36,8 +36,8 @@ export function listOwedOfYear(
 }
 
 /**
- * Adds up the open lines of a year for some clubs or covers, in integer cents. The sum is below zero if a refund is
- * due.
+ * Returns the sum of a year's open lines for some clubs or covers, in integer cents. The sum is below zero if a refund
+ * is due.
  */
 export function sumOpenFor(money: YearMoney | undefined, isFor: (line: OpenLine) => boolean): number {
   return sumLines((money?.open ?? []).filter(isFor));

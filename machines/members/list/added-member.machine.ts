@@ -17,12 +17,13 @@ export const addedMemberMachine = setup({
   guards: { 'somebody was added': ({ context }) => context.added !== null },
 }).createMachine({
   id: 'addedMember',
-  description: 'A notice above the list about the person added last. It shows the number and the payment.',
+  description:
+    'A notice above the list about the person who was added last. It shows the membership number and the payment.',
   context: ({ input }) => ({ added: input.added }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'Finds whether a person was added, and the notice was not closed yet.',
+      description: 'Finds whether a person was added and the notice about this person was not closed yet.',
       always: [{ guard: 'somebody was added', target: 'shown' }, { target: 'gone' }],
     },
     shown: {

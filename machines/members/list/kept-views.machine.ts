@@ -6,11 +6,11 @@ import { createSubmission, isFormLeft, type SubmissionOutput } from '../../submi
 
 type Context = {
   readonly views: readonly KeptView[];
-  /** The id of the kept view that the URL names. Null after this view is shown. */
+  /** The id of the kept view that the URL names. Null after this view was shown. */
   readonly asked: number | null;
-  /** The kept view that is shown, renamed or removed. */
+  /** The kept view that the user opened, renames or removes. */
   readonly chosen: KeptView | null;
-  /** The current view of the list, which the user wants to keep. */
+  /** Filters, order and columns of the list now, which the user wants to keep. */
   readonly look: KeptLook | null;
   readonly refusal: string | null;
 };
@@ -109,7 +109,8 @@ export const keptViewsMachine = setup({
       },
     },
     keeping: {
-      description: 'A dialog asks for the name of the view, and for who can use the view.',
+      description:
+        'A dialog asks for the name of the view, and whether it is for the user or for the whole office.',
       tags: 'keeping',
       invoke: {
         id: 'keeping',
@@ -122,7 +123,7 @@ export const keptViewsMachine = setup({
       },
     },
     renaming: {
-      description: 'A dialog asks for a new name.',
+      description: 'A dialog asks for another name for the view.',
       tags: 'renaming',
       invoke: {
         id: 'renaming',

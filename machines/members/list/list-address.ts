@@ -9,17 +9,20 @@ import { byNumber, areSameOrder, orderColumns } from '#domain/member/member-orde
 import { mostSearched } from '#domain/member/member-search.ts';
 import { plainLook, type ListView } from './listed-members.ts';
 
-/** The query of a list's URL, by name. */
+/** The parameters in the query of a list's URL, by name. */
 export type AddressQuery = Readonly<Record<string, string>>;
 
-/** The event sent after Back, Forward or a link has changed the URL of the members' list. */
+/** The event that the browser's Back, Forward or a link has changed the URL of the members' list. */
 export type AddressChanged = { type: 'address changed'; look: ListView; member: number | null };
 
-/** The names of the URL parameters for a list's view. The open member has the separate parameter `member`. */
+/**
+ * The names of the URL parameters for the view of the members' list. The parameter `member` for the open member is
+ * separate.
+ */
 const names: readonly string[] = ['search', ...allFilterNames, 'sort', 'page', 'view'];
 const descending = '-';
 
-/** Makes the URL query of the members' list. The query has only the differences from the plain view. */
+/** Returns the URL query for a view of the members' list. It contains only what differs from the plain view. */
 export function toListQuery({ filters, order, page, text }: ListView): AddressQuery {
   const sort = `${order.descending ? descending : ''}${order.by}`;
   return {
@@ -30,7 +33,7 @@ export function toListQuery({ filters, order, page, text }: ListView): AddressQu
   };
 }
 
-/** Whether the URL query contains a view of the members' list. */
+/** Returns whether a URL query contains a view of the members' list. */
 export function hasListView(query: AddressQuery): boolean {
   return names.some((name) => name in query);
 }
@@ -39,7 +42,7 @@ function parseFilterChoice(text: string | undefined): FilterChoice {
   return filterChoices.find((choice) => choice === text) ?? 'any';
 }
 
-/** Returns the text if it is one of the choices. Otherwise returns null. */
+/** Returns the text if it is one of the choices, otherwise null. */
 export function parseOneOf<Choice extends string>(
   choices: readonly Choice[],
   text: string | undefined,
@@ -47,7 +50,7 @@ export function parseOneOf<Choice extends string>(
   return choices.find((choice) => choice === text) ?? null;
 }
 
-/** Reads the filters of a season from a URL query. Wrong values are ignored. */
+/** Parses the filters by season in a URL query. Wrong values are ignored. */
 export function parseRecordFilters(query: AddressQuery): RecordFilters {
   return {
     standing: parseOneOf(recordChoices.standing, query['standing']),
@@ -58,7 +61,7 @@ export function parseRecordFilters(query: AddressQuery): RecordFilters {
   };
 }
 
-/** Reads the view of the members' list from its URL query. Wrong values are ignored. */
+/** Parses the view of the members' list in its URL query. Wrong values are ignored. */
 export function parseListView(query: AddressQuery): ListView {
   const sort = query['sort'] ?? '';
   const isDescending = sort.startsWith(descending);
@@ -80,21 +83,21 @@ export function parseListView(query: AddressQuery): ListView {
   };
 }
 
-/** Reads the id of the kept view from the list's URL query, or null. */
+/** Parses the id of the kept view in the URL query of the members' list. Null if there is none. */
 export function parseViewId({ view = '' }: AddressQuery): number | null {
   return /^\d{1,9}$/.test(view) ? Number(view) : null;
 }
 
 /**
- * Reads the id of the open member from the list's URL query, or null. The log's links contain `id:12`, the list's URL
- * `12`.
+ * Parses the id of the open member in the URL query of the members' list. Null if there is none. The list itself writes
+ * `12`, and links in the log write `id:12`.
  */
 export function parseMemberId({ member = '' }: AddressQuery): number | null {
   const [, id] = /^(?:id:)?(\d{1,9})$/.exec(member) ?? [];
   return id === undefined ? null : Number(id);
 }
 
-/** Replaces the view or the open member in the URL query of the members' list. */
+/** Returns the URL query of the members' list after the view or the open member has changed. Other parameters stay. */
 export function replaceInQuery(
   query: AddressQuery,
   change: { readonly look: ListView } | { readonly member: number | null },

@@ -11,7 +11,7 @@ export type NamedChoices = {
   readonly groups: readonly Pick<AffiliatedGroup, 'name' | 'shortName'>[];
 };
 
-/** The event sent when a filter or a column of the list needs the names of clubs and groups. */
+/** The event that a filter or a column of the list needs the names of clubs and groups. */
 export type ChoicesAsked = { readonly type: 'asked' };
 
 type Event = ChoicesAsked | ActorsEnded<{ read: NamedChoices }>;
@@ -55,7 +55,8 @@ export const listChoicesMachine = setup({
     },
     known: { description: 'Clubs and groups are known.' },
     refused: {
-      description: 'Clubs and groups could not be read. Opening the filters reads them again.',
+      description:
+        'Clubs and groups could not be read. When the user opens the filters, they are read again.',
       tags: 'refused',
       on: { asked: 'reading' },
     },

@@ -28,22 +28,22 @@ export type ListView = {
   readonly page: number;
 };
 
-/** The plain view of the members' list, without search, filters or another order. */
+/** The view of the members' list without search and filters, sorted by number, at the first page. */
 export const plainLook: ListView = { text: '', filters: noFilters, order: byNumber, page: 0 };
 
 /** The layout of the members' list: the row height, and the columns that are left out. */
 export type ListLayout = {
   readonly rows: 'roomy' | 'compact';
   readonly leftOut: readonly SortColumn[];
-  /** The additional columns. */
+  /** The columns that are hidden by default and that the user has added. */
   readonly further: readonly FurtherColumn[];
 };
 
 export const plainLayout: ListLayout = { rows: 'compact', leftOut: [], further: [] };
 
 /**
- * The start of the office's list: view, layout, marked row, the members opened last, and the member in the URL
- * (`asked`).
+ * What the office's list begins with: the view, the layout, the marked row, the member that the URL names (`asked`),
+ * and the members that were opened last (`lookedAt`).
  */
 export type Beginning = {
   readonly look?: ListView | undefined;
@@ -51,20 +51,20 @@ export type Beginning = {
   readonly marked?: number | undefined;
   readonly asked?: number | null;
   readonly lookedAt?: readonly number[];
-  /** Whether the server searches the list. If so, the browser has only one page. */
+  /** Whether the server searches the list, so that the browser has only one page of it. */
   readonly paged?: boolean;
 };
 
 const mostLookedAt = 10;
 
-/** Adds an id to the ids of the members opened last, the latest first. */
+/** Puts an id in front of the ids of the members who were opened last. At most ten ids are kept. */
 export function addLookedAt(lookedAt: readonly number[], id: number): readonly number[] {
   return [id, ...lookedAt.filter((one) => one !== id)].slice(0, mostLookedAt);
 }
 
 /**
- * The ids of members whose renewal for a year is being sent (`underWay`), or was completed after the year was chosen
- * (`renewed`).
+ * The renewals of listed members for a year. `underWay` are the ids of members whose renewal is being sent. `renewed`
+ * are those of members who were renewed since the year was chosen.
  */
 export type Renewals = {
   readonly year: number;
@@ -73,8 +73,9 @@ export type Renewals = {
 };
 
 /**
- * The years of the listed members. `unasked`: nothing needs the years. `asked`: the years are being read. `refused`:
- * the years could not be read. Otherwise a map from a member's id to the facts for filters and columns.
+ * What the browser knows about the years of the listed members. `unasked`: nothing needs the years. `asked`: the years
+ * are being read. `refused`: the years could not be read. Otherwise a map from a member's id to the facts that filters
+ * and columns need.
  */
 export type ListedYears = 'unasked' | 'asked' | 'refused' | ReadonlyMap<number, RecordFacts>;
 
@@ -84,12 +85,12 @@ type People = Renewals & {
   readonly index: readonly Indexed<AdminMember>[];
 };
 
-/** Whether a filter, a column or the order needs the years of the listed members. */
+/** Returns whether a filter, a column or the order of the list needs the years of the members. */
 export function needsYears({ filters, order }: ListView, { further }: ListLayout): boolean {
   return hasRecordFilters(filters) || [order.by, ...further].some(isYearColumn);
 }
 
-/** Sorts the listed members. They are sorted by years only if the years are known. */
+/** Sorts the listed members. An order by a column about years has no effect until the years are known. */
 export function sortListed(
   index: readonly Indexed<AdminMember>[],
   order: MemberOrder,
@@ -101,25 +102,28 @@ export function sortListed(
 }
 
 /**
- * Whether a filter, a column or the order needs years that were not read. Without the years, rows and file would be
- * wrong.
+ * Returns whether the list needs years of the members that could not be read or are not read yet. Without them, the
+ * rows and an exported file would be wrong.
  */
 export function areYearsMissing(list: ListView & Pick<People, 'years'>, layout: ListLayout): boolean {
   return needsYears(list, layout) && typeof list.years === 'string';
 }
 
-/** Returns the wanted page of the listed members. If this page does not exist, returns the nearest page. */
+/** Returns the wanted page number of the listed members. If there is no such page, returns the nearest page. */
 export function choosePageInRange(page: number, hits: readonly unknown[]): number {
   const last = Math.max(1, Math.ceil(hits.length / rowsPerPage)) - 1;
   return Math.min(Math.max(page, 0), last);
 }
 
-/** Finds the number of the page with this member. */
+/** Returns the number of the page that contains this member. */
 export function findPage(id: number, hits: readonly AdminMember[]): number {
   return choosePageInRange(Math.floor(hits.findIndex((one) => one.id === id) / rowsPerPage), hits);
 }
 
-/** Marks members as renewed as soon as their renewal is sent. If the renewal is refused, the mark is removed. */
+/**
+ * Returns the members, of whom those with a sent renewal are marked as renewed. If the server refuses the renewal, the
+ * mark disappears.
+ */
 function markRenewed(
   members: readonly AdminMember[],
   { renewed, underWay, ...of }: Renewals & RenewedYear,
@@ -132,7 +136,7 @@ function markRenewed(
   );
 }
 
-/** Lists the members. Members who were renewed just now are marked as renewed. */
+/** Returns all listed members. Members who were renewed just now are marked as renewed. */
 export function listPeople(people: People): readonly AdminMember[] {
   return markRenewed(
     people.index.map(({ person }) => person),
@@ -140,20 +144,20 @@ export function listPeople(people: People): readonly AdminMember[] {
   );
 }
 
-/** Keeps the mark of members who were just renewed, when another year is chosen. */
+/** Returns the list in which the members who were renewed just now stay marked, before another year is chosen. */
 export function keepRenewed(people: People): readonly Indexed<AdminMember>[] {
   const counted = listPeople(people);
   return people.index.map((one, place) => ({ ...one, person: counted[place] ?? one.person }));
 }
 
-/** Finds the listed members who match the search and the filters, in the chosen order. */
+/** Returns the listed members who match the search and the filters, in the chosen order. */
 export function findHits(people: People & Omit<ListView, 'page'>): readonly AdminMember[] {
   const ranks = areSameOrder(people.order, byNumber);
   const found = markRenewed(findMembers(people.index, people.text, ranks), people);
   return filterMembers(found, people.filters, typeof people.years === 'string' ? undefined : people.years);
 }
 
-/** Finds the member who is `rows` places after the member with this id. Below 0 counts backwards. */
+/** Finds the member that is `places` rows after the member with this id. A number below zero counts backwards. */
 export function findInList(
   people: readonly AdminMember[],
   id: number | undefined,

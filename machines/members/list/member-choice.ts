@@ -11,34 +11,35 @@ import {
   type ReadBeyond,
 } from './searched-members.ts';
 
-/** The member chosen in the list, the current year, and the year that the renewal dialog shows first. */
+/** The member that the user has opened, the current year, and the year that the renewal dialog shows first. */
 export type ChosenMember = {
   readonly member: AdminMember;
   readonly thisYear: number;
   readonly year?: number | undefined;
 };
 
-/** The member who is chosen in the list, or whom the URL names. */
+/** Which member of the list is open or must be opened. */
 export type Choice = {
-  /** The list, or null before it is read. */
+  /** The context of the list. Null before the list is read. */
   readonly list: SnapshotFrom<typeof memberListMachine>['context'] | null;
-  /** The id of the member in the URL. Null after the dialog is open. */
+  /** The id of the member that the URL names. Null after the dialog of this member is open. */
   readonly asked: number | null;
   readonly chosen: ChosenMember | null;
   /**
-   * The members shown or found when the dialog was opened. Previous and Next use this order until the dialog closes.
+   * The members that the list had found when the dialog was opened. The buttons Previous and Next follow this order
+   * until the dialog is closed.
    */
   readonly among: readonly AdminMember[];
   /**
-   * The view that found the members in `among`, with the page of the first member. Null if the browser has all members,
-   * or if the list was being read.
+   * The view for which the server returned the members in `among`. Its page is the page of the first of them. Null if
+   * the browser has all members, or if the list was being read.
    */
   readonly look: ListView | null;
-  /** The id after which more members follow. Null if there are no more. */
+  /** The id after which the server has more members for `among`. Null if there are no more. */
   readonly next: number | null;
 };
 
-/** The choice of no member, before the list is read. */
+/** The choice before the list is read: no member is open. */
 export const nobodyChosen: Choice = {
   list: null,
   asked: null,
@@ -48,33 +49,36 @@ export const nobodyChosen: Choice = {
   next: null,
 };
 
-/** Finds the member whom the URL names. Undefined if the member is not in the list. */
+/** Finds the member that the URL names. Undefined if this member is not in the list. */
 export function findAskedMember({ asked, list }: Choice): AdminMember | undefined {
   return asked === null ? undefined : list?.index.find(({ person }) => person.id === asked)?.person;
 }
 
-/** Chooses a member from the list. */
+/** Opens a member of the list, or none. */
 export function chooseMember({ list }: Choice, member: AdminMember | null | undefined): Partial<Choice> {
   const { hits = [], page = 0, searched = null, thisYear = 0 } = list ?? {};
-  // Until the server answers, the list still shows the members of the last question.
+  // While the server has not answered yet, the list still shows the members for the view before.
   const isRead =
     list && searched && !isOtherPageAsked(searched, list) && searched.ends[page] === hits.at(-1)?.id;
   const from = isRead ? { look: searched.asked, next: searched.next } : { look: null, next: null };
   return { asked: null, chosen: member ? { member, thisYear } : null, among: hits, ...from };
 }
 
-/** Chooses another member by id. The member must be in `among`. */
+/** Opens another member by the id. If the member is not in `among`, the open member stays. */
 export function goToMember({ among, chosen }: Choice, id: unknown): Pick<Choice, 'chosen'> {
   const member = among.find((one) => one.id === id);
   return { chosen: chosen && member ? { ...chosen, member } : chosen };
 }
 
-/** Finds the member after or before the chosen member in `among`. */
+/** Finds the member before or after the open member in `among`. */
 export function findNeighbour({ among, chosen }: Choice, rows: 1 | -1): AdminMember | undefined {
   return findInList(among, chosen?.member.id, rows);
 }
 
-/** Finds the pages to read if the chosen member is the first or last in `among`. */
+/**
+ * Finds the pages that must be read because the open member is the first or the last in `among`. Null for a page that
+ * is not needed.
+ */
 export function findPagesBeyond({ among, chosen, list, look, next }: Choice): PagesBeyond {
   const id = chosen?.member.id;
   const isLast = look && next !== null && among.at(-1)?.id === id;
@@ -86,7 +90,7 @@ export function findPagesBeyond({ among, chosen, list, look, next }: Choice): Pa
   };
 }
 
-/** Adds the members of the previous and the next page to `among`. */
+/** Adds the members of the page before and the page after to `among`. */
 export function addPagesAround({ among, look, next }: Choice, read: ReadBeyond): Partial<Choice> {
   const ids = new Set(among.map(({ id }) => id));
   const [earlier, later] = [read.before, read.after].map((people) => people.filter(({ id }) => !ids.has(id)));
@@ -97,15 +101,15 @@ export function addPagesAround({ among, look, next }: Choice, read: ReadBeyond):
   };
 }
 
-/** Finds the page of the list with the chosen member. Null if the page is not known. */
+/** Finds the number of the list's page that contains the open member. Null if it is not known. */
 export function findPageOfChosen({ among, chosen, look }: Choice): number | null {
   const place = among.findIndex(({ id }) => id === chosen?.member.id);
   return look && place !== -1 ? look.page + Math.floor(place / rowsPerPage) : null;
 }
 
-/** Whether the chosen member's row is still in the list after the dialog closes. Closing clears the search. */
+/** Returns whether the row of the open member will be in the list after the dialog is closed. */
 export function isStayingInList({ chosen, list, look }: Choice): boolean {
   if (!list?.searched) return true;
-  // The list's search text is cleared when the dialog closes.
+  // Closing the dialog clears the search text, which changes the rows.
   return look?.text === '' && list.hits.some(({ id }) => id === chosen?.member.id);
 }

@@ -27,18 +27,21 @@ import {
 } from './shown-members.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
-/** The data for a file of the list: the found members, the columns, and the ticked personal columns. */
+/**
+ * The data for an exported file of the list: the found members, the columns, and the personal columns that the user has
+ * ticked.
+ */
 export type ExportedList = ShownMembers & {
   readonly layout: ListLayout;
   readonly ticked: readonly PersonalColumn[];
-  /** The ids of the people in the file. If null, the file has everybody who was found. */
+  /** The ids of the people for the file. If null, the file contains everybody who was found. */
   readonly people: readonly number[] | null;
 };
 
 type Context = ExportedList & {
   readonly disabled: boolean;
   readonly prices: readonly YearPrices[];
-  /** The id of the member whose row is marked. This member was added or opened last. */
+  /** The id of the member whose row is marked, because this member was added or opened last. */
   readonly marked: number | null;
   readonly refusal: string | null;
 };
@@ -58,7 +61,10 @@ type Event =
   | { type: 'list changed' | 'retried' }
   | ActorsEnded<{ load: MemberListData; export: void }>;
 
-/** The request to the server: the page (null if the server does not search), and whether the years are needed. */
+/**
+ * What the list requests from the server: the page (null if the server does not search), and whether the years are
+ * needed.
+ */
 export type ListQuestion = { readonly page: PageQuestion | null; readonly withYears: boolean };
 
 function askList({ searched, years }: Context): ListQuestion {
@@ -79,7 +85,7 @@ export const memberListMachine = setup({
       marked?: number | undefined;
       /** The year that a group renewed last. */
       year?: number | undefined;
-      /** Whether the server searches. If so, the browser has only one page. */
+      /** Whether the server searches the list, so that the browser has only one page of it. */
       paged?: boolean | undefined;
     },
     tags: {} as 'busy' | 'refused' | 'ready' | 'settling' | 'exporting',
@@ -217,7 +223,7 @@ export const memberListMachine = setup({
       },
       states: {
         search: {
-          description: 'The display of the found rows.',
+          description: 'Whether all found rows are shown already.',
           initial: 'resting',
           on: {
             'search typed': { target: '.settling', actions: ['search', 'save the view of the list'] },
@@ -257,7 +263,7 @@ export const memberListMachine = setup({
           },
         },
         members: {
-          description: 'Whether the list is up to date.',
+          description: 'Whether the list is up to date or is being read again.',
           initial: 'fresh',
           always: [
             { guard: 'another page must be requested', target: '.reloading' },
@@ -296,7 +302,7 @@ export const memberListMachine = setup({
               },
             },
             old: {
-              description: 'The list could not be read again. It is possibly out of date.',
+              description: 'The list could not be read again, so it is possibly out of date.',
               tags: 'refused',
               on: { retried: 'reloading' },
             },

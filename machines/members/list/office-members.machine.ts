@@ -32,9 +32,9 @@ import { createStub, createCallbackStub, createActionStub } from '../../stub.ts'
 
 type Context = Choice & {
   readonly beginning: Beginning;
-  /** Whether the URL now names a member who is not the member of the open dialog. */
+  /** Whether the URL names another member than the one in the open dialog. */
   readonly isElsewhere: boolean;
-  /** The ids of the members opened last, the latest first. */
+  /** The ids of the members who were opened last, the latest first. */
   readonly lookedAt: readonly number[];
 };
 
@@ -112,7 +112,7 @@ export const officeMembersMachine = setup({
       look: getEvent(event, 'address changed').look,
     })),
     'close the dialog because the URL changed': sendTo('detail', { type: 'close asked' }),
-    // The dialog closes in the usual way. If values are not saved, it asks the user first.
+    // The dialog closes as it does when the user closes it, so it asks first if values are not saved.
     'close the dialog to open the neighbour': sendTo('detail', ({ context, event }) => ({
       type: 'close asked' as const,
       goingTo: findNeighbour(context, event.type === 'previous asked' ? -1 : 1)?.id,
@@ -294,7 +294,8 @@ export const officeMembersMachine = setup({
       initial: 'reading',
       states: {
         reading: {
-          description: 'Another page of the list is being read, if Previous or Next needs this page.',
+          description:
+            'The next or previous page of the list is being read, if the button Next or Previous needs it.',
           always: { guard: 'no further page must be read', target: 'known' },
           invoke: {
             id: 'beyond',
@@ -306,7 +307,8 @@ export const officeMembersMachine = setup({
         },
         known: { description: 'The previous and the next member are known.' },
         refused: {
-          description: 'The page could not be read. Pressing Previous or Next reads the page again.',
+          description:
+            'The page could not be read. When the user presses Previous or Next, it is read again.',
           on: { retried: 'reading' },
         },
       },

@@ -5,13 +5,13 @@ import { createCallbackStub, createStub } from '../../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.ts';
 
 type Context = {
-  /** The text that is being searched for, or will be searched for next. */
+  /** The text that the server searches for, or will search for after a pause. */
   text: string;
   holders: readonly PaperHolder[];
   refusal: string | null;
 };
 
-/** The event with the text typed in the search of the members' list. */
+/** The event that the user has typed a text into the search of the members' list. */
 export type SearchTyped = { readonly type: 'search typed'; readonly text: string };
 
 type Event = SearchTyped | { type: 'retried' } | ActorsEnded<{ ask: readonly PaperHolder[] }>;
@@ -50,7 +50,7 @@ export const paperSearchMachine = setup({
 }).createMachine({
   id: 'paperSearch',
   description:
-    'The person of the searched receipt, certificate or payment. The list does not wait for this search.',
+    'The person of the searched receipt, certificate or payment. The list is shown without waiting for this person.',
   context: { text: '', holders: [], refusal: null },
   invoke: { id: 'list', src: 'list' },
   initial: 'resting',
@@ -84,7 +84,8 @@ export const paperSearchMachine = setup({
       },
     },
     refused: {
-      description: 'The server did not answer, so “nobody found” is not shown. The user can try again.',
+      description:
+        'The server did not answer, so it is not known whether anybody was found. The user can try again.',
       tags: 'refused',
       on: { retried: { target: 'asking', actions: 'clear the refusal' } },
     },

@@ -6,34 +6,34 @@ import { areSameOrder } from '#domain/member/member-order.ts';
 import { createSearchIndex, type Indexed } from '#domain/member/member-search.ts';
 import type { ListView } from './listed-members.ts';
 
-/** The server's counts for a search of members, and the id after which more members follow. */
+/** How many members the server found, how many there are, and the id after which more members follow. */
 export type FoundCounts = {
   readonly found: LimitedCount;
   readonly total: LimitedCount;
   readonly next: number | null;
 };
 
-/** The state of a search that the server makes. The browser has only one page of members, and the counts. */
+/** The state of a search on the server. The browser has only one page of the found members, and their number. */
 export type Searched = FoundCounts & {
-  /** The view with which the list was requested last. */
+  /** The view for which the server was asked last. */
   readonly asked: ListView | null;
   /**
-   * The last id of each page that was read. The next page begins after this id. Cleared when the search, a filter or
-   * the order changes.
+   * The id of the last member of each page that was read. The next page begins after this id. Empty again when the
+   * search, a filter or the order changes.
    */
   readonly ends: Readonly<Record<number, number>>;
 };
 
 /**
- * The request for a page, if the server searches. `after` is the last id before the page, for a page that the server
- * cannot reach by counting.
+ * The request for a page of found members. `after` is the id of the last member before the page. It is needed for pages
+ * after the last page that the server can count to.
  */
 export type PageQuestion = { readonly look: ListView; readonly after: number | null };
 
 const nobody: LimitedCount = { count: 0, more: false };
 export const nothingAsked: Searched = { asked: null, ends: {}, found: nobody, next: null, total: nobody };
 
-/** The highest page number that the server can reach by counting from the first page. */
+/** The highest page number that the server can find by skipping the pages before. */
 const lastCounted = mostCounted / rowsPerPage;
 
 function pickView({ filters, order, page, text }: ListView): ListView {
@@ -49,12 +49,15 @@ function areSameList(one: ListView | null, other: ListView): boolean {
   );
 }
 
-/** Whether the view needs a page that is not the last requested page. */
+/** Returns whether a view needs another page than the one that was requested last. */
 export function isOtherPageAsked({ asked }: Searched, look: ListView): boolean {
   return asked?.page !== look.page || !areSameList(asked, look);
 }
 
-/** Requests the page of this view, or the nearest page that can be reached. */
+/**
+ * Returns the search with the request for the page of this view, and the number of this page. If the page cannot be
+ * reached yet, the last page that the server can count to is requested.
+ */
 export function askForPage(searched: Searched, look: ListView): { page: number; searched: Searched } {
   const ends = areSameList(searched.asked, look) ? searched.ends : {};
   const isReached = look.page <= lastCounted || look.page - 1 in ends;
@@ -62,13 +65,13 @@ export function askForPage(searched: Searched, look: ListView): { page: number; 
   return { page, searched: { ...searched, ends, asked: { ...pickView(look), page } } };
 }
 
-/** Makes the request for the last requested page. Throws if no page was requested. */
+/** Returns the request for the page that is needed now. Throws if no page was requested. */
 export function toQuestion({ asked, ends }: Searched): PageQuestion {
   if (!asked) throw new Error('no page was asked for');
   return { look: asked, after: asked.page > lastCounted ? (ends[asked.page - 1] ?? null) : null };
 }
 
-/** Counts the pages that are known to exist. */
+/** Returns the number of pages that are known to exist. */
 export function countPages({ found, next }: FoundCounts, page: number): number {
   if (!found.more) return Math.max(1, Math.ceil(found.count / rowsPerPage));
   return Math.max(lastCounted + 1, page + (next === null ? 1 : 2));
