@@ -1,5 +1,5 @@
 /** How long a notice is shown, in milliseconds (specification section 2.7). */
 export const noticeTime = 3000;
 
-/** How long the form shows that an entry was added, before the list opens, in milliseconds (section 2.7). */
+/** How many milliseconds a form shows that a person or thing was added, before the list opens (section 2.7). */
 export const redirectDelay = 1500;

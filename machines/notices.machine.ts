@@ -12,11 +12,14 @@ type Notice = {
 
 type Context = {
   notices: readonly Notice[];
-  /** How many notices were raised, including repeated notices. The id of each new notice has this number. */
+  /**
+   * How many notices were raised since the app started, including repeated ones. The id of a notice contains this
+   * number.
+   */
   raised: number;
 };
 
-/** Finds a notice with the same content. Undefined if there is no such notice. */
+/** Finds a shown notice with the same kind, title and text. Undefined if there is none. */
 function findSameNotice({ notices }: Context, { kind, text, title }: Omit<Notice, 'id'>): Notice | undefined {
   return notices.find((one) => one.kind === kind && one.title === title && one.text === text);
 }
@@ -32,7 +35,7 @@ type Event =
   | { type: 'focus entered' }
   | { type: 'focus left' };
 
-/** Gets the id of the notice that is closed. */
+/** Returns the id of the notice that the event closes. */
 function getClosedNoticeId(event: Event): string {
   return getEvent(event, 'notice dismissed', 'notice expired').id;
 }

@@ -9,7 +9,7 @@ import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { createStub } from '../stub.ts';
 
 type Context = {
-  /** The typed entries about the person that the server is asked about, or will be asked about next. */
+  /** What the user has typed about the new person. The server searches for this now, or after a pause in typing. */
   typed: TypedEntries;
   hints: readonly PersonHint[];
 };
@@ -44,7 +44,7 @@ export const memberHintsMachine = setup({
 }).createMachine({
   id: 'memberHints',
   description:
-    'Hints about stored people who are possibly the person being added. The form does not wait for the hints. A failure is not shown.',
+    'Hints about stored people who are possibly the person being added. The form does not wait for the hints, and does not show if they could not be read.',
   context: { typed: nothing, hints: [] },
   initial: 'resting',
   on: {
@@ -66,7 +66,8 @@ export const memberHintsMachine = setup({
       },
     },
     asking: {
-      description: 'The server is searching. The people found before stay until the answer comes.',
+      description:
+        'The server is searching. The people who were found before stay on the screen until the answer comes.',
       tags: 'asking',
       invoke: {
         id: 'ask',

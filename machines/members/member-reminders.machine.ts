@@ -41,7 +41,7 @@ export const memberRemindersMachine = setup({
 }).createMachine({
   id: 'memberReminders',
   description:
-    'The reminders sent to a member. Also shows whether the member wants reminders, and whether the e-mail address is used.',
+    'The reminders that were sent to a member. The machine also knows whether the member wants reminders, and whether e-mails to the member are possible.',
   context: ({ input: { ref } }) => ({ ref, read: null, refusal: null }),
   initial: 'loading',
   states: {
@@ -72,7 +72,7 @@ export const memberRemindersMachine = setup({
       },
     },
     lifting: {
-      description: 'A refused e-mail address is being enabled again.',
+      description: 'The office allows e-mails to a refused address again.',
       tags: 'lifting',
       invoke: {
         id: 'lift',

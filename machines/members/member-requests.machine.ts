@@ -4,7 +4,7 @@ import { createActionStub, createStub } from '../stub.ts';
 import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** The decision that the user wants to make. */
+/** A request and the decision that the user wants to make about it. */
 export type WishedDecision = { readonly request: MemberRequest; readonly outcome: RequestOutcome };
 
 type Context = {
@@ -48,7 +48,7 @@ export const memberRequestsMachine = setup({
   guards: {
     'this decision is allowed': ({ event }) => {
       const { outcome, request } = getEvent(event, 'decision wished');
-      // An erasure cannot be granted here. The office erases the data in the member's dialog.
+      // This page cannot grant an erasure. The office erases the member's data in the member's dialog.
       return outcome === 'refused' || request.kind !== 'erasure';
     },
     'the form was left': isFormLeft,

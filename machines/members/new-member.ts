@@ -5,29 +5,32 @@ import type { Selection } from '#domain/year/selection.ts';
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import type { FormValues } from '../submission.machine.ts';
 
-/** The data of a new member's form, with the entries that the form has when it opens. */
+/** The data of the form for a new member, and the values with which the form opens. */
 export type AddMemberData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
-  /** The prices of this year. The clubs' fees are also of this year. */
+  /** The prices of this year. The fees of `clubs` are those of this year too. */
   readonly prices: YearPrices;
-  /** The years for which a group may add people, with their prices. */
+  /** The years for which a group can add people, with their prices. */
   readonly years?: readonly YearPrices[];
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
-  /** The entries of the form. They include photo and insurance if the user gave them before leaving the form. */
+  /**
+   * The values with which the form opens. If the user left the form earlier without saving, they are the values of that
+   * time, including the photo.
+   */
   readonly entries: FormValues;
-  /** The entries of the form if nothing was typed before. */
+  /** The values with which an empty form opens. */
   readonly first?: FormValues;
-  /** The selection before the form was left. */
+  /** The selection that was chosen when the user left the form earlier without saving. */
   readonly chosen?: Selection;
-  /** Whether the group that adds people is disabled. */
+  /** Whether the group whose administrator adds people is disabled. */
   readonly disabled?: boolean;
 };
 
-/** The selection for a new member, and the clubs to choose from. */
+/** The selection for a new member, and the clubs that can be chosen. */
 export type NewMemberChoice = { readonly chosen: Selection; readonly clubs: readonly Club[] };
 
-/** The first selection for a new member. */
+/** The selection with which the form for a new member begins, before anything is chosen. */
 export const untouched: Selection = {
   clubs: [],
   affiliatedGroups: [],
@@ -36,8 +39,8 @@ export const untouched: Selection = {
 };
 
 /**
- * The new member who was added, and the year. `total` is the cost in integer cents, or null if it is not known.
- * `receipt` is the receipt's number, or null if nothing was paid.
+ * The member who was added last, and the year. `total` is the price in integer cents, or null if it is not known.
+ * `receipt` is the number of the receipt, or null if nothing was paid.
  */
 export type AddedMember = {
   readonly id: number;

@@ -1,8 +1,8 @@
-/** The personal columns. A file about people has them only if they were ticked for this file. */
+/** The columns with personal data. An exported file contains such a column only if the user ticks it for this file. */
 export const personalColumns = ['idNumber', 'dateOfBirth', 'address'] as const;
 export type PersonalColumn = (typeof personalColumns)[number];
 
-/** Ticks or unticks a personal column. The columns keep their order. */
+/** Returns the ticked personal columns after one was ticked or unticked. Their order stays. */
 export function toggleColumn(
   ticked: readonly PersonalColumn[],
   column: PersonalColumn,

@@ -16,9 +16,10 @@ import {
 export type RemindedPerson = { readonly id: number; readonly name: string; readonly number: number };
 
 /**
- * The data for writing a reminder: the texts, the people, and texts that were typed before but not sent. `ways` says
- * how each person can be reached, or why not. `forAll` says the same for a reminder that must reach everybody. The
- * server recognises a repeated request by `key`.
+ * The data with which the dialog of a reminder opens: the texts, the people, and texts that the user typed earlier and
+ * did not send. `ways` says by which carrier each person can be reached, or why not. `forAll` says the same for a
+ * message that also goes to people who declined reminders. By `key`, the server recognises a request that is sent a
+ * second time.
  */
 export type ReminderRead = {
   readonly texts: ReminderTexts;
@@ -30,8 +31,8 @@ export type ReminderRead = {
 };
 
 /**
- * The people and the season of a reminder. `season` is null for a message of the office. Its people have no names
- * before the data are read.
+ * The year of a reminder, and the people who get it. `season` is null for a message of the office, whose people have no
+ * names until the data are read.
  */
 export type ReminderAsked = {
   readonly season: number | null;
@@ -39,8 +40,8 @@ export type ReminderAsked = {
 };
 
 /**
- * The reminder to send: the texts, the days (`yyyy-mm-dd`) on which the reminder is sent again, and whether it must
- * reach everybody.
+ * The order to send a reminder: the texts, the days (`yyyy-mm-dd`) on which it is sent again, and whether it also goes
+ * to people who declined reminders.
  */
 export type ReminderOrder = {
   readonly texts: ReminderTexts;
@@ -48,7 +49,9 @@ export type ReminderOrder = {
   readonly everybody: boolean;
 };
 
-/** A sample of a reminder, with the text for one person, and the carrier (SMS or e-mail). */
+/**
+ * A sample of a reminder, which only the user gets: the texts, the person whose values they contain, and the carrier.
+ */
 export type ReminderSample = {
   readonly season: number | null;
   readonly texts: ReminderTexts | null;
@@ -57,14 +60,14 @@ export type ReminderSample = {
 };
 
 /**
- * Returns how each person can be reached with the form's values. A message to everybody also reaches people who
- * declined reminders.
+ * Returns by which carrier each person can be reached, or why not, for the values in the form. A message to everybody
+ * also goes to people who declined reminders.
  */
 export function getWays(read: ReminderRead | null, values: FormValues): ReadonlyMap<number, ReminderWay> {
   return (values['everybody'] === 'yes' ? read?.forAll : read?.ways) ?? new Map();
 }
 
-/** Filters the people whom a message reaches. */
+/** Returns the people who can be reached by e-mail or SMS. */
 export function filterReachable(
   people: readonly RemindedPerson[],
   ways: ReadonlyMap<number, ReminderWay>,
@@ -74,10 +77,10 @@ export function filterReachable(
 
 type Context = ReminderAsked & {
   readonly read: ReminderRead | null;
-  /** The entries in the form. */
+  /** The values in the form. */
   readonly values: FormValues;
   readonly order: ReminderOrder | null;
-  /** The id of the person in the preview. */
+  /** The id of the person for whom the preview shows the message. */
   readonly shown: number;
   readonly sample: { readonly texts: ReminderTexts | null; readonly carrier: Carrier };
   readonly refusal: string | null;
@@ -162,7 +165,8 @@ export const reminderMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The texts are being read, and the ways in which each person can be reached.',
+      description:
+        'The texts are being read, and for each person by which carrier the person can be reached.',
       tags: 'busy',
       invoke: {
         id: 'load',

@@ -6,30 +6,32 @@ import { createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 import { getOutput, type ActorsEnded } from '../events.ts';
 
-/** The action (pay, waive or remind) for years with an outstanding amount or a refund due. */
+/** What the office does (pay, waive or remind), and for which years with an outstanding amount or a refund due. */
 export type OwedAsked = {
   readonly what: 'pay' | 'waive' | 'remind';
   readonly owed: readonly Owed[];
-  /** The payment method and reference, if the same payment was recorded before with a wrong amount. */
+  /** The payment method and reference of a receipt that had a wrong amount. The payment is recorded again with them. */
   readonly how?: Pick<ReceiptOfYear, 'paidBy' | 'reference'>;
 };
 
-/** The years that a payment pays. The server recognises a repeated request by `key`. */
+/** The members' years that one payment pays. By `key`, the server recognises a request that is sent a second time. */
 export type PaymentAbout = { readonly owed: readonly Owed[]; readonly key: string };
 
 type Context = Pick<OwedAsked, 'what' | 'owed'> & {
-  /** The key of the payment's form. */
+  /** The key of the payment, by which the server recognises a request that is sent a second time. */
   readonly key: string;
-  /** The payment method that was used last at this desk. Empty if no method is known. */
+  /** The payment method that this browser used last for a payment at the desk. Empty if none is known. */
   readonly paidBy: string;
   readonly reference: string;
-  /** The amount as text. At first it is the whole open amount, later the typed amount. Empty for several years. */
+  /**
+   * The amount in the form, as text. It begins with the whole open amount. Empty if the payment is for several years.
+   */
   readonly amount: string;
-  /** The numbers of the new receipts, in the order of the years. */
+  /** The numbers of the receipts that were written for this payment, in the order of the years. */
   readonly receipts: readonly string[];
 };
 
-/** Formats the open amount of one year as the text of an amount field. Empty for several years. */
+/** Returns the open amount of a single year as text for the form. Returns an empty text if there are several years. */
 function writeWhole(owed: readonly Owed[]): string {
   const [first, second] = owed;
   return first && !second ? toEuroDecimal(Math.abs(first.total)) : '';
@@ -88,7 +90,7 @@ export const owedDealingMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Finds the chosen action.',
+      description: 'Finds whether the office pays, waives or sends a reminder.',
       always: [
         { guard: 'the user wants to pay', target: 'paying', actions: 'prepare the payment' },
         { guard: 'the user wants to waive', target: 'waiving' },

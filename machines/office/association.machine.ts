@@ -9,12 +9,15 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/** The association's details, with a version number. `former` is the version before the last change. */
+/**
+ * The association's details as values of the form, and their version. `former` is the version before the last change,
+ * or null.
+ */
 export type AssociationRead = {
   readonly values: FormValues;
   readonly version: number;
   readonly former: number | null;
-  /** The standard text of the privacy notice. The user can use this text and change it. */
+  /** The standard privacy notice. The user can take it over and change it. */
   readonly standardNotice: string;
 };
 
@@ -130,7 +133,7 @@ export const associationMachine = setup({
         },
         typed: {
           description:
-            'Entries are typed or being saved. An undo is not possible, because it would discard these entries.',
+            'The user has typed something, or it is being saved. An undo is not possible, because it would discard what was typed.',
         },
       },
     },

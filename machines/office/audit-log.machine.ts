@@ -25,18 +25,21 @@ type Context = {
   /** The values of the search form. */
   values: FormValues;
   entries: readonly LogEntry[];
-  /** Whether there are entries that are older than the shown entries. */
+  /** Whether there are entries older than those on the page. */
   more: boolean;
-  /** For each page from the second to the shown page: the id of the entry before the page. Empty on the first page. */
+  /**
+   * For each page from the second to the shown page: the id of the last entry before this page. Empty on the first
+   * page.
+   */
   follows: readonly number[];
-  /** For each page from the second to the page being read: the id of the entry before the page. */
+  /** The same as `follows`, for the page that is being read. */
   wanted: readonly number[];
   /** The entry that is being undone. */
   entry: LogEntry | null;
   refusal: string | null;
 };
 
-/** The event sent after Back, Forward or a link has changed the URL of the audit log. */
+/** The event that the browser's Back, Forward or a link has changed the URL of the audit log. */
 export type AddressChanged = { type: 'address changed'; values: FormValues };
 
 type Event =
@@ -50,7 +53,7 @@ type Event =
   | ChildChanged<'query', Submission<undefined, LogPage>>
   | DoneActorEvent<SubmissionOutput<LogPage>, 'query'>;
 
-/** The request for a page of the audit log: the values of the search, and the id of the entry before the page. */
+/** The request for a page of the audit log: the values of the search, and the id of the last entry before the page. */
 export type LogAsked = { readonly values: FormValues; readonly before: number | null };
 
 /** The audit log, shown by pages. An entry can be undone. Used by: the office. Seen at: `/admin/administration/log`. */
@@ -111,7 +114,7 @@ export const auditLogMachine = setup({
     'the entry can be undone': ({ event }) => event.type === 'undo asked' && event.entry.undo !== null,
     'the entry was not undone': ({ event }) =>
       event.type === 'xstate.done.actor.undo' && (event.output.declined || event.output.refusal !== null),
-    // A search can only begin when no other call is running.
+    // A search begins only while a page is listed, so that no other call is running.
     'a search begins': and([stateIn('listed'), ({ event }) => getSnapshot(event, 'query').hasTag('busy')]),
     'the search was refused': ({ event }) => getSnapshot(event, 'query').hasTag('refused'),
     'something was found': ({ context }) => context.entries.length > 0,
@@ -200,11 +203,11 @@ export const auditLogMachine = setup({
       },
     },
     undoing: {
-      description: 'The change of an entry is being undone. Each kind of change has its own call.',
+      description: 'The change of an entry is being undone, by the call for this kind of change.',
       tags: ['listed', 'undoing'],
       entry: 'clear the refusal',
       exit: 'update the URL',
-      // The running undo is not interrupted. After the undo, the URL is set to the shown page again.
+      // A new URL does not interrupt the undo. After the undo, the URL is set to the shown page again.
       on: { 'address changed': {} },
       invoke: {
         id: 'undo',

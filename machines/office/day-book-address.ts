@@ -5,8 +5,8 @@ import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
 /**
- * Makes the query of the day book from its form. A text that is not a date becomes empty. A rule of the form reports
- * the error.
+ * Returns the query for the day book from the values of its form. A text that is not a date becomes empty, and a rule
+ * of the form shows the error.
  */
 export function toBookView(values: FormValues): BookView {
   const getDay = (name: string) => parseDate(values[name] ?? '') ?? '';
@@ -15,14 +15,17 @@ export function toBookView(values: FormValues): BookView {
   return { ...days, ...(method && { method }), text: values['text']?.trim() ?? '' };
 }
 
-/** Makes the URL query of the shown day book. */
+/** Returns the query of the URL for the shown day book. Empty values are left out. */
 export function toBookAddress(values: FormValues): AddressQuery {
   const { from, method = '', text, until } = toBookView(values);
   const said = { from, until, method, text };
   return Object.fromEntries(Object.entries(said).filter(([, one]) => one !== ''));
 }
 
-/** Reads the form of the day book from its URL query. Invalid days become `today`. Invalid filters are left out. */
+/**
+ * Parses the values of the day book's form in the URL query. An invalid day becomes `today`. Invalid filters are left
+ * out.
+ */
 export function parseBookAddress(query: AddressQuery, today: string): FormValues {
   const getDay = (name: string) => formatDate(parseDate(query[name] ?? '') ?? today);
   const method = bookMethods.find((one) => one === query['method']) ?? '';

@@ -13,7 +13,7 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts'
 import { toBookView } from './day-book-address.ts';
 
 type Context = {
-  /** The days, the method and the text of the shown day book, as typed. */
+  /** The values of the form for the shown day book: its days, the payment method and the search text. */
   values: FormValues;
   book: DayBook | null;
   order: BookOrder;
@@ -21,7 +21,7 @@ type Context = {
   refusal: string | null;
 };
 
-/** The event sent after Back, Forward or a link has changed the URL of the day book. */
+/** The event that the browser's Back, Forward or a link has changed the URL of the day book. */
 export type BookAddressChanged = { type: 'address changed'; values: FormValues };
 
 type Event =
@@ -33,7 +33,7 @@ type Event =
   | BookAddressChanged
   | ActorsEnded<{ load: DayBook; query: SubmissionOutput<DayBook>; export: void; document: void }>;
 
-/** Lists the shown entries of the day book, in the chosen order. */
+/** Returns the payments and refunds of the day book that match the filters, in the chosen order. */
 export function listShownEntries({
   book,
   order,
@@ -86,7 +86,7 @@ export const dayBookMachine = setup({
 }).createMachine({
   id: 'dayBook',
   description:
-    'All money that came in and went out on some days. The sums by payment method are for checking cash and bank account.',
+    'All money that came in and went out on some days. With the sums by payment method, the office checks the cash and the bank account.',
   context: ({ input }) => ({
     values: input.values,
     book: null,
@@ -160,7 +160,7 @@ export const dayBookMachine = setup({
           },
         },
         printing: {
-          description: 'A document for a signature is being made.',
+          description: 'A PDF of the day book that can be signed is being made.',
           tags: 'printing',
           entry: 'clear the refusal',
           invoke: {

@@ -4,12 +4,15 @@ import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
 /**
- * The kind that shows all entries, including entries about reading. Otherwise entries about reading are shown only if
- * their own kind is chosen.
+ * The choice of the log's kinds that shows all entries. Without it, entries about reading are hidden unless their kind
+ * is chosen.
  */
 export const everything = 'everything';
 
-/** The form of the log if the URL has no search. The log then shows all entries except entries about reading. */
+/**
+ * The values of the log's form if the URL contains no search. The log then shows all entries except those about
+ * reading.
+ */
 export const nothingSought: FormValues = {
   who: '',
   whom: '',
@@ -22,7 +25,7 @@ export const nothingSought: FormValues = {
 /** The maximum length of a search text in the log, in characters. */
 const mostSought = 200;
 
-/** Makes the URL query of a search in the log. Empty fields are left out. */
+/** Returns the query of the URL for a search in the log. Empty fields are left out. */
 export function toLogQuery(values: FormValues): AddressQuery {
   const days = ['from', 'until'].map((name) => [name, parseDate(values[name] ?? '') ?? '']);
   const said: FormValues = { ...values, ...Object.fromEntries(days) };
@@ -30,7 +33,7 @@ export function toLogQuery(values: FormValues): AddressQuery {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
-/** Reads a search in the log from its URL query. Wrong values are ignored. */
+/** Parses the values of a search in the log from the URL query. Wrong values are ignored. */
 export function parseLogSearch(query: AddressQuery): FormValues {
   const getText = (name: string) => query[name]?.slice(0, mostSought) ?? '';
   const getDate = (name: string) => {

@@ -55,7 +55,7 @@ export const logCheckMachine = setup({
       states: {
         first: { description: 'Nothing is shown yet.', tags: 'busy' },
         again: {
-          description: 'The server is asked whether the check is finished.',
+          description: 'The server is being asked whether the check has ended.',
           tags: ['known', 'checking'],
         },
       },
@@ -81,7 +81,7 @@ export const logCheckMachine = setup({
       },
     },
     waiting: {
-      description: 'The server is checking the log. The result is read again after a moment.',
+      description: 'The server is checking the log. After two seconds, the result is read again.',
       tags: ['known', 'checking'],
       after: { 'a moment': 'reading.again' },
     },

@@ -4,7 +4,7 @@ import { createStub } from '../stub.ts';
 
 type Context = { file: unknown; picture: string | null; refusal: string | null };
 
-/** `file` is the browser's `File`. */
+/** `file` is a `File` of the browser, whose type is unknown here. */
 type Event = { type: 'file chosen'; file: unknown } | ActorsEnded<{ read: string }>;
 
 /** Choosing the picture of the association’s logo. Used by: the office. Seen at: `/admin/administration/association`. */
@@ -43,12 +43,12 @@ export const logoPictureMachine = setup({
       },
     },
     read: {
-      description: 'The file has a picture. Another file can be chosen.',
+      description: 'The picture was read from the file. Another file can be chosen.',
       tags: 'read',
       on: { 'file chosen': { target: 'reading', actions: 'store the file' } },
     },
     refused: {
-      description: 'The file has no picture. Another file can be chosen.',
+      description: 'No picture could be read from the file. Another file can be chosen.',
       tags: 'refused',
       on: { 'file chosen': { target: 'reading', actions: 'store the file' } },
     },

@@ -14,8 +14,8 @@ import { choosePageInRange } from '../members/list/listed-members.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 
 /**
- * The kinds of rows in the list of debts, as in the URL: an outstanding year (`owed`), or a year with a refund due
- * (`back`).
+ * The kinds of rows in the list of debts, as the URL names them: a year with an outstanding amount (`owed`), or with a
+ * refund due (`back`).
  */
 export const owedKinds = ['owed', 'back'] as const;
 export type OwedKind = (typeof owedKinds)[number];
@@ -38,7 +38,7 @@ export const owedColumns = ['number', 'name', 'year', 'since', 'amount', 'remind
 export type OwedColumn = (typeof owedColumns)[number];
 export type OwedOrder = { readonly by: OwedColumn; readonly descending: boolean };
 
-/** The view of the list of debts. */
+/** The view of the list of debts: search text, filters, order and page. */
 export type OwedView = {
   readonly text: string;
   readonly filters: OwedFilters;
@@ -53,7 +53,7 @@ export const plainOwed: OwedView = {
   page: 0,
 };
 
-/** The data of the list of debts as read. `today` is `yyyy-mm-dd`. */
+/** What the server sent for the list of debts. `today` is `yyyy-mm-dd`. */
 export type OwedRead = {
   readonly owed: readonly Owed[];
   readonly clubs: readonly Club[];
@@ -61,10 +61,10 @@ export type OwedRead = {
   readonly today: string;
 };
 
-/** A row of the list of debts. `key` is unique. */
+/** A row of the list of debts: one year of a member. `key` is different in each row. */
 export type OwedRow = Owed & Searchable & { readonly id: number; readonly key: string };
 
-/** The data of the list of debts, prepared for the search, and the choices of each filter. */
+/** The data of the list of debts, converted for the search, and the choices that the filters offer. */
 export type OwedData = Omit<OwedRead, 'owed'> & {
   readonly index: readonly Indexed<OwedRow>[];
   readonly years: readonly number[];
@@ -72,7 +72,10 @@ export type OwedData = Omit<OwedRead, 'owed'> & {
 
 export const noOwedData: OwedData = { index: [], years: [], clubs: [], groups: [], today: '' };
 
-/** The list of debts as shown. Both sums are in integer cents and never below zero. */
+/**
+ * The list of debts as the screen shows it. `owing` is the sum of the outstanding amounts and `toGiveBack` the sum of
+ * the refunds due, in integer cents and never below zero.
+ */
 export type OwedShown = OwedView & {
   readonly hits: readonly OwedRow[];
   readonly owing: number;
@@ -84,7 +87,7 @@ export const noOwedShown: OwedShown = { ...plainOwed, hits: [], owing: 0, toGive
 function toRow(owed: Owed): OwedRow {
   const { lastName, lines, memberId: id, name, total, year } = owed;
   const searched = { firstName: name, lastName, idNumber: '', mobileNumber: '', email: null };
-  // A year can have several records if a renewal was cancelled.
+  // A member can have several rows for a year if a renewal was cancelled, so the key needs the id of a line.
   const key = [id, year, total < 0 ? 'back' : 'owed', lines[0]?.id].join('-');
   return { ...owed, ...searched, id, key };
 }
@@ -119,7 +122,7 @@ function isMatching({ clubs, groups, total, year }: OwedRow, filters: OwedFilter
   );
 }
 
-/** Makes the shown list of debts for a view. */
+/** Returns the list of debts as the screen shows it in a view. */
 export function showOwed(data: OwedData, { filters, order, page, text }: OwedView): OwedShown {
   const sorted = sortByKey(data.index, keys[order.by], order.descending);
   const hits = findMembers(sorted, text, isPlainOrder(order)).filter((row) => isMatching(row, filters));
@@ -139,24 +142,24 @@ function isPlainOrder({ by, descending }: OwedOrder): boolean {
   return by === plainOwed.order.by && !descending;
 }
 
-/** Lists the chosen years with an outstanding amount. They cannot be paid together with refunds. */
+/** Returns those of the years that have an outstanding amount. Refunds due cannot be settled in the same payment. */
 export function listOwing(chosen: readonly Owed[]): readonly Owed[] {
   return chosen.filter(({ total }) => total > 0);
 }
 
-/** Lists the chosen years whose member can be reminded now. */
+/** Returns those of the years whose member can get a debt reminder now. */
 export function listRemindable(chosen: readonly Owed[]): readonly Owed[] {
   return listOwing(chosen).filter(({ way }) => way === 'email' || way === 'sms');
 }
 
-/** Makes the query of the chosen filters, for the URL of the list of debts and for an export. */
+/** Returns the chosen filters as a query, for the URL of the list of debts and for the log entry about an export. */
 export function toOwedFilterQuery(filters: OwedFilters): AddressQuery {
   return Object.fromEntries(
     Object.entries(filters).flatMap(([name, choice]) => (choice === null ? [] : [[name, String(choice)]])),
   );
 }
 
-/** Makes the URL query of the list of debts. The query has only the differences from the plain view. */
+/** Returns the query of the URL for a view of the list of debts. It contains only what differs from the plain view. */
 export function toOwedAddress({ filters, order, page, text }: OwedView): AddressQuery {
   return {
     ...(text.trim() === '' || text.length > mostSearched ? {} : { search: text }),
@@ -166,7 +169,7 @@ export function toOwedAddress({ filters, order, page, text }: OwedView): Address
   };
 }
 
-/** Reads the view of the list of debts from its URL query. Wrong values are ignored. */
+/** Parses the view of the list of debts in the URL query. Wrong values are ignored. */
 export function parseOwedView(query: AddressQuery): OwedView {
   const { club, group, kind, page = '', search = '', sort = '', year = '' } = query;
   const descending = sort.startsWith('-');

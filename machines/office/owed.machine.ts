@@ -23,9 +23,9 @@ type Context = OwedShown & {
   readonly data: OwedData;
   /** The keys of the rows that are ticked. */
   readonly ticked: readonly string[];
-  /** The chosen action, and the rows that it is for. */
+  /** What the user does, and the rows for which the user does it. */
   readonly asked: OwedAsked | null;
-  /** The position in the found list of the first row of the action. */
+  /** The position of the first of these rows among the found rows, so that the focus can return to it. */
   readonly place: number;
   readonly refusal: string | null;
 };
@@ -49,12 +49,12 @@ type Event =
   | AddressChanged
   | ActorsEnded<{ load: OwedRead; dealing: void; export: void }>;
 
-/** Lists the ticked rows among the found rows, in the order of the list. */
+/** Returns the found rows that are ticked, in the order of the list. */
 export function listTicked({ hits, ticked }: Pick<Context, 'hits' | 'ticked'>): readonly OwedRow[] {
   return hits.filter(({ key }) => ticked.includes(key));
 }
 
-/** Stores the action, the rows of the action, and the position of the first row. */
+/** Returns what the user does and for which rows, with the position of the first of these rows. */
 function askAbout(
   { hits }: Context,
   what: OwedAsked['what'],
@@ -174,7 +174,7 @@ export const owedMachine = setup({
       type: 'parallel',
       states: {
         look: {
-          description: 'The visible part: the list, or a dialog over the list.',
+          description: 'What the user sees: the list, or a dialog over the list.',
           initial: 'table',
           states: {
             table: {
@@ -250,7 +250,7 @@ export const owedMachine = setup({
           },
         },
         debts: {
-          description: 'Whether the list is up to date.',
+          description: 'Whether the list is up to date or is being read again.',
           initial: 'fresh',
           on: { 'xstate.done.actor.dealing': '.reloading' },
           states: {
@@ -265,7 +265,7 @@ export const owedMachine = setup({
               },
             },
             old: {
-              description: 'The list could not be read again. It is possibly out of date.',
+              description: 'The list could not be read again, so it is possibly out of date.',
               on: { retried: 'reloading' },
             },
           },

@@ -6,7 +6,7 @@ import { createSubmission, isFormLeft, type SubmissionOutput } from '../submissi
 
 type Context = {
   readonly own: OwnPasskeys | null;
-  /** The passkey that is renamed or removed. */
+  /** The passkey that the user renames or removes. */
   readonly chosen: Passkey | null;
   readonly refusal: string | null;
 };
@@ -125,7 +125,7 @@ export const ownPasskeysMachine = setup({
       },
     },
     renaming: {
-      description: 'A dialog asks for a new name.',
+      description: 'A dialog asks for another name for the passkey.',
       invoke: {
         id: 'renaming',
         src: 'renamingForm',

@@ -6,17 +6,18 @@ import { owedDealingMachine } from '../money/owed-dealing.machine.ts';
 import { createActionStub, createStub } from '../stub.ts';
 import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 
-/** A receipt to correct, with its year and its person or group. */
+/** The receipt that the office corrects, with its year and the name of its person or group. */
 export type ReceiptInQuestion = ReceiptOfYear & {
   readonly year: number;
   readonly name: string;
-  /** Null if the receipt is a group's. */
+  /** The person of the receipt. Null if the receipt is for a group. */
   readonly person: { readonly id: number; readonly membershipNumber: number } | null;
 };
 
 /**
- * The result of a correction. The receipt was reversed, or the payment method was corrected. `receipt` is the number of
- * the new receipt. If the amount was wrong, `anew` is the amount that must be recorded again, or null.
+ * The result of a correction: the receipt was reversed, or its payment method was corrected. `receipt` is the number of
+ * the new receipt. If the amount was wrong, `anew` is the debt that must be paid again with the right amount, otherwise
+ * null.
  */
 export type PaymentCorrected = {
   readonly kind: 'reversed' | 'method';
@@ -24,7 +25,7 @@ export type PaymentCorrected = {
   readonly anew: Owed | null;
 };
 
-/** A receipt to correct. If the payment was for several years, also all receipts of this payment. */
+/** The receipt to correct, and all receipts of the same payment if the payment was for several years. */
 export type CorrectionAbout = {
   readonly receipt: ReceiptInQuestion | null;
   readonly together: readonly ReceiptTogether[];
@@ -33,7 +34,7 @@ export type CorrectionAbout = {
 type Context = {
   chosen: ReceiptInQuestion | null;
   together: readonly ReceiptTogether[];
-  /** The message if the other receipts of the payment could not be read. */
+  /** The reason why the other receipts of the payment could not be read. */
   refusal: string | null;
   corrected: PaymentCorrected | null;
 };
@@ -95,7 +96,7 @@ export const paymentCorrectionMachine = setup({
       on: { 'correction wished': { target: 'correcting', actions: 'store the receipt' } },
     },
     correcting: {
-      description: 'A dialog asks for the correction.',
+      description: 'A dialog asks how to correct the payment.',
       invoke: {
         id: 'correct',
         src: 'correctionForm',

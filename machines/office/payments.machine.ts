@@ -6,12 +6,12 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts'
 
 type Context = {
   payments: readonly PaymentToLookAfter[];
-  /** The reference of the payment about which the provider is being asked, or was asked last. */
+  /** The reference of the payment about which the office asks the card provider, or asked last. */
   asked: string | null;
-  /** The provider's answer about this payment. */
+  /** The state of this payment that the card provider reported. */
   answer: string | null;
   refusal: string | null;
-  /** The payment to refund, or to mark as done. */
+  /** The payment that the office refunds or marks as done. */
   chosen: PaymentToLookAfter | null;
 };
 

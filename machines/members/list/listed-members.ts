@@ -144,7 +144,10 @@ export function listPeople(people: People): readonly AdminMember[] {
   );
 }
 
-/** Returns the list in which the members who were renewed just now stay marked, before another year is chosen. */
+/**
+ * Returns the list with the members who were renewed just now marked as renewed. So they stay marked when another year
+ * is chosen.
+ */
 export function keepRenewed(people: People): readonly Indexed<AdminMember>[] {
   const counted = listPeople(people);
   return people.index.map((one, place) => ({ ...one, person: counted[place] ?? one.person }));

@@ -84,8 +84,9 @@ type KnownMembers = {
 };
 
 /**
- * Adds a page that the server sent. Members of earlier pages stay in the index, so that they can be opened again. If
- * the page is after the last page, the last page must be requested.
+ * Returns the list after the server has sent a page. Members of earlier pages stay in `index`, so that they can be
+ * opened again. If the page was empty, because there are fewer pages now, `page` becomes the last page, which must be
+ * requested next.
  */
 export function addPage(
   { hits, index, page, searched }: KnownMembers & { readonly searched: Searched },
@@ -110,10 +111,13 @@ export function addPage(
   };
 }
 
-/** The pages that must be read so that Previous and Next lead beyond the members read. */
+/**
+ * The requests for the pages before and after the members in `among`, for the buttons Previous and Next. Null for a
+ * page that is not needed.
+ */
 export type PagesBeyond = { readonly before: PageQuestion | null; readonly after: PageQuestion | null };
 
-/** The members on the previous and the next page, and the id after which more members follow. */
+/** The members of the page before and of the page after, and the id after which more members follow. */
 export type ReadBeyond = {
   readonly before: readonly AdminMember[];
   readonly after: readonly AdminMember[];

@@ -19,35 +19,40 @@ import {
 } from './listed-members.ts';
 import { addPage, askForPage, type FoundCounts, type Searched } from './searched-members.ts';
 
-/** The data of a list of members: all members or one page, the current year, and whether the group is disabled. */
+/**
+ * What the server sent for a list of members: all members or one page, the current year, and whether the group is
+ * disabled.
+ */
 export type MemberListData = {
   readonly members: readonly AdminMember[];
   readonly thisYear: number;
-  /** The counts, if `members` is only one page. */
+  /** How many members were found and exist. Only set if `members` is one page of them. */
   readonly counts?: FoundCounts;
   /** The years of the members, if they were requested. */
   readonly seasons?: readonly PersonSeasons[] | undefined;
   readonly disabled?: boolean;
-  /** The years that a group may renew, with their prices. */
+  /** The years for which a group can renew its people, with their prices. */
   readonly prices?: readonly YearPrices[];
 };
 
-/** The people of a members' list, and its view. */
+/** The members of a list, and the view in which they are shown. */
 export type ShownMembers = ListView &
   Renewals & {
     readonly thisYear: number;
-    /** The state of a search by the server. Null if the browser has all members. */
+    /** The state of the search, if the server searches. Null if the browser has all members. */
     readonly searched: Searched | null;
-    /** All members in the chosen order. If the server searches, only the members of the pages read until now. */
+    /**
+     * All members in the chosen order. If the server searches, these are only the members of the pages that were read.
+     */
     readonly index: readonly Indexed<AdminMember>[];
-    /** The members found. If the server searches, a page of them. */
+    /** The members who match the search and the filters. If the server searches, these are the members of one page. */
     readonly hits: readonly AdminMember[];
     readonly years: ListedYears;
   };
 
 /**
- * Returns the members to show. The old members stay while the server searches, or while a filter waits for the years.
- * Nobody is shown if the years could not be read.
+ * Returns the members to show. While the server searches, or while a filter waits for the years, these are the members
+ * shown before. If the years could not be read, nobody is shown.
  */
 function getShownMembers(people: ShownMembers): readonly AdminMember[] {
   if (people.searched) return people.hits;
@@ -55,12 +60,18 @@ function getShownMembers(people: ShownMembers): readonly AdminMember[] {
   return people.years === 'refused' ? [] : people.hits;
 }
 
-/** Returns the wanted page, or the nearest page that exists. If the server searches, returns the wanted page. */
+/**
+ * Returns the wanted page number, or that of the nearest page that exists. If the server searches, always returns the
+ * wanted number.
+ */
 export function choosePage({ searched }: ShownMembers, page: number, hits: readonly AdminMember[]): number {
   return searched ? page : choosePageInRange(page, hits);
 }
 
-/** Changes the view of a members' list. Goes to the first page unless the change contains a page. */
+/**
+ * Returns a list of members after its view has changed. The list goes to the first page, unless the change contains a
+ * page.
+ */
 export function changeView(people: ShownMembers, change: Partial<ListView>): Partial<ShownMembers> {
   const { order = people.order, page = 0 } = change;
   const index = areSameOrder(order, people.order)
@@ -70,7 +81,10 @@ export function changeView(people: ShownMembers, change: Partial<ListView>): Par
   return { ...change, index, hits, page: choosePage(people, page, hits) };
 }
 
-/** Collects the facts of this year's season that filters and columns of the list need, by id. */
+/**
+ * Returns by person id the facts about this season that filters and columns of the list need. Returns `unasked` if no
+ * years were read.
+ */
 export function collectFacts({
   members,
   seasons,
@@ -83,38 +97,42 @@ export function collectFacts({
   );
 }
 
-/** Adds read members to a members' list. */
+/** Returns a list of members after the server has sent members. */
 export function addMembersRead(people: ShownMembers, data: MemberListData): Partial<ShownMembers> {
   const { searched } = people;
   const { counts, members, thisYear } = data;
-  // If the answer has no years, they count as refused. Otherwise the list would request the years again and again.
+  // If the years were requested and did not come, they count as refused. Otherwise the list would request them again
+  // and again.
   const years = people.years === 'asked' && !data.seasons ? 'refused' : collectFacts(data);
   if (searched && counts) return { ...addPage({ ...people, searched }, members, counts), thisYear, years };
   const read = createSearchIndex(members);
-  // The server sorts the members by number.
+  // In the order by number, the members are already sorted by the server.
   const index = areSameOrder(people.order, byNumber) ? read : sortListed(read, people.order, years);
   const hits = getShownMembers({ ...people, index, thisYear, years });
   return { index, hits, thisYear, years, page: choosePageInRange(people.page, hits) };
 }
 
-/** Prepares the next reading of a members' list: the page to request, and whether to request the years. */
+/** Returns what a list of members must request next: which page, and whether it needs the years. */
 export function askForMembers(people: ShownMembers & { readonly layout: ListLayout }): Partial<ShownMembers> {
   const { layout, searched, years } = people;
   const known = typeof years === 'string' ? 'asked' : years;
   return {
     ...(searched ? askForPage(searched, people) : {}),
-    // If nothing needs the years, they are not read again. Old years would be out of date.
+    // Years that nothing needs are forgotten, because they would be out of date when they are needed again.
     years: needsYears(people, layout) ? known : 'unasked',
   };
 }
 
-/** Notes that the years of a members' list could not be read. */
+/** Returns a list of members after the request for the years has failed. */
 export function refuseYears(people: ShownMembers): Partial<ShownMembers> {
   if (people.years !== 'asked') return {};
   return { years: 'refused', hits: getShownMembers({ ...people, years: 'refused' }) };
 }
 
-/** Adds a group's renewals to a members' list. Members renewed for another year stay marked. */
+/**
+ * Returns a list of members after a group has renewed some of them. Members who were renewed for another year stay
+ * marked.
+ */
 export function applyRenewals(
   people: ShownMembers,
   { renewed, underWay, year }: Renewals,
@@ -125,8 +143,8 @@ export function applyRenewals(
 }
 
 /**
- * Clears the search of a members' list and goes to the page of a member, so that the row can get the focus. If the
- * server searches, `told` is this page. If the page is not known, the first page is shown.
+ * Returns a list of members without the search text, at the page of a member whose row gets the focus. If the server
+ * searches, `told` is the number of this page. If it is not known, the first page is shown.
  */
 export function clearSearch(people: ShownMembers, id: number, told: number | null): Partial<ShownMembers> {
   const hits = getShownMembers({ ...people, text: '' });
