@@ -5,12 +5,15 @@ import { createStub, createCallbackStub } from './stub.ts';
 
 export type Camera = { readonly id: string; readonly name: string };
 
-/** A picture that was taken or chosen for the photo. `image` is an object of the browser that the view draws. */
+/**
+ * A picture from which the photo is cut. `image` is an object of the browser that can be drawn. Its type is unknown
+ * here.
+ */
 export type Picture = Size & { readonly image: unknown };
-/** A picture from a camera or a file, and the photo that is cut from the middle of the picture. */
+/** What was read from a camera or a file: the whole picture, and the photo that is cut from its middle. */
 export type PictureRead = { readonly photo: string; readonly picture: Picture };
 
-/** `preview` is the camera's video, which the view shows. `takePhoto` takes the photo from this video. */
+/** `preview` is the video of the camera, which the page shows and from which `takePhoto` takes the photo. */
 type Context = {
   photo: string | null;
   cameras: readonly Camera[];
@@ -28,7 +31,7 @@ type Event =
   | { type: 'camera failed' }
   | { type: 'camera closed' }
   | { type: 'shutter pressed' }
-  /** `file` is the browser's `File`. */
+  /** `file` is a `File` of the browser, whose type is unknown here. */
   | { type: 'file chosen'; file: unknown }
   | { type: 'cut changed'; cut: Cut }
   | { type: 'cut confirmed'; photo: string }
@@ -91,7 +94,7 @@ export const photoCaptureMachine = setup({
   },
 }).createMachine({
   id: 'photoCapture',
-  description: 'A photo by camera or by upload.',
+  description: 'A photo that is taken with a camera or uploaded.',
   context: ({ input }) => ({
     photo: input.photo,
     cameras: [],
@@ -104,11 +107,11 @@ export const photoCaptureMachine = setup({
   type: 'parallel',
   states: {
     cameras: {
-      description: 'The search for cameras.',
+      description: 'Whether a camera can be offered.',
       initial: 'looking',
       states: {
         looking: {
-          description: 'The cameras are being listed. An upload does not wait for the list.',
+          description: 'The cameras are being listed. A photo can be uploaded during this time.',
           invoke: {
             id: 'listCameras',
             src: 'listCameras',
@@ -127,7 +130,7 @@ export const photoCaptureMachine = setup({
       },
     },
     photo: {
-      description: 'The taking or choosing of the photo.',
+      description: 'How the photo is taken or chosen.',
       initial: 'resting',
       states: {
         resting: {

@@ -9,9 +9,9 @@ export type PrintRequest = {
   readonly year: number;
   /** The number of a receipt of the year. Without a number, the latest receipt is printed. */
   readonly receipt?: string | undefined;
-  /** The person of the document. Undefined if members print their own documents. */
+  /** The person whom the document is about. Undefined if a member prints an own document. */
   readonly person?: { readonly id: number; readonly membershipNumber: number };
-  /** The ids of the people whose certificates are in one document. */
+  /** The ids of the people whose certificates are printed into one document. */
   readonly people?: readonly number[];
 };
 
@@ -60,7 +60,7 @@ export const printingMachine = setup({
       },
     },
     refused: {
-      description: 'The document could not be opened.',
+      description: 'The document could not be opened. The user can request it again.',
       tags: 'refused',
       on: { 'print requested': { target: 'opening', actions: 'store the request' } },
     },

@@ -12,7 +12,7 @@ function createMissingError(name: string): Error {
   return new Error(`\`${name}\` must be provided`);
 }
 
-/** Creates a stub of an actor that ends with one answer. `src/` provides the real actor. */
+/** Creates the placeholder of an actor that ends with one answer. The code in `src/` replaces it by the real actor. */
 export function createStub<Output, Input extends NonReducibleUnknown = undefined>(
   name: string,
 ): PromiseActorLogic<Output, Input> {
@@ -20,7 +20,8 @@ export function createStub<Output, Input extends NonReducibleUnknown = undefined
 }
 
 /**
- * Creates a stub of an actor that sends and receives events while its state is active. `src/` provides the real actor.
+ * Creates the placeholder of an actor that sends and receives events while its state is active. The code in `src/`
+ * replaces it by the real actor.
  */
 export function createCallbackStub<
   Received extends EventObject,
@@ -32,7 +33,7 @@ export function createCallbackStub<
   });
 }
 
-/** Creates a stub of an action. `src/` provides the real action. Without the real action the machine throws. */
+/** Creates the placeholder of an action. The code in `src/` replaces it by the real action. Otherwise it throws. */
 export function createActionStub(name: string): () => never {
   return () => {
     throw createMissingError(name);
@@ -40,8 +41,8 @@ export function createActionStub(name: string): () => never {
 }
 
 /**
- * Creates a stub of a machine that another machine invokes. So the code need not be imported. `src/` provides the real
- * machine.
+ * Creates the placeholder of a machine that another machine invokes, so that the real machine can be loaded later. The
+ * code in `src/` replaces the placeholder.
  */
 export function createMachineStub<Logic extends AnyActorLogic>(name: string): Logic {
   const logic: AnyActorLogic = createStub(name);

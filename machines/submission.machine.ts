@@ -7,9 +7,9 @@ import { createStub, createCallbackStub, createActionStub } from './stub.ts';
 
 /** The values of a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
-/** The content that a submission sends: the entries, and the subject, which nobody types (for example the member). */
+/** What a form sends: the values that the user has typed, and the subject of the form, such as the member. */
 export type FormContent<About = unknown> = { readonly values: FormValues; readonly about: About };
-/** The result of a submission: the form's values, the sent values, and the server's answer. */
+/** The result of a submission: the values in the form, the values that were sent, and the server's answer. */
 export type SubmissionOutput<Answer = unknown> = {
   readonly values: FormValues;
   readonly sent: FormValues;
@@ -19,35 +19,36 @@ export type SubmissionOutput<Answer = unknown> = {
 };
 
 type Context = FormContent & {
-  /** The form's content when the form opens. Any difference from this content counts as a change. */
+  /** The content with which the form opens. Any difference from it counts as a change. */
   first: FormContent;
-  /** Opens the page to which the user goes when leaving the form. Null if the user leaves only the form. */
+  /** Opens the page to which the user wants to go. Null if the user only leaves the form. */
   onward: (() => void) | null;
   sent: FormValues;
   problems: Problems;
-  /** Whether the last submit found problems, so that the summary is shown. No summary appears while the user types. */
+  /**
+   * Whether the last submit found problems, so that the summary of problems is shown. It does not appear while the user
+   * types.
+   */
   isSummedUp: boolean;
   /**
-   * Sentences about valid entries that are possibly typing mistakes. The user is asked about these entries before they
-   * are sent.
+   * Sentences about values that are valid but possibly typing mistakes. The user must confirm them before they are
+   * sent.
    */
   doubts: readonly string[];
   refusal: string | null;
-  /** The key of a text that belongs to the refused call, in the catalogue of texts. */
+  /** The key of the text that the refused call has for its status, in the catalogue of texts. */
   refusalText: CallFailed['text'];
-  /** The seconds until the next try, and the field that shows the seconds. */
+  /** The seconds until the user can try again, and the name of the field that shows them. */
   wait: { readonly field: string; readonly seconds: number } | null;
   answer: unknown;
-  /** The number of submits. A new number makes the form show the problems again. */
+  /** How many times the form was submitted. When this number changes, the form shows the problems again. */
   attempts: number;
 };
 
 type Event =
   | { type: 'field changed'; name: string; value: string }
   | { type: 'subject changed'; about: unknown }
-  /**
-   * `way` says which other button submitted the form. It becomes an entry of the values, for the check and the call.
-   */
+  /** `way` names the button that submitted the form, if it was not the usual one. It becomes one of the values. */
   | { type: 'submitted'; way?: string }
   | { type: 'doubts confirmed' }
   | { type: 'doubts declined' }
@@ -57,12 +58,12 @@ type Event =
   | TimePassed
   | ActorsEnded<{ submit: unknown }>;
 
-/** Returns the wait, and the text about the wait as the field's problem. */
+/** Returns the wait, and the problem of the field in which the wait is shown. */
 function showWait(field: string, seconds: number): Pick<Context, 'wait' | 'problems'> {
   return { wait: { field, seconds }, problems: { [field]: formatWait(seconds) } };
 }
 
-/** Returns the part of a form's context that shows the error of a submit. */
+/** Returns the part of the context that shows why a submit failed. */
 function toRefusal(error: unknown): Partial<Context> {
   if (!(error instanceof CallFailed)) {
     return { refusal: error instanceof Error ? error.message : String(error), problems: {} };
@@ -76,25 +77,25 @@ function byText(one: unknown, other: unknown): number {
   return String(one) < String(other) ? -1 : 1;
 }
 
-/** Sorts the lists and fields in a value, so that two values in different order become equal. */
+/** Sorts lists and fields while a value is written as JSON, so that the order makes no difference. */
 function withoutOrder(_: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.toSorted(byText);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).toSorted(byText));
 }
 
-/** Returns the selection from the subject of a form. Null if the subject has no selection. */
+/** Returns what is chosen in the subject of a form. Null if the subject contains no selection. */
 function choiceIn(about: unknown): unknown {
   return typeof about === 'object' && about !== null && 'chosen' in about ? about.chosen : null;
 }
 
-/** Whether the entries or the selection of a form were changed. Leaving the form would lose these changes. */
+/** Returns whether the user has changed a value or the selection of a form, so that leaving would lose something. */
 export function isChanged({ about, first, values }: Pick<Context, 'about' | 'first' | 'values'>): boolean {
   const [now, then] = [about, first.about].map((one) => JSON.stringify(choiceIn(one), withoutOrder));
   return now !== then || Object.entries(values).some(([name, value]) => value !== (first.values[name] ?? ''));
 }
 
-/** Whether a form ended because the user left it, and nothing was sent. */
+/** Returns whether an event reports that a form ended because the user left it, so that nothing was sent. */
 export function isFormLeft({ event }: { readonly event: EventObject }): boolean {
   if (!event.type.startsWith('xstate.done.actor.') || !('output' in event)) return false;
   const { output } = event;
@@ -108,7 +109,7 @@ export function createSubmission<About, Answer>() {
       context: {} as Context,
       events: {} as Event,
       input: {} as (undefined extends About ? { values: FormValues; about?: About } : FormContent<About>) & {
-        /** The content of an untouched form, if the form opens with entries that were typed before. */
+        /** The content of an empty form. It is set if the form opens with what the user typed earlier. */
         first?: Partial<FormContent<About>>;
       },
       output: {} as SubmissionOutput<Answer>,
@@ -277,7 +278,7 @@ export function createSubmission<About, Answer>() {
             },
           },
           before: {
-            description: 'Returns to the state before the question.',
+            description: 'Returns to the state from before the question.',
             type: 'history',
             history: 'deep',
           },
@@ -300,7 +301,7 @@ export function createSubmission<About, Answer>() {
       },
       doubting: {
         description:
-          'An entry is possibly a typing mistake. Before the form is sent, the user is asked whether the entry is right.',
+          'A value is possibly a typing mistake. Before the form is sent, the user is asked whether the value is right.',
         tags: 'doubted',
         on: { 'doubts confirmed': 'submitting', 'doubts declined': 'open.mending.corrected' },
       },
@@ -332,7 +333,7 @@ export function createSubmission<About, Answer>() {
   });
 }
 
-/** The type of a submission machine, for a type of subject and a type of answer. */
+/** The type of the machine that `createSubmission` creates, for a type of subject and a type of answer. */
 export type Submission<About, Answer> = ReturnType<typeof createSubmission<About, Answer>>;
 
 /**

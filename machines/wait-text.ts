@@ -1,6 +1,6 @@
 import { t } from '#domain/texts/texts.ts';
 
-/** Formats a wait, given in whole seconds, as a text in the largest unit that fits. */
+/** Describes a wait of some whole seconds in words: in seconds, minutes or hours. */
 export function formatWait(seconds: number): string {
   if (seconds <= 90) return t('app.wait', { seconds });
   const minutes = Math.ceil(seconds / 60);

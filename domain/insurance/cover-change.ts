@@ -98,11 +98,11 @@ export const coverChange = v.pipe(
 );
 
 /**
- * The question that the office must answer before a removed cover is added again on a later day. `takenAway` has each
- * such cover, the day of its removal, and its certificate. `voided` is the number of the certificate that becomes void.
- * `lines` has the covers of the new certificate, each with its first day (`yyyy-mm-dd`) and price (integer cents).
- * `needsDay` means that a cover of a past year is added. For such a cover, the office must enter the day of purchase,
- * and `from` is null.
+ * The question that the office must answer before it adds a cover that was removed on an earlier day, or a cover of a
+ * past year. `takenAway` has each cover that was removed, the day of its removal, and its certificate. `voided` is the
+ * number of the certificate that becomes void. `lines` has the covers of the new certificate, each with its first day
+ * (`yyyy-mm-dd`) and price (integer cents). `needsDay` means that a cover of a past year is added. For such a cover,
+ * the office must enter the day of purchase, and `from` is null.
  */
 export const coverQuestion = v.object({
   needsDay: v.optional(v.boolean()),

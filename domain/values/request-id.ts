@@ -20,8 +20,8 @@ export function toRequestId(bytes: Uint8Array): string {
 }
 
 /**
- * Returns whether a text is the id of a request. Such a text is safe in a log and in a comment of SQL, because it is
- * short and contains no line break.
+ * Returns whether a text is the id of a request. Such a text can be written into a log or a comment, because it is
+ * short and contains no line break and no end of a comment.
  */
 export function isRequestId(text: string): boolean {
   return shape.test(text);

@@ -214,7 +214,7 @@ export const addMemberMachine = setup({
       },
       states: {
         beginning: {
-          description: 'The choices from before the page was reloaded are restored.',
+          description: 'The choices from an earlier visit to the form are restored.',
           always: { target: 'filling', actions: 'choose the insurance again' },
         },
         filling: {

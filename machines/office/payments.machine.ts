@@ -102,7 +102,7 @@ export const paymentsMachine = setup({
       states: {
         resting: { description: 'Nothing is being read.' },
         rereading: {
-          description: 'The list is being read again, because a payment can be finished now.',
+          description: 'The list is being read again, because a payment in it is possibly finished.',
           invoke: {
             id: 'load',
             src: 'load',

@@ -32,7 +32,7 @@ export const todayMachine = setup({
 }).createMachine({
   id: 'today',
   description:
-    'The number of tasks for the office today. The tasks are counted after the sign-in, when another page is opened, and after a decision.',
+    'The number of tasks for the office today. The tasks are counted after the sign-in, when the user opens another page, and after a decision.',
   context: { today: null, refusal: null },
   initial: 'resting',
   on: { 'office left': { target: '.resting', actions: 'discard the numbers' } },

@@ -4,9 +4,9 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts'
 import { createStub, createActionStub } from '../stub.ts';
 
 type Context = OutgoingMessages & {
-  /** The message that the office sends again or gives up. */
+  /** The message that the user sends again or gives up. */
   readonly chosen: OutgoingMessage | null;
-  /** Whether all messages that failed for the same reason are sent again. */
+  /** Whether all messages that failed for the same reason are sent again together with the chosen one. */
   readonly alike: boolean;
   readonly refusal: string | null;
 };
@@ -98,7 +98,7 @@ export const unsentMessagesMachine = setup({
     },
     trying: {
       description:
-        'A message, or all messages not sent for the same reason, are being put into the queue again.',
+        'A message is being put into the queue again, or all messages that failed for the same reason.',
       tags: 'listed',
       invoke: {
         id: 'try',
@@ -125,7 +125,7 @@ export const unsentMessagesMachine = setup({
       },
     },
     rereading: {
-      description: 'The messages are being read again, because some messages can be sent now.',
+      description: 'The messages are being read again, because some of them have possibly been sent.',
       tags: 'listed',
       invoke: {
         id: 'reread',

@@ -10,10 +10,10 @@ import {
 } from '../submission.machine.ts';
 import { getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../events.ts';
 
-/** The first values of a form that adds an entry, and the choices in the form. */
+/** The values with which a form that adds something opens, and the choices that it offers. */
 export type AdditionData = {
   readonly values: FormValues;
-  /** The values of an untouched form, if `values` has entries that were typed before. */
+  /** The values of an empty form. They are set if `values` contains what the user typed earlier. */
   readonly first?: FormValues;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 };

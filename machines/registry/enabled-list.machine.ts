@@ -20,9 +20,9 @@ import {
   type ChildChanged,
 } from '../events.ts';
 
-/** An entry of a registry: the switches, and the other values in the list. */
+/** A row of a registry: its switches, and the other values that the list shows. */
 export type Entry = {
-  /** The short name or the username. */
+  /** The short name of a club or group, or the username of an administrator. */
   readonly id: string;
   readonly name: string;
   readonly enabled: boolean;
@@ -34,15 +34,15 @@ export type Entry = {
   readonly mobile?: string;
   readonly duty?: Duty | undefined;
   /**
-   * How many people are affected if the entry is disabled, becomes mandatory, or has another fee. Undefined if no
-   * question is needed.
+   * How many people are affected if the entry is disabled, becomes mandatory, or has another fee. A missing number
+   * means that no question is needed.
    */
   readonly concerned?: { readonly disabled: number; readonly mandatory?: number; readonly fee?: number };
 };
 
 /**
- * A change of one registry entry: a switch, or the fees of some years. The fees of other years do not change. `undo`
- * marks a change that undoes an earlier change.
+ * A change of one entry: a switch, or the fees of some years. The fees of other years stay. `undo` marks a change that
+ * undoes an earlier change.
  */
 export type Change = { readonly undo?: true } & (
   | { readonly id: string; readonly field: 'enabled' | 'mandatory'; readonly value: boolean }
@@ -57,7 +57,7 @@ function reverseChange(change: Change | null): Change {
     : { ...change, value: !change.value, undo: true };
 }
 
-/** Returns the change to the typed fees. Null if no fee is different. */
+/** Returns the change to the fees that the user typed. Null if no fee differs from the stored fee. */
 function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormValues): Change | null {
   const fees = entries.find((entry) => entry.id === id)?.fees;
   if (id === null || fees === undefined) return null;
@@ -66,8 +66,8 @@ function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormVa
 }
 
 /**
- * Returns the last saved change if the entry still has its value. Otherwise null, because an undo would then undo
- * another user's change.
+ * Returns the last saved change if the entry still has its value. Otherwise null, because an undo would then undo the
+ * change of another user.
  */
 function keepIfUnchanged(entries: readonly Entry[], saved: Change | null): Change | null {
   const entry = entries.find(({ id }) => id === saved?.id);
@@ -76,7 +76,7 @@ function keepIfUnchanged(entries: readonly Entry[], saved: Change | null): Chang
   return Object.entries(saved.value).every(([year, fee]) => entry.fees?.[year] === fee) ? saved : null;
 }
 
-/** Returns the entries of a registry after these changes. */
+/** Returns the entries as they are after these changes. */
 function applyChanges(entries: readonly Entry[], changes: readonly Change[]): readonly Entry[] {
   if (changes.length === 0) return entries;
   return entries.map((entry) =>
@@ -90,9 +90,7 @@ function applyChanges(entries: readonly Entry[], changes: readonly Change[]): re
   );
 }
 
-/**
- * Counts the people who have to pay for a change of a registry. Null if nobody has to pay. Then no question is needed.
- */
+/** Returns how many people have to pay because of a change. Null if nobody has to pay and no question is needed. */
 export function countPeopleCharged(entries: readonly Entry[], { field, id, value }: Change): number | null {
   const { concerned } = entries.find((entry) => entry.id === id) ?? {};
   if (field === 'fees') return concerned?.fee ?? null;
@@ -101,22 +99,25 @@ export function countPeopleCharged(entries: readonly Entry[], { field, id, value
 }
 
 type Context = {
-  /** The entries as the server has them, as far as known. */
+  /** The entries as the server has stored them, as far as the browser knows. */
   entries: readonly Entry[];
   /** The changes that the server has not answered yet, the oldest first. */
   pending: readonly Change[];
-  /** The server's refusals, by the id of the entry. */
+  /** The messages of refused changes, by the id of the entry. */
   refusals: Readonly<Record<string, string>>;
   refusal: string | null;
-  /** The change that the user is asked about, or was asked about last. */
+  /** The change for which the user is or was asked to confirm. */
   asked: Change | null;
-  /** The entry whose fee is being changed. */
+  /** The id of the entry whose fees the dialog changes. */
   feeOf: string | null;
   /** The last saved change, which can be undone. */
   saved: Change | null;
 };
 
-/** The event that starts a call for a change. Calls run one at a time, so that the answers have the same order. */
+/**
+ * The event that starts the call for a change. Only one call runs at a time, so that the answers come in the order of
+ * the changes.
+ */
 export type ToCalls = { readonly type: 'change made'; readonly change: Change };
 
 type Event =
@@ -132,7 +133,7 @@ type Event =
   | ActorsEnded<{ load: readonly Entry[]; feeForm: SubmissionOutput }>
   | ChildChanged<'feeForm', typeof submissionMachine>;
 
-/** Lists the entries of a registry as shown. A change is shown immediately. */
+/** Returns the entries as the list shows them. A change is shown before the server has answered. */
 export function applyPendingChanges({
   entries,
   pending,
@@ -143,7 +144,7 @@ export function applyPendingChanges({
 /** The id of the entry whose fees are being changed, and its fees. */
 export type FeesOf = Pick<Entry, 'id'> & { readonly fees: FeesByYear };
 
-/** Returns the content of the form that changes an entry's fees. */
+/** Returns the content of the dialog that changes an entry's fees. */
 function toFeeForm({ entries, feeOf }: Context): FormContent<FeesOf> {
   const fees = entries.find(({ id }) => id === feeOf)?.fees ?? {};
   return { values: toFeeEntries(fees), about: { id: feeOf ?? '', fees } };
@@ -245,7 +246,7 @@ export const enabledListMachine = setup({
       invoke: { id: 'calls', src: 'calls' },
       states: {
         question: {
-          description: 'The question before a change.',
+          description: 'Whether the user must confirm a change.',
           initial: 'none',
           states: {
             none: {
@@ -283,7 +284,7 @@ export const enabledListMachine = setup({
           },
         },
         truth: {
-          description: 'Whether the list is up to date.',
+          description: 'Whether the list shows what the server has stored.',
           initial: 'known',
           states: {
             known: {
@@ -312,7 +313,7 @@ export const enabledListMachine = setup({
           },
         },
         fee: {
-          description: 'The change of a fee.',
+          description: 'Whether a fee is being changed.',
           initial: 'closed',
           states: {
             closed: {

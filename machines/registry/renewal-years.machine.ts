@@ -3,22 +3,25 @@ import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import { createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** A change of a renewal year, which the user must confirm. `undo` marks a change that undoes an earlier change. */
+/** A change of a renewal year, before which the user is asked. `undo` marks a change that undoes an earlier change. */
 export type YearChange = {
   readonly kind: 'add' | 'enable' | 'disable';
   readonly year: number;
   readonly undo?: true;
 };
 
-/** A listed renewal year. `toRenew` is the number of people who have not renewed yet, if this number is known. */
+/**
+ * A renewal year in the list. `toRenew` is the number of people who have not renewed for it yet, if this number is
+ * known.
+ */
 export type ListedYear = RenewalYear & { readonly toRenew?: number | undefined };
 
-/** The renewal years as read, and the current year. */
+/** The renewal years as they were read, and the current year. */
 export type YearsRead = { readonly years: readonly ListedYear[]; readonly thisYear: number };
 
 type Context = YearsRead & {
   change: YearChange | null;
-  /** The last change that opened or closed a year. Null if somebody else has changed the year since. */
+  /** The last change that enabled or disabled a year. Null if somebody else has changed this year again. */
   saved: YearChange | null;
   refusal: string | null;
 };
@@ -33,14 +36,17 @@ type Event =
   | ActorsEnded<{ load: YearsRead; save: void }>;
 
 /**
- * Returns the next year to add: the year after the latest listed year, or this year if no year is listed (specification
- * section 2.4).
+ * Returns the year that can be added next: the year after the latest listed year, or this year if no year is listed
+ * (specification section 2.4).
  */
 export function getNextYear({ years, thisYear }: YearsRead): number {
   return years.length === 0 ? thisYear : Math.max(...years.map(({ year }) => year)) + 1;
 }
 
-/** Returns the last change if the year is still so. Returns null for an added year, because it cannot be removed. */
+/**
+ * Returns the last change if the year still has its value. Returns null for an added year, because a year cannot be
+ * removed.
+ */
 function keepIfUnchanged(years: readonly ListedYear[], saved: YearChange | null): YearChange | null {
   const found = years.find(({ year }) => year === saved?.year);
   return saved && saved.kind !== 'add' && found?.enabled === (saved.kind === 'enable') ? saved : null;
@@ -96,7 +102,7 @@ export const renewalYearsMachine = setup({
   },
 }).createMachine({
   id: 'renewalYears',
-  description: 'The renewal years. The user is asked before every change.',
+  description: 'The years that members can renew for. The user is asked before every change.',
   context: { years: [], thisYear: 0, change: null, saved: null, refusal: null },
   initial: 'loading',
   states: {

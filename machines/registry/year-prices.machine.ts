@@ -6,11 +6,11 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts'
 import { createStub, createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 
-/** The prices of a year as read, and every club with its fees by year. */
+/** The prices of a year as they were read, and every club with its fees by year. */
 export type PricesRead = { readonly prices: YearPrices; readonly clubs: readonly Club[] };
 
 type Context = {
-  /** The year whose prices are shown. */
+  /** The year whose prices the dialog shows. */
   year: number;
   read: PricesRead | null;
   refusal: string | null;

@@ -37,11 +37,15 @@ import {
 export type AdminRenewalOutput = { readonly renewed: boolean };
 
 /**
- * The renewal of a member by the office: the member, the selection and the offer. The offer is null before it is read.
+ * What the office has chosen in a renewal: the member, the selection, and the offer from which it is chosen. The offer
+ * is null before it is read.
  */
 export type RenewalChoice = ShownRenewal & { readonly member: AdminMember };
 
-/** The member whose renewal data must be read. `again` if the shown price is no longer right. */
+/**
+ * The member for whose renewal the data must be read. `again` is true if the data are read a second time, because the
+ * price has changed.
+ */
 export type RenewalAsked = { readonly member: AdminMember; readonly again: boolean };
 
 type Context = {
@@ -50,13 +54,13 @@ type Context = {
   thisYear: number;
   data: RenewalData | null;
   chosen: OfficeRenewal;
-  /** The selection when the dialog opens. */
+  /** The selection with which the dialog opened. */
   first: OfficeRenewal;
-  /** The entries of the form: the payment, and for a past year the day on which covers were bought. */
+  /** The values of the form: the payment, and for a past year the day on which covers were bought. */
   entries: FormValues;
-  /** The entries when the dialog opens: the payment method that was used last in this browser. */
+  /** The values with which the form opened. They contain the payment method that was used last in this browser. */
   recalled: FormValues;
-  /** The number of the receipt, if the renewal was paid. */
+  /** The number of the receipt. Null if nothing was paid yet. */
   receipt: string | null;
   refusal: string | null;
 };
@@ -270,7 +274,7 @@ export const adminRenewalMachine = setup({
         open: {
           description: 'Everything can be changed and sent. If the server refuses the entries, they stay.',
           on: {
-            // A group possibly paid for different covers in the new year, so insurance and form start again.
+            // A group has perhaps bought other covers for the new year, so the insurance and the form begin again.
             'year chosen': {
               guard: 'the year can be renewed',
               target: '#adminRenewal.choosing',
@@ -278,7 +282,7 @@ export const adminRenewalMachine = setup({
               actions: ['clear the refusal', 'choose the year'],
             },
             submitted: [
-              // Sending the form shows the problems.
+              // When the form is sent, it shows its problems instead.
               { guard: 'something is wrong', actions: 'send the form' },
               { guard: 'the year is over', target: 'asking' },
               { target: 'renewing', actions: ['clear the refusal', 'send the form'] },

@@ -7,8 +7,8 @@ import type { ChildChanged } from '../events.ts';
 import type { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 
 /**
- * The events for the calls of a group's renewals. One event renews people for a year, the other stops further calls.
- * With `inNotices`, the results are shown in notices, because no dialog is open.
+ * The events for the actor that makes the calls of a group's renewals. `renew` renews people for a year, and `stop`
+ * prevents further calls. With `inNotices`, the results are shown in notices, because no dialog is open.
  */
 export type ToGroupCalls =
   | {
@@ -20,30 +20,40 @@ export type ToGroupCalls =
     }
   | { readonly type: 'stop' };
 
-/** The context of a group’s renewals. It has the state of the list, the dialog and the calls. */
+/**
+ * The context of a group’s renewals: what is ticked in the list, what is chosen in the dialog, and what the calls have
+ * done.
+ */
 export type GroupRenewalContext = {
-  /** The year to renew. 0 until a year is chosen or a dialog is opened. An earlier choice in this session is kept. */
+  /**
+   * The year to renew. 0 until a year is chosen or a dialog is opened. If the user chose a year earlier in this
+   * session, it is that year.
+   */
   year: number;
-  /** The current year, from the list that opened the dialog. */
+  /** The current year. The list sends it when it opens the dialog. */
   thisYear: number;
   /** The ids of the ticked people in the list. */
   ticked: readonly number[];
-  /** The id of the person whose box was pressed last. With Shift, a range is ticked from this person. */
+  /**
+   * The id of the person whose box was clicked last. A click with the Shift key ticks all people from this person on.
+   */
   tickedLast: number | null;
-  /** The people in the dialog. */
+  /** The people whom the dialog renews. */
   people: readonly AdminMember[];
   insurance: Insurance;
-  /** The insurance when the dialog opens. */
+  /** The insurance with which the dialog opened. */
   first: Insurance;
   /** The problems of the insurance, by field. */
   problems: Readonly<Record<string, string>>;
-  /** The number of submits. A new number makes the dialog show the problems again. */
+  /**
+   * How many times the user has submitted the dialog. When this number changes, the dialog shows the problems again.
+   */
   attempts: number;
-  /** The ids of the people whose renewal was sent but not answered yet. */
+  /** The ids of the people whose renewal was sent to the server, which has not answered yet. */
   underWay: readonly number[];
-  /** The ids of the people whose renewal for the year was completed. */
+  /** The ids of the people who were renewed for the chosen year in this session. */
   renewed: readonly number[];
-  /** The server's refusals by id, until the next try. */
+  /** The messages of refused renewals by the person's id. A message is removed when the person is tried again. */
   refusals: Readonly<Record<number, string>>;
 };
 
@@ -66,28 +76,27 @@ export type GroupRenewalEvent =
   | { type: 'person left out'; id: number }
   | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
-/** The part of the context that says that no problem is shown. */
+/** The part of the context in which no problem is shown. */
 export const nothingWrong = { problems: {}, attempts: 0 };
 
 /** Finds the problems of the chosen insurance, by field. */
 export function findInsuranceProblems(context: GroupRenewalContext): GroupRenewalContext['problems'] {
   const { insurance, people } = context;
-  // If there are many people, people who need more cover are only listed beside the button. All other people are
-  // renewed.
+  // If there are many people, those who need more cover are only listed beside the button, and all others are renewed.
   const isLacking = people.length === 1 && filterLackingCover(people, insurance, context).length === 1;
   if (isLacking) return { insurance: t('insurance.required.renewal') };
   const problem = findInsuranceProblem(insurance, [], 'renewal');
   return problem ? { [problem.field]: t(problem.text) } : {};
 }
 
-/** Whether the user typed an agency's name in the dialog of a group's renewal. */
+/** Returns whether the user has typed an agency's name in the dialog of a group's renewal. */
 export function isAgencyTyped({ first, insurance: { agencyName } }: GroupRenewalContext): boolean {
   return agencyName !== '' && agencyName !== first.agencyName;
 }
 
 /**
- * Chooses the insurance with which the dialog opens. If the last try for these people was refused, its insurance is
- * kept.
+ * Returns the insurance with which the dialog opens. If the last try to renew these people was refused, it is the
+ * insurance of that try.
  */
 export function chooseFirstInsurance(before: GroupRenewalContext, people: readonly AdminMember[]): Insurance {
   const isTriedAgain = people.every(
@@ -96,12 +105,15 @@ export function chooseFirstInsurance(before: GroupRenewalContext, people: readon
   return isTriedAgain ? before.insurance : defaultInsurance;
 }
 
-/** Changes the year of a group's renewals. Results for the old year are no longer shown. */
+/**
+ * Returns the context after the year of a group's renewals has changed. The results for the year before are no longer
+ * shown.
+ */
 export function changeYear(year: number, before: GroupRenewalContext): Partial<GroupRenewalContext> {
   return year === before.year ? {} : { year, renewed: [], refusals: {} };
 }
 
-/** Ticks or unticks a range of the list. */
+/** Returns what is ticked after the user has ticked or unticked a range of the list. */
 export function tickRange(
   { ticked, tickedLast }: Pick<GroupRenewalContext, 'ticked' | 'tickedLast'>,
   range: Extract<GroupRenewalEvent, { type: 'range ticked' }>,
@@ -113,12 +125,12 @@ export function tickRange(
   };
 }
 
-/** Removes some ids from a list of ids. */
+/** Returns the ids without some of them. */
 export function removeIds(ids: readonly number[], gone: readonly number[]): readonly number[] {
   return ids.filter((id) => !gone.includes(id));
 }
 
-/** Lists the people in the dialog whose renewal was not completed. */
+/** Returns the people in the dialog who are not renewed yet. */
 export function listStillToRenew({
   people,
   renewed,

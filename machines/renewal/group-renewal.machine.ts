@@ -274,7 +274,7 @@ export const groupRenewalMachine = setup({
           always: { guard: 'every renewal was answered', target: 'finished' },
         },
         finished: {
-          description: 'Each person has a result. People who are not renewed can be tried again.',
+          description: 'Each person has a result. The user can try again for the people who are not renewed.',
           tags: 'finished',
           on: {
             'tried again': {

@@ -39,7 +39,7 @@ export const licenceAndInsuranceMachine = setup({
       draft: draft && { ...draft, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
     })),
     'show what is missing': assign(({ context }) => ({ problems: findProblems(context) })),
-    // A new problem is not shown before the user submits again.
+    // As soon as one shown problem is solved, all of them disappear. New problems are not shown before the next submit.
     'clear the problems that are solved': assign(({ context }) => {
       const { agencyName, insurance } = findProblems(context);
       const { problems } = context;
@@ -76,7 +76,7 @@ export const licenceAndInsuranceMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'The member can change everything.',
+      description: 'The member can change every choice of this step.',
       on: {
         proceeded: [
           { guard: 'the insurance is complete', target: 'chosen' },

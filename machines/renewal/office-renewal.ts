@@ -15,12 +15,12 @@ import {
 import type { Selection } from '#domain/year/selection.ts';
 import { findPrices } from '#domain/year/year-prices.ts';
 
-/** A renewal by the office: the year and the selection. */
+/** What the office chooses in a renewal: the year and the selection. */
 export type OfficeRenewal = Selection & { readonly year: number };
 
 /**
- * Lists the years that the office can renew: last year, this year and next year, without renewed years (specification
- * section 4).
+ * Returns the years for which the office can renew a member: of last year, this year and next year, those that are not
+ * renewed (specification section 4).
  */
 export function listYearsToRenew(member: AdminMember | null, thisYear: number): number[] {
   if (!member) return [];
@@ -32,29 +32,29 @@ export function listYearsToRenew(member: AdminMember | null, thisYear: number): 
 }
 
 /**
- * Whether the office can renew a member. The member must be alive and have a year that is not renewed (specification
- * section 4, Admin renewal dialog).
+ * Returns whether the office can renew a member. The member must be alive and have a year that is not renewed
+ * (specification section 4, Admin renewal dialog).
  */
 export function canRenew(member: AdminMember): boolean {
   return !member.deceased && listYearsToRenew(member, 0).length > 0;
 }
 
-/** A renewal by the office as the dialog shows it, and the current year. `data` is null until the data are read. */
+/** A renewal as the office's dialog shows it, and the current year. `data` is null until the data are read. */
 export type ShownRenewal = {
   readonly chosen: OfficeRenewal;
   readonly data: RenewalData | null;
   readonly thisYear: number;
 };
 
-/** Finds the first of these years that is not over. */
+/** Finds the first of these years that is not in the past. */
 export function findOpenYear(years: readonly number[], thisYear: number): number | undefined {
   return years.find((year) => year >= thisYear);
 }
 
 /**
- * Makes the first selection of a renewal by the office. It has the choices of the latest record that are still on
- * offer. A year that is over starts without covers, because they would be bought after the year. Without data, nothing
- * is chosen.
+ * Returns the selection with which the office's renewal for a year begins. It has the choices of the latest record that
+ * are still on offer. For a past year it has no covers, because they would be bought after the year. Without data,
+ * nothing is chosen.
  */
 export function startOfficeRenewal(year: number, thisYear: number, data?: RenewalData | null): OfficeRenewal {
   const { clubs, affiliatedGroups, licences, insurance } = startDraft(year, undefined, data ?? undefined);
@@ -65,8 +65,8 @@ export function startOfficeRenewal(year: number, thisYear: number, data?: Renewa
 }
 
 /**
- * Changes the year of a renewal by the office. Covers that a group has bought stay chosen. Other choices stay if they
- * are on offer. If the old or the new year is over, the covers are chosen again from the start.
+ * Returns the selection after the year of the office's renewal has changed. Covers that a group has bought stay chosen.
+ * Other choices stay if they are on offer. If the old or the new year is in the past, the insurance begins again.
  */
 export function changeRenewalYear({ chosen, data, thisYear }: ShownRenewal, year: number): OfficeRenewal {
   const isOver = year !== chosen.year && Math.min(year, chosen.year) < thisYear;
@@ -75,14 +75,14 @@ export function changeRenewalYear({ chosen, data, thisYear }: ShownRenewal, year
   return data ? keepWhatIsOffered(keepWhatGroupsBought(forIt, data.records), data) : forIt;
 }
 
-/** Clears the name of the agency unless the person is insured elsewhere. */
+/** Returns a renewal in which the agency's name is empty, unless the person is insured elsewhere. */
 export function dropUnusedAgency(chosen: OfficeRenewal): OfficeRenewal {
   const { insurance } = chosen;
   return insurance.insuredElsewhere ? chosen : { ...chosen, insurance: { ...insurance, agencyName: '' } };
 }
 
 /**
- * Whether a renewal buys a cover of a year that is over. Then the user must enter the day on which the cover was
+ * Returns whether a renewal buys a cover for a past year. In this case, the user must enter the day on which it was
  * bought.
  */
 export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolean {
@@ -98,7 +98,8 @@ export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolea
 }
 
 /**
- * Finds the problems of a renewal by the office, by field. `typedDay` is the typed day on which the covers were bought.
+ * Finds the problems of a renewal by the office, by the name of the field. `typedDay` is the day on which the covers
+ * were bought, as the user typed it.
  */
 export function findOfficeProblems(shown: ShownRenewal, typedDay = ''): Problems {
   const { chosen, data } = shown;
@@ -110,8 +111,8 @@ export function findOfficeProblems(shown: ShownRenewal, typedDay = ''): Problems
 }
 
 /**
- * Lists the price lines of a renewal by the office. Covers that a group has bought are left out. A new member's
- * enrolment is included.
+ * Returns the price lines of a renewal by the office. Covers that a group has bought are left out. The enrolment of a
+ * new member is included.
  */
 export function priceOfficeRenewal(chosen: OfficeRenewal, data: RenewalData): PriceLine[] {
   const { joining, prices } = data;

@@ -15,20 +15,20 @@ import {
 } from '#domain/year/year-record.ts';
 import { toClubsInYear, findPrices } from '#domain/year/year-prices.ts';
 
-/** The differences between a renewal and the latest membership, by name. Fees are in integer cents. */
+/** How a renewal differs from the latest membership. The lists contain names, and the fees are integer cents. */
 export type RenewalChanges = {
-  /** The year of the latest membership. */
+  /** The year of the latest membership, with which the renewal is compared. */
   readonly since: number;
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly noLongerOffered: readonly string[];
-  /** The clubs and covers that are chosen again, at another price. */
+  /** The clubs and covers that are chosen again and cost another price than before. */
   readonly fees: readonly { readonly name: string; readonly before: number; readonly now: number }[];
-  /** The covers of the new year that a group has already paid. */
+  /** The covers of the renewal's year that a group has already paid for. */
   readonly paid: readonly { readonly name: string; readonly group: string }[];
 };
 
-/** A choice that is on offer now, or that the latest membership has. */
+/** A club, group, licence or cover that is on offer now, or that the latest membership has. */
 type Choice = {
   readonly name: string;
   readonly held: boolean;
@@ -36,10 +36,10 @@ type Choice = {
   readonly offered: boolean;
 };
 
-/** The selection for a year. */
+/** A selection together with its year. */
 type OfYear = Selection & { readonly year: number };
 
-/** A club or a group, from the current offer or from a record. */
+/** A club or a group, as it is on offer now or as a record contains it. */
 type Listed = { readonly shortName: string; readonly name: string; readonly enabled: boolean };
 
 function listMembershipChoices(
@@ -105,14 +105,17 @@ function listPaidCovers({ year }: OfYear, { records }: RenewalData) {
   );
 }
 
-/** Finds the year of the latest membership, whose choices a renewal takes over. Undefined if there is no membership. */
+/**
+ * Finds the year of the latest membership, from which a renewal takes over the choices. Undefined if there is no
+ * membership.
+ */
 export function findLatestMembership(records: RecordsByYear): number | undefined {
   return listMembershipYears(records).at(-1);
 }
 
 /**
- * Finds the differences between a renewal (or one part) and the latest membership, at the prices of the renewal's year.
- * Null if there is no membership. For covers that a group has paid, the price is not compared.
+ * Finds how a renewal, or one part of it, differs from the latest membership. Null if there is no membership. Prices
+ * are those of the renewal's year. The price of a cover that a group has paid for is not compared.
  */
 export function findRenewalChanges(
   chosen: OfYear,
@@ -151,7 +154,7 @@ export function findRenewalChanges(
   };
 }
 
-/** Whether a renewal has the same choices and fees as the latest membership. */
+/** Returns whether a renewal has the same choices and fees as the latest membership. */
 export function hasNoChanges({ added, fees, noLongerOffered, paid, removed }: RenewalChanges): boolean {
   return [added, fees, noLongerOffered, paid, removed].every((list) => list.length === 0);
 }

@@ -32,22 +32,26 @@ import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/ren
 import { isReviewReached, moveToStep } from '#domain/renewal/reached-step.ts';
 import { toClubsInYear, findPrices, type YearPrices } from '#domain/year/year-prices.ts';
 
-/** The data that the steps of a renewal need, besides the draft. */
+/** The data that are needed in addition to a draft to show and price a renewal. */
 export type RenewalData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
   readonly prices: readonly YearPrices[];
   readonly records: RecordsByYear;
   readonly vip: boolean;
-  /** The membership number and the enrolment fee of a new member. Null for a person who has a number. */
+  /**
+   * The membership number that a new member gets, and whether this member pays enrolment. Null for a person who has a
+   * number.
+   */
   readonly joining?: Joining | null;
   /**
-   * Whether a person who has a number pays enrolment again, because the renewal with the first enrolment was cancelled.
+   * Whether a person who has a number must pay enrolment again, because the renewal that included the first enrolment
+   * was cancelled.
    */
   readonly enrolmentAgain?: boolean | undefined;
 };
 
-/** The data that the steps of a member's own renewal need, besides the draft. `today` is `yyyy-mm-dd`. */
+/** The data that are needed in addition to a draft for a member's own renewal. `today` is `yyyy-mm-dd`. */
 export type MemberRenewalData = RenewalData & {
   readonly member: MemberRead;
   readonly years: readonly RenewalYear[];
@@ -66,14 +70,16 @@ const untouched = {
   insurance: defaultInsurance,
 } as const;
 
-/** Returns the record of the newest year, whose choices a new draft takes over. Undefined if there is no record. */
+/**
+ * Returns the record of the newest year, from which a new draft takes over choices. Undefined if there is no record.
+ */
 export function getLatestRecord(records: RecordsByYear): YearRecord | undefined {
   return records[String(listRecordYears(records).at(-1))];
 }
 
 /**
- * Returns the choices that are still on offer. Mandatory clubs are always chosen (specification section 4, Other
- * rules).
+ * Returns a selection with only the clubs and groups that are still on offer. Mandatory clubs are always added
+ * (specification section 4, Other rules).
  */
 export function keepWhatIsOffered<Chosen extends Pick<Selection, 'clubs' | 'affiliatedGroups'>>(
   chosen: Chosen,
@@ -89,7 +95,9 @@ export function keepWhatIsOffered<Chosen extends Pick<Selection, 'clubs' | 'affi
   };
 }
 
-/** Adds to a selection the covers that a group has bought for the year, and the groups of the person in this year. */
+/**
+ * Adds to a selection what a group has already bought or set for its year: the covers, and the groups of the person.
+ */
 export function keepWhatGroupsBought<Chosen extends Selection & { readonly year: number }>(
   chosen: Chosen,
   records: RecordsByYear,
@@ -102,11 +110,13 @@ export function keepWhatGroupsBought<Chosen extends Selection & { readonly year:
   };
 }
 
-/** Returns the first selection for a year's renewal. Null if there is no record. */
+/**
+ * Returns the selection with which the renewal of a year begins, from the latest record. Null if there is no record.
+ */
 function chooseStart(year: number, records: RecordsByYear): Selection | null {
   const latest = getLatestRecord(records);
   if (!latest) return null;
-  // A year that a group started has no clubs, so the clubs come from the latest membership.
+  // A begun year has no clubs, so the clubs come from the latest membership.
   const membership = records[String(listMembershipYears(records).at(-1))] ?? latest;
   const completes = hasBoughtInsurance(getCoversFromGroup(records, year));
   return {
@@ -118,9 +128,9 @@ function chooseStart(year: number, records: RecordsByYear): Selection | null {
 }
 
 /**
- * Makes the first draft of a year's renewal. Without data, nothing is chosen. With data, the draft takes over the
- * latest record and membership. Choices from an earlier draft stay if they are on offer. Covers that a group has bought
- * stay.
+ * Returns the draft for the renewal of a year. Without data, a new draft has no choices. With data, it takes over the
+ * choices of the latest record and membership. The choices of an earlier draft `kept` stay if they are on offer. Covers
+ * that a group has bought are always chosen.
  */
 export function startDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
   const draft: PendingRenewal = kept ?? { year, ...untouched, clubs: [], affiliatedGroups: [], licences: [] };
@@ -139,8 +149,8 @@ export function startDraft(year: number, kept?: PendingRenewal, data?: RenewalDa
 }
 
 /**
- * Whether a member has started to fill in a draft: a step is done, its payment was started, or a choice was changed. A
- * draft that was only opened does not count. Without data, every opened draft counts.
+ * Returns whether a member has really started a draft: a step is done, a payment was started, or a choice was changed.
+ * A draft that was only opened does not count. Without data, every opened draft counts.
  */
 export function isRenewalBegun(draft: PendingRenewal, data: RenewalData | null): boolean {
   if (draft.reached === null || !data) return draft.reached !== null;
@@ -157,7 +167,7 @@ export function isRenewalBegun(draft: PendingRenewal, data: RenewalData | null):
   return isStepDone || draft.withOther || listChoices(draft) !== listChoices();
 }
 
-/** Finds the problems of a renewal's draft, as messages by field (specification section 5). */
+/** Finds the problems of what is chosen in a renewal, as messages by field (specification section 5). */
 export function findRenewalProblems(
   chosen: Selection,
   clubs: readonly Club[],
@@ -170,8 +180,8 @@ export function findRenewalProblems(
 }
 
 /**
- * Lists the price lines of a draft at the prices of its year, in integer cents. Covers that a group has bought are left
- * out. An enrolment that is charged again comes last.
+ * Returns the price lines of a draft at the prices of its year, in integer cents. Covers that a group has bought are
+ * left out. If enrolment must be paid again, it is the last line.
  */
 export function priceDraft(
   chosen: Selection & { readonly year: number },
@@ -191,13 +201,13 @@ export function priceDraft(
 }
 
 /**
- * Sets how a draft continues: on one page if `asBefore` is true, else step by step. If undefined, the draft does not
- * change.
+ * Returns the draft so that it continues on one page (`asBefore` is true) or step by step (false). If undefined, the
+ * draft stays as it is.
  */
 export function chooseWay(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
   if (asBefore === undefined) return draft;
   const isBegun = draft.reached !== null;
-  // The button on the home page shows the price of one year, so the other year is removed.
+  // The button on the home page shows the price of one year, so only this year is renewed.
   const alone = renewAlone(draft);
   if (asBefore)
     return { ...(isBegun ? moveToStep(alone, 'review') : { ...alone, step: 'review' }), asBefore };
@@ -205,36 +215,39 @@ export function chooseWay(draft: PendingRenewal, asBefore: boolean | undefined):
   return { ...alone, step: 'details', reached: isBegun ? 'details' : null, asBefore };
 }
 
-/** Returns the draft without the other year that is paid together with it. */
+/** Returns the draft without the other year that would be paid together with it. */
 export function renewAlone(draft: PendingRenewal): PendingRenewal {
   return { ...draft, withOther: false };
 }
 
-/** Notes in a draft that its payment was started. The result of an earlier payment no longer counts. */
+/** Returns the draft after its payment was started. The result of an earlier payment is forgotten. */
 export function beginPayment(draft: PendingRenewal | null): PendingRenewal | null {
   return draft && { ...draft, payment: 'begun' };
 }
 
-/** Adds the other year to a draft, or removes the other year. */
+/** Adds the other year to the payment of a draft, or removes it. */
 export function toggleOtherYear(draft: PendingRenewal | null): PendingRenewal | null {
   return draft && { ...draft, withOther: !draft.withOther };
 }
 
-/** Finds the next step of a draft. If the review was reached before, the next step is the review. */
+/** Finds the step after the current step of a draft. If the review was reached before, it is the review. */
 function findNextStep(draft: PendingRenewal | null): RenewalStep {
   const next = renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') + 1];
   return isReviewReached(draft) ? 'review' : (next ?? 'review');
 }
 
-/** The parts of the context that the next action clears: the cancelled renewal and the refused renewal. */
+/**
+ * The parts of the context that every later action clears: the discarded draft, and the renewal that the server
+ * refused.
+ */
 export const nothingPast = { cancelled: null, typed: null, outdated: null };
 
-/** Moves a draft to a step. `field` is the field of this step to correct first. */
+/** Opens a step of a draft. `field` is the name of the field in this step that must be corrected first. */
 export function goTo(draft: PendingRenewal | null, step: RenewalStep, field: string | null = null) {
   return { draft: draft && { ...draft, step }, field, ...nothingPast };
 }
 
-/** Moves a draft to its next step. */
+/** Opens the next step of a draft. */
 export function goOn(draft: PendingRenewal | null) {
   const next = findNextStep(draft);
   return goTo(draft && moveToStep(draft, next), next);

@@ -5,13 +5,13 @@ import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** A renewal to pay, and the data from which its page and its price are made. */
+/** A renewal to pay, and the data from which its page and its price are computed. */
 export type RenewalToPay = {
   readonly draft: PendingRenewal | null;
   readonly data: MemberRenewalData | null;
 };
 
-/** A renewal to pay. `other` is the renewal of another year in this payment, or null if only one year is paid. */
+/** A renewal to pay. `other` is the renewal of another year in the same payment, or null if only one year is paid. */
 export type RenewalsToPay = RenewalToPay & { readonly other: PendingRenewal | null };
 
 type Context = RenewalsToPay & { refusal: string | null; redirectUrl: string | null };
@@ -88,7 +88,7 @@ export const renewalPaymentMachine = setup({
         onError: { target: 'refused', actions: 'show the refusal' },
       },
       on: { 'page shown again': 'resting' },
-      // If the browser stays on this page, no event says so.
+      // No event reports that the browser stayed on this page.
       after: { 'time to leave': 'resting' },
     },
     outdated: {
@@ -97,7 +97,8 @@ export const renewalPaymentMachine = setup({
       type: 'final',
     },
     refused: {
-      description: 'The server refused or could not be reached. Everything is kept.',
+      description:
+        'The server refused the payment or could not be reached. The renewal is kept, and the member can try again.',
       tags: 'refused',
       on: { proceeded: { target: 'preparing', actions: 'store the other year of the payment' } },
     },

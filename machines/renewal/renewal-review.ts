@@ -17,14 +17,14 @@ import { t } from '#domain/texts/texts.ts';
 import { getCoversFromGroup } from '#domain/year/year-record.ts';
 
 /**
- * The price of a renewal in integer cents, and the year of the latest membership. `cents` is null if the renewal cannot
- * be paid.
+ * What a renewal would cost in integer cents, and the year of the latest membership. `cents` is null if something is
+ * missing, so that the renewal cannot be paid.
  */
 export type RenewalAgain = { readonly since: number | null; readonly cents: number | null };
 
 /**
- * Computes today's price of a year's renewal: with the choices of `begun`, else of the latest membership. Null if
- * neither exists.
+ * Computes what the renewal of a year costs today, with the choices of the draft `begun` or, without a draft, of the
+ * latest membership. Null if the member has neither.
  */
 export function priceRenewalAgain(
   year: number,
@@ -39,19 +39,23 @@ export function priceRenewalAgain(
   return { since, cents: isWhole ? sumPrice(priceDraft(draft, data)) : null };
 }
 
-/** A second year that can be paid together, with the same selection: the renewal, and the price in integer cents. */
+/**
+ * A second year that can be paid together with a renewal: its draft with the same choices, and its price in integer
+ * cents.
+ */
 export type OtherYear = { readonly draft: PendingRenewal; readonly cents: number };
 
 /**
- * Makes the data for the second of two years that are paid together. Without enrolment, because the first year has it.
+ * Returns the data for the second of two years that are paid together. It charges no enrolment, because the first year
+ * does.
  */
 export function chargeEnrolmentOnce(data: MemberRenewalData): MemberRenewalData {
   return { ...data, enrolmentAgain: false };
 }
 
 /**
- * Finds a second year that can be renewed together with this renewal: the first other year that is open, not over and
- * not renewed. Null if there is no such year, or if one of the years costs nothing.
+ * Finds another year that can be paid together with this renewal: the first other year that can be renewed and is not
+ * in the past. Null if there is no such year, or if one of the two years costs nothing.
  */
 export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenewalData): OtherYear | null {
   const thisYear = Number(data.today.slice(0, 4));
@@ -60,7 +64,7 @@ export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenew
     .filter((year) => year >= thisYear && getYearOffer(year, data.years, data.records).renew)
     .toSorted((a, b) => a - b);
   const year = open.find((one) => one !== draft.year);
-  // In the other year the member would have to buy covers that a group has bought for this year.
+  // If a group has bought covers for this year, the member would have to buy them for the other year.
   const { personalAccident, thirdParty } = getCoversFromGroup(data.records, draft.year);
   if (personalAccident || thirdParty) return null;
   if (year === undefined || !open.includes(draft.year) || sumPrice(priceDraft(draft, data)) === 0)
@@ -70,14 +74,14 @@ export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenew
   return cents === 0 ? null : { draft: other, cents };
 }
 
-/** A missing part of a renewal: the message, and the step and field where the member corrects it. */
+/** A part that a renewal lacks: the message, and the step and field in which the member can correct it. */
 type Missing = {
   readonly message: string;
   readonly step: Exclude<RenewalStep, 'review'>;
   readonly field: string;
 };
 
-/** Lists what a renewal still needs before the payment, by the rules of the steps (specification section 5). */
+/** Returns what a renewal still lacks before it can be paid, by the rules of the steps (specification section 5). */
 export function findMissing(draft: PendingRenewal, { clubs, member }: MemberRenewalData): Missing[] {
   const details = Object.entries(findFormProblems(memberDetailsForm, toDetailsEntries(member)));
   const chosen = Object.entries(findRenewalProblems(draft, clubs));
@@ -91,7 +95,10 @@ export function findMissing(draft: PendingRenewal, { clubs, member }: MemberRene
   ];
 }
 
-/** A difference from the latest membership, as a text. If `toClubs`, the text has a link to the choice of clubs. */
+/**
+ * One difference between a renewal and the latest membership, in words. If `toClubs`, a link to the choice of clubs
+ * follows.
+ */
 export type Difference = { readonly text: string; readonly toClubs: boolean };
 
 const toDifference = (text: string): Difference => ({ text, toClubs: false });
@@ -106,7 +113,7 @@ function describePrice(name: string, before: number, now: number): Difference {
   return toDifference(t('review.price', { name, now: formatEuro(now), before: formatEuro(before) }));
 }
 
-/** Lists the differences from the latest membership, with prices in euro and cents. Empty if nothing differs. */
+/** Returns how a renewal differs from the latest membership, in words. Empty if nothing differs. */
 export function listDifferences(draft: PendingRenewal, data: RenewalData): Difference[] {
   const changes = findRenewalChanges(draft, data);
   if (!changes) return [];
@@ -122,12 +129,15 @@ export function listDifferences(draft: PendingRenewal, data: RenewalData): Diffe
   ];
 }
 
-/** A renewal under review, and the data that its page needs. */
+/** A draft as the review shows it, and the data that were used for it. */
 export type ShownRenewal = { readonly draft: PendingRenewal; readonly data: RenewalData };
 
 type Item = { readonly name: string; readonly cents: number; readonly isClub: boolean };
 
-/** Lists the clubs, groups and covers of a renewal with their prices. Covers that a group has paid cost nothing. */
+/**
+ * Returns the clubs, groups and covers of a renewal with their prices, in integer cents. A cover that a group has paid
+ * for costs 0.
+ */
 function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
   const lines = priceDraft(draft, data);
   const items = new Map<string, Item>();
@@ -147,8 +157,8 @@ function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
 }
 
 /**
- * Lists the differences between the review as it was shown and the offer that was read again. Prices are in euro and
- * cents. The total comes last. Empty if nothing differs.
+ * Returns in words how the offer and the prices have changed since the review was shown. The total price is last. Empty
+ * if nothing has changed.
  */
 export function listChangesSince(shown: ShownRenewal, now: ShownRenewal): Difference[] {
   const [before, after] = [listPricedItems(shown), listPricedItems(now)];

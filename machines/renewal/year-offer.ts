@@ -1,7 +1,7 @@
 import { canRenewYear, type RenewalYear } from '#domain/values/renewal-year.ts';
 import { isInsured, isMembership, listRecordYears, type RecordsByYear } from '#domain/year/year-record.ts';
 
-/** The actions that a member has for a year (specification section 4, Year availability). */
+/** What a member can do for a year on the home page (specification section 4, Year availability). */
 export type YearOffer = {
   readonly renew: boolean;
   readonly printCard: boolean;
@@ -9,7 +9,7 @@ export type YearOffer = {
   readonly printReceipt: boolean;
 };
 
-/** Returns the actions that a member has for a year. */
+/** Returns what a member can do for a year on the home page. */
 export function getYearOffer(year: number, years: readonly RenewalYear[], records: RecordsByYear): YearOffer {
   const record = records[String(year)];
   return {
@@ -24,14 +24,17 @@ function listEnabledYears(years: readonly RenewalYear[]): number[] {
   return years.filter((one) => one.enabled).map((one) => one.year);
 }
 
-/** Lists the years to choose from: enabled years and years with a record, newest first (specification section 4). */
+/**
+ * Returns the years that a member can choose: enabled years and years with a record, the newest first (specification
+ * section 4).
+ */
 export function listYearsToChoose(years: readonly RenewalYear[], records: RecordsByYear): number[] {
   return [...new Set([...listEnabledYears(years), ...listRecordYears(records)])].toSorted((a, b) => b - a);
 }
 
 /**
- * Chooses the year that is shown at first. It is the requested year if it can be chosen, else the newest enabled year,
- * else the newest year with a record. Null if there is no such year.
+ * Returns the year that the home page shows first: the requested year if it can be chosen, otherwise the newest enabled
+ * year, otherwise the newest year with a record. Null if there is none.
  */
 export function chooseFirstYear(
   years: readonly RenewalYear[],
@@ -44,8 +47,8 @@ export function chooseFirstYear(
 }
 
 /**
- * Returns this year if a later year is chosen and this year is open but not renewed. Null if this year needs no mention:
- * the later year is renewed, and the member is insured today. Otherwise null.
+ * If the member has chosen a later year although this year can still be renewed, returns this year, so that the page
+ * can point it out. Otherwise null. Also null if the later year is already renewed and the member is insured this year.
  */
 export function findYearPassedOver(
   chosen: number,

@@ -6,21 +6,23 @@ import { createSubmission, isFormLeft, type SubmissionOutput } from '../submissi
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /**
- * The group and the year of a statement to read. If `group` is null, the office gets the first group, and a group gets
- * its own statement.
+ * The group and the year whose statement is read. If `group` is null, the office gets the statement of the first group,
+ * and a group gets its own.
  */
 export type StatementAsked = { readonly group: string | null; readonly year: number };
 
-/** The statement as read, or null without a group. `groups` are the choices of the office. */
+/**
+ * The statement that the server sent, or null if there is no group. `groups` are the groups that the office can choose.
+ */
 export type StatementData = {
   readonly groups: readonly AffiliatedGroup[];
   readonly statement: GroupStatement | null;
 };
 
-/** The document to print: a receipt by its number, or the statement if `receipt` is null. */
+/** The document to print: a receipt by its number. If `receipt` is null, the statement. */
 export type StatementPaper = StatementAsked & { readonly receipt: string | null };
 
-/** The payment of a group to record. If the total is below zero, it is a refund. */
+/** A payment by a group that the office records. If `total` is below zero, it is a refund to the group. */
 export type StatementPayment = {
   readonly group: string;
   readonly year: number;
@@ -29,20 +31,20 @@ export type StatementPayment = {
   readonly total: number;
 };
 
-/** A payment of a group, with a key. The server recognises a repeated request by `key`. */
+/** A payment by a group. By `key`, the server recognises a request that is sent a second time. */
 export type StatementPaymentAbout = { readonly payment: StatementPayment | null; readonly key: string };
 
 type Context = StatementAsked & {
   groups: readonly AffiliatedGroup[];
   statement: GroupStatement | null;
   page: number;
-  /** The day that a payment's form has when it opens, as text. */
+  /** The day with which the form of a payment opens, as text. */
   today: string;
-  /** The ids of the ticked lines. */
+  /** The ids of the lines that the office has ticked. */
   ticked: readonly number[];
   /** The payment or refund that the user is entering, or entered last. */
   payment: StatementPayment | null;
-  /** The key of the payment's form. */
+  /** The key of the payment, by which the server recognises a request that is sent a second time. */
   key: string;
   /** The number of the receipt that is being printed, or was issued last. */
   receipt: string | null;
@@ -63,8 +65,8 @@ type Event =
   | ActorsEnded<{ load: StatementData; pay: SubmissionOutput<string>; document: void; export: void }>;
 
 /**
- * Finds the payment or refund for the ticked lines. If no line is ticked, it is for all outstanding lines. Null if
- * outstanding lines and refunds are mixed.
+ * Finds what the office can settle together: the ticked lines or, if none is ticked, all outstanding lines. Null if
+ * there are no such lines, or if outstanding lines and refunds due are mixed.
  */
 export function findPayment(
   statement: GroupStatement | null,
@@ -218,7 +220,7 @@ export const groupStatementMachine = setup({
     },
     exporting: {
       description:
-        'The file of the lines is being made, and the export is recorded in the audit. The user can stop the export.',
+        'A file with the lines is being made, and the export is recorded in the audit. The user can stop the export.',
       tags: ['listed', 'exporting'],
       on: { 'export stopped': 'listed' },
       invoke: {

@@ -4,12 +4,12 @@ import { createSubmission, type FormValues, type SubmissionOutput } from '../sub
 import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { createActionStub, createStub } from '../stub.ts';
 
-/** The data for a file of the insurance report: the rows, and the year and days of the search as they were sent. */
+/** The rows of the insurance report, and the values of the search that found them. */
 export type FoundRows = { readonly searched: FormValues; readonly rows: readonly ReportRow[] };
 
 type Context = FoundRows & {
   values: FormValues;
-  /** Whether the page's URL has a search that must start immediately. */
+  /** Whether the URL contains a search, which must start when the page opens. */
   asked: boolean;
   /** The number of the shown page, from 0. */
   page: number;
@@ -61,7 +61,7 @@ export const insuranceReportMachine = setup({
   },
   states: {
     unasked: {
-      description: 'There was no search yet. If the URL has a search, it starts immediately.',
+      description: 'Nothing was searched yet. If the URL contains a search, it starts immediately.',
       entry: 'search with the URL',
     },
     found: {

@@ -27,7 +27,7 @@ import {
   type ReportRead,
 } from './report-look.ts';
 
-/** The event sent after Back, Forward or a link has changed the URL of the membership report. */
+/** The event that the browser's Back, Forward or a link has changed the URL of the membership report. */
 export type AddressChanged = { type: 'address changed'; look: ReportView; member: number | null };
 
 type Event =
@@ -82,7 +82,7 @@ export const membershipReportMachine = setup({
     'change the view of the list': assign(({ context, event }) =>
       showReport(context.data, getEvent(event, 'address changed').look, context),
     ),
-    // The filters for a day belong to the season of this day. Another season clears these filters.
+    // The filters by a day belong to the season of this day, so they are cleared when another season is chosen.
     'show the season': assign(({ context, event }) => {
       const filters = { ...context.filters, memberOn: null, paidUpOn: null };
       const { season } = getEvent(event, 'season chosen');
@@ -189,7 +189,7 @@ export const membershipReportMachine = setup({
       on: { 'address changed': { actions: 'change the view of the list' } },
       states: {
         look: {
-          description: 'The visible part: the report, or a dialog over the report.',
+          description: 'What the user sees: the report, or a dialog over the report.',
           initial: 'table',
           states: {
             table: {
@@ -214,7 +214,7 @@ export const membershipReportMachine = setup({
                 'order chosen': { target: '.settling', actions: 'sort the list' },
                 'page turned': { actions: ['go to the page', 'update the URL'] },
                 'column ticked': { actions: 'tick the column' },
-                // A dialog can open before the pause in typing is over.
+                // The URL is updated here too, because a dialog can open before the pause in typing is over.
                 'member opened': {
                   target: 'opened',
                   actions: ['choose the member', 'update the URL'],
@@ -318,7 +318,8 @@ export const membershipReportMachine = setup({
           },
         },
         people: {
-          description: 'Whether the report is up to date. This is also checked while a dialog is open.',
+          description:
+            'Whether the report is up to date or is being read again, also while a dialog is open.',
           initial: 'fresh',
           on: { 'people changed': '.reloading' },
           states: {
@@ -333,7 +334,7 @@ export const membershipReportMachine = setup({
               },
             },
             old: {
-              description: 'The report could not be read again. It is possibly out of date.',
+              description: 'The report could not be read again, so it is possibly out of date.',
               on: { retried: 'reloading' },
             },
           },

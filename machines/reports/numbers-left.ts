@@ -6,34 +6,35 @@ import {
 import { countsAsMembership } from '#domain/year/membership.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';
 
-/** How many membership numbers are left, and in how many years no number will be left. */
+/** How many membership numbers are still free, and for how many years they will be enough. */
 export interface NumbersLeft {
   readonly left: number;
-  /** How many membership numbers exist in all. */
+  /** How many membership numbers there are in all. */
   readonly all: number;
   /**
-   * In how many years no number will be left, rounded. Null if no complete past year exists from which to compute it.
+   * For how many years the free numbers will be enough, rounded. Null if there is no complete past year from which this
+   * can be computed.
    */
   readonly years: number | null;
-  /** Whether the association can still choose longer numbers. */
+  /** Whether the association can still set longer membership numbers. */
   readonly canBeLonger: boolean;
 }
 
 interface NumberedMember {
-  /** 0 if the member has no number. */
+  /** The membership number. 0 if the member has none. */
   readonly membershipNumber: number;
   readonly records: readonly Pick<SeasonRecord, 'year' | 'by' | 'clubs'>[];
 }
 
 /**
- * The maximum number of past years that are counted. Then how many years, and how many numbers, before the end the
- * warning appears.
+ * From how many past years, at most, the use of numbers is computed. A warning is shown if the free numbers are enough
+ * for only `yearsBefore` years, or if there are fewer than `numbersBefore`.
  */
 const [mostYears, yearsBefore, numbersBefore] = [5, 5, 1000];
 
 /**
- * Computes how many membership numbers are given in a year, from the first memberships of the last complete years. The
- * first stored year does not count, because it also has all earlier members. Null if no year is left to count.
+ * Computes how many membership numbers are given in one year, from the first memberships in the last complete years.
+ * The first stored year does not count, because it contains all earlier members. Null if no year is left to count.
  */
 function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: number): number | null {
   const firsts = given
@@ -46,8 +47,8 @@ function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: num
 }
 
 /**
- * Returns how many membership numbers are left, if fewer than 1,000 are left or they last for five years or less. Null
- * if there are enough (not in the specification, decision 78).
+ * Returns how many membership numbers are free, if there are fewer than 1,000 or they are enough for five years or
+ * less. Otherwise null (not in the specification, decision 78).
  */
 export function findNumbersRunningOut(
   given: readonly NumberedMember[],

@@ -10,14 +10,14 @@ import { createStub } from '../stub.ts';
 
 type Context = {
   readonly reminders: readonly Reminder[];
-  /** The reminder that is to be stopped or read, or whose people are shown. */
+  /** The reminder that the user stops or reads, or whose unreached people are shown. */
   readonly chosen: Reminder | null;
-  /** The people whom no message of the reminder reached. */
+  /** The people whom the chosen reminder did not reach. */
   readonly people: readonly UnreachedPerson[];
-  /** The sent message that is shown. */
+  /** The chosen reminder or message with its texts and results. */
   readonly message: SentMessage | null;
   readonly refusal: string | null;
-  /** The id of the reminder that failed last, and the reason. Null after the next action. */
+  /** The id of the reminder for which an action failed, and the reason. Null after the next action. */
   readonly failure: { readonly id: number; readonly why: string } | null;
 };
 
@@ -37,7 +37,8 @@ type Event =
     }>;
 
 /**
- * Returns the progress of a reminder: its messages are being sent, are all sent, wait for a later day, or were stopped.
+ * Returns the progress of a reminder. `going`: messages are being sent. `done`: all were sent. `later`: it waits for a
+ * later day. `stopped`: the office stopped it.
  */
 export function getProgress({
   hasBegun,
@@ -50,7 +51,7 @@ export function getProgress({
   return (states.waiting ?? 0) > 0 ? 'going' : 'done';
 }
 
-/** Filters the unreached people whom the office can telephone. People who want or need no reminder are left out. */
+/** Returns the unreached people whom the office can telephone. People who want or need no reminder are left out. */
 export function filterToTelephone(people: readonly UnreachedPerson[]): readonly UnreachedPerson[] {
   return people.filter((one) => one.phones.length > 0 && isUnreached(one));
 }
@@ -130,7 +131,7 @@ export const remindersMachine = setup({
       },
       states: {
         resting: {
-          description: 'The reminders are not being read.',
+          description: 'The reminders are not being read now.',
           after: { 'a few seconds': { guard: 'a reminder is being sent', target: 'rereading' } },
         },
         rereading: {
@@ -143,7 +144,7 @@ export const remindersMachine = setup({
           },
         },
         old: {
-          description: 'The reminders could not be read again. They are possibly out of date.',
+          description: 'The reminders could not be read again, so they are possibly out of date.',
           on: { retried: 'rereading' },
         },
       },

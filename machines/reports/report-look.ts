@@ -22,7 +22,10 @@ import { yearDigits, type RenewalYear } from '#domain/values/renewal-year.ts';
 import { choosePageInRange } from '../members/list/listed-members.ts';
 import { parseOneOf, parseRecordFilters, type AddressQuery } from '../members/list/list-address.ts';
 
-/** The view of the membership report. `season` is null for the newest enabled season. */
+/**
+ * The view of the membership report: season, filters, search text, order and page. If `season` is null, the newest
+ * enabled season is shown.
+ */
 export type ReportView = {
   readonly season: number | null;
   readonly filters: SeasonFilters;
@@ -39,14 +42,14 @@ export const plainReport: ReportView = {
   page: 0,
 };
 
-/** If a view has a filter for a day, changes the view's season to the season of this day. */
+/** Returns a view of the report. If the view has a filter by a day, its season becomes the season of this day. */
 function moveToSeasonOfDay(look: ReportView): ReportView {
   const { memberOn, paidUpOn } = look.filters;
   const day = paidUpOn ?? memberOn;
   return day === null ? look : { ...look, season: toYear(day) };
 }
 
-/** The data of the membership report as read. `today` is `yyyy-mm-dd`. */
+/** What the server sent for the membership report. `today` is `yyyy-mm-dd`. */
 export type ReportRead = {
   readonly members: readonly AdminMember[];
   readonly seasons: readonly PersonSeasons[];
@@ -56,17 +59,20 @@ export type ReportRead = {
   readonly today: string;
 };
 
-/** The prepared data of the membership report: the living members, their records, and the choices of the filters. */
+/**
+ * The data of the membership report, converted for the search: the living members, their records, and what the filters
+ * offer.
+ */
 export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
   readonly index: readonly Indexed<AdminMember>[];
   readonly records: ReadonlyMap<number, readonly SeasonRecord[]>;
-  /** The seasons, the latest first. */
+  /** The seasons that can be chosen, the latest first. */
   readonly seasons: readonly number[];
-  /** The newest season that is open. */
+  /** The newest season that is enabled for renewals. The current year if none is enabled. */
   readonly newest: number;
-  /** The seasons that are open for renewal. */
+  /** The seasons that are enabled for renewals. */
   readonly open: readonly number[];
-  /** How many membership numbers are left. Null if there are enough. */
+  /** How many membership numbers are free. Null if there are enough. */
   readonly numbers: NumbersLeft | null;
 };
 
@@ -108,13 +114,15 @@ function toYear(day: string): number {
   return Number(day.slice(0, 4));
 }
 
-/** The membership report as shown. */
+/** The membership report as the screen shows it. */
 export type ReportShown = ReportView & {
   /** The season that is shown. */
   readonly year: number;
-  /** The living people in that season, in the chosen order. */
+  /** All living people with the facts about this season, in the chosen order. */
   readonly people: readonly Indexed<SeasonPerson>[];
-  /** The people who match all filters except the standing. The numbers above the report count these people. */
+  /**
+   * The people who match all filters except the filter by standing. The figures above the report count these people.
+   */
   readonly counted: readonly SeasonPerson[];
   readonly figures: readonly Figure[];
   /** The people who match all filters. */
@@ -141,7 +149,10 @@ function listSeasonPeople({ index, records }: ReportData, year: number, order: S
   return sortSeasonPeople(people, order);
 }
 
-/** Makes the membership report for a view. Parts that do not change are taken from `before`. */
+/**
+ * Returns the membership report as the screen shows it in a view. What stays the same is taken from `before`, which is
+ * faster.
+ */
 export function showReport(data: ReportData, asked: ReportView, before?: ReportShown): ReportShown {
   const { filters, order, page, season, text } = moveToSeasonOfDay(asked);
   const year = season ?? data.newest;
@@ -178,7 +189,7 @@ function filterWithin({ today }: ReportData, people: ReportShown['people'], filt
   };
 }
 
-/** Explains why the found people cannot be reminded of the season. Null if they can be reminded. */
+/** Explains why the found people cannot be reminded to renew for the season. Null if they can be reminded. */
 export function explainNoReminder(
   { open }: ReportData,
   { hits, year }: ReportShown,
@@ -188,7 +199,9 @@ export function explainNoReminder(
   return hits.length === 0 ? 'nobody' : null;
 }
 
-/** Makes the query of the chosen filters, for the URL of the membership report and for an export. */
+/**
+ * Returns the chosen filters as a query, for the URL of the membership report and for the log entry about an export.
+ */
 export function toFilterQuery(filters: SeasonFilters): AddressQuery {
   return Object.fromEntries(
     Object.entries(filters)
@@ -197,7 +210,7 @@ export function toFilterQuery(filters: SeasonFilters): AddressQuery {
   );
 }
 
-/** Makes the URL query of the report's view, without the member of an open dialog. */
+/** Returns the query of the URL for a view of the membership report. The member of an open dialog is not included. */
 export function toReportAddress({ filters, order, page, season, text }: ReportView): AddressQuery {
   const { by, descending } = order;
   return {
@@ -213,7 +226,7 @@ function parseDay(text = ''): string | null {
   return /^\d{4}-/.test(text) ? parseDate(text) : null;
 }
 
-/** Reads the view of the membership report from a URL query. Wrong values are ignored. */
+/** Parses the view of the membership report in a URL query. Wrong values are ignored. */
 export function parseReportView(query: AddressQuery): ReportView {
   const { losesCover, memberOn, page = '', paidUpOn, search, season = '', sort = '', years = '' } = query;
   const isDescending = sort.startsWith('-');

@@ -20,22 +20,23 @@ import {
 } from '#domain/year/season.ts';
 
 /**
- * The facts for a season's filters. `record` has the clubs and covers to show. It is the season's record, or the newest
- * earlier record.
+ * The facts about a person that the filters and columns of a season need. The clubs and covers are those of `record`:
+ * the record of the season or, without one, the newest record before it.
  */
 export interface SeasonFacts extends RecordFacts {
   readonly records: readonly SeasonRecord[];
-  /** The record that makes the person a member in the season. */
+  /** The record of the season, if it is a membership. */
   readonly membership: SeasonRecord | undefined;
   readonly yearsInARow: number;
-  /** The money received for the season, in integer cents. */
+  /** The money that came in for the season, in integer cents. */
   readonly paid: number;
 }
 
 export type SeasonPerson = AdminMember & SeasonFacts;
 
 /**
- * Collects the facts of a living person for a season's filters. The records must be sorted by year, the earliest first.
+ * Returns the facts about a living person that a season's filters need. The records must be sorted by year, the
+ * earliest first.
  */
 export function collectPersonSeasonFacts(season: number, records: readonly SeasonRecord[]): SeasonFacts {
   const facts = collectRecordFacts(season, records, false);
@@ -53,18 +54,16 @@ export function collectPersonSeasonFacts(season: number, records: readonly Seaso
 const reaches = ['email', 'mobile', 'neither'] as const;
 type Reach = (typeof reaches)[number];
 
-/**
- * The filters of a season in the membership report. A person must match all filters. Null, false and 0 years match
- * everybody.
- */
+/** The filters of the membership report. A person must match all of them. Null, false and 0 years match everybody. */
 export type SeasonFilters = RecordFilters & {
   readonly reach: Reach | null;
-  /** The minimum number of years of membership without a gap. */
+  /** Matches people who were members for at least this number of years without a gap. */
   readonly years: number;
-  /** Whether the person loses a cover at the end of this year. */
+  /** Whether only people match whose insurance cover ends with this year. */
   readonly losesCover: boolean;
   /**
-   * A day (`yyyy-mm-dd`) on which the person was a member. `paidUpOn` is a day on which the person had paid everything.
+   * Matches people who were members on this day (`yyyy-mm-dd`). `paidUpOn` matches people who also owed nothing on that
+   * day.
    */
   readonly memberOn: string | null;
   readonly paidUpOn: string | null;
@@ -79,10 +78,10 @@ export const noSeasonFilters: SeasonFilters = {
   paidUpOn: null,
 };
 
-/** The choices of the filters of a season that are the same for every association. */
+/** The choices of the season's filters whose choices do not depend on the association's clubs and groups. */
 export const seasonChoices = { ...recordChoices, reach: reaches };
 
-/** Counts the chosen filters of a season. */
+/** Counts the filters of a season that are not at their default. */
 export function countSeasonFilters(filters: SeasonFilters): number {
   return Object.values(filters).filter(Boolean).length;
 }
@@ -94,7 +93,8 @@ function isReached(person: SeasonPerson, by: Reach): boolean {
 }
 
 /**
- * Whether a person matches the filters of a season. `losesCover` finds people with a cover that ends with `thisYear`.
+ * Returns whether a person matches the filters of a season. `losesCover` matches people whose cover ends with
+ * `thisYear`.
  */
 export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, thisYear: number): boolean {
   const { records } = person;
@@ -109,10 +109,10 @@ export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, 
   );
 }
 
-/** The number of people with one standing, and the money received for them in integer cents. */
+/** The number of people with one standing, and the money that came in for them in integer cents. */
 export type Figure = { readonly standing: Standing; readonly count: number; readonly paid: number };
 
-/** Counts the people of each standing, and adds up the money received for them. */
+/** Counts the people with each standing, and adds up the money that came in for them. */
 export function computeSeasonFigures(people: readonly Pick<SeasonFacts, 'standing' | 'paid'>[]): Figure[] {
   const figures = new Map(standings.map((standing) => [standing, { count: 0, paid: 0 }]));
   for (const { paid, standing } of people) {

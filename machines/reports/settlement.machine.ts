@@ -18,8 +18,8 @@ import {
 import { createStub, createActionStub } from '../stub.ts';
 
 /**
- * The subject of a dialog, and the values of the search. It is a club's share, or the submission to the insurer if
- * `club` is null.
+ * What a dialog is about: the share of a club, or the submission to the insurer if `club` is null. `searched` has the
+ * values of the search.
  */
 export type Settling = {
   readonly club: string | null;
@@ -27,33 +27,33 @@ export type Settling = {
   readonly settlement: Settlement | null;
 };
 
-/** The payment to a club, or the submission to the insurer, that the office undoes. */
+/** The payment to a club, or the submission to the insurer, that the office takes back. */
 export type TakingBack = { readonly what: 'payment' | 'submission'; readonly id: number };
 
-/** The document to make, and the values of the search. */
+/** Which document of the settlement must be made, with the values of the search. */
 export type SettlementAsked = Pick<Context, 'searched' | 'club' | 'submission'>;
 
-/** The table of a settlement to export. */
+/** Which table of a settlement is exported: the shares, or the insurer's certificates. */
 export type Table = 'shares' | 'insurer';
 
 type Context = {
-  /** The values in the form of the search, and the values of the last search. */
+  /** The values that are now in the form of the search. `searched` has the values of the last search. */
   values: FormValues;
   searched: FormValues;
-  /** Whether the page's URL has a search that must start immediately. */
+  /** Whether the URL contains a search, which must start when the page opens. */
   asked: boolean;
   settlement: Settlement | null;
   /** The number of the shown page of the insurer's certificates, from 0. */
   page: number;
-  /** The short name of the club whose share is in the dialog or the document. Null for the insurer. */
+  /** The short name of the club that the dialog or the document is about. Null for the insurer. */
   club: string | null;
-  /** The id of the insurer's submission in the document. Null for certificates that were not submitted yet. */
+  /** The id of the submission that the document is about. Null for the certificates that are not submitted yet. */
   submission: number | null;
-  /** The payment or submission to undo. */
+  /** The payment to a club or the submission that the office takes back. */
   takingBack: TakingBack | null;
-  /** The day that the form of a payment has when it opens. */
+  /** The day with which the form of a payment opens. */
   day: string;
-  /** The table that was exported last. */
+  /** The table that the user exports, or exported last. */
   table: Table;
   refusal: string | null;
 };
@@ -80,7 +80,7 @@ export const settlementMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { values: FormValues; asked: boolean },
-    // If `held`, no other action can start, because the answer to a search would replace its data.
+    // With `held`, no other action can start, because it would use data that the answer to a search replaces.
     tags: {} as 'found' | 'held' | 'settling' | 'taking back' | 'printing' | 'rereading' | 'exporting',
     children: {} as {
       query: 'queryForm';
@@ -131,7 +131,7 @@ export const settlementMachine = setup({
     ),
   },
   guards: {
-    // A search can only begin when no other call is running.
+    // A search begins only while a settlement is shown, so that no other call is running.
     'another search begins': and([
       stateIn('found'),
       ({ event }) => getSnapshot(event, 'query').hasTag('busy'),
@@ -180,7 +180,7 @@ export const settlementMachine = setup({
   },
   states: {
     unasked: {
-      description: 'There was no search yet. If the URL has a search, it starts immediately.',
+      description: 'Nothing was searched yet. If the URL contains a search, it starts immediately.',
       entry: 'search with the URL',
     },
     found: {
@@ -247,7 +247,8 @@ export const settlementMachine = setup({
       },
     },
     'taking back': {
-      description: 'A dialog asks why a payment to a club, or a submission to the insurer, must be undone.',
+      description:
+        'A dialog asks why a payment to a club, or a submission to the insurer, must be taken back.',
       tags: ['found', 'held', 'taking back'],
       invoke: {
         id: 'takeBack',

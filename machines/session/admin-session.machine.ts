@@ -11,13 +11,13 @@ import { createStub } from '../stub.ts';
 
 type Context = {
   record: AdminSessionRecord;
-  /** Whether the server ended the session. Then the login page says so. */
+  /** Whether the server has ended the session, so that the login page says so. */
   ended: boolean;
 };
 
 /**
- * The server's answer about an administrator's token: valid, passkey needed, first password to change, or refused. A
- * refusal is an answer. Only a missing answer is an error.
+ * The server's answer about the token of a session: it is valid, valid but a passkey must be added, valid but a first
+ * password must be changed, or refused. If no answer comes, the call fails with an error.
  */
 export type Validity = 'valid' | 'passkey asked' | 'first password' | 'refused';
 
@@ -73,7 +73,7 @@ export const adminSessionMachine = setup({
       const administrator = getSignedInAdministrator(context.record);
       const due = event.type === 'xstate.done.actor.validate' ? event.output : null;
       const firstPassword = due === 'first password';
-      // Only the server knows whether a passkey is needed. The change of a password does not change this.
+      // The server says whether a passkey is needed. A change of the password has no effect on this.
       const passkeyAsked = due === null ? (administrator?.passkeyAsked ?? false) : due === 'passkey asked';
       const isSame =
         (administrator?.firstPassword ?? false) === firstPassword &&
@@ -131,7 +131,7 @@ export const adminSessionMachine = setup({
   },
   states: {
     opening: {
-      description: 'Finds whether the browser kept a session.',
+      description: 'Finds whether the browser has stored a session.',
       always: [{ guard: 'there is a token', target: 'held' }, { target: 'outside' }],
     },
     outside: {

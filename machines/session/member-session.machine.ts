@@ -94,7 +94,7 @@ export const memberSessionMachine = setup({
       const { year } = getEvent(event, 'renewal finished');
       const kept = getKeptEntries(context);
       if (kept.renewal?.year === year) return { type: 'year finished' as const, year };
-      // If a renewal of another year is open, it stays open.
+      // If the open renewal is for another year, it stays open.
       return { type: 'changed elsewhere' as const, ...getRenewalMemory(discardYear(kept, year)) };
     }),
     'discard the finished renewal': assign(({ context: { kept }, event }) => ({
@@ -157,7 +157,7 @@ export const memberSessionMachine = setup({
   },
   states: {
     opening: {
-      description: 'Finds whether the browser kept a session.',
+      description: 'Finds whether the browser has stored a session.',
       always: [{ guard: 'a member is signed in', target: 'entering' }, { target: 'outside' }],
     },
     outside: {
@@ -212,7 +212,8 @@ export const memberSessionMachine = setup({
       invoke: { id: 'openArea', src: 'openArea', onDone: 'signedIn', onError: 'unavailable' },
     },
     unavailable: {
-      description: 'The code of the member area could not be loaded. Opening a page loads it again.',
+      description:
+        'The code of the member area could not be loaded. When the user opens a page, it is loaded again.',
       on: { 'area entered': 'entering' },
     },
     signedIn: {
@@ -235,7 +236,7 @@ export const memberSessionMachine = setup({
       },
       states: {
         time: {
-          description: 'The time until the session ends.',
+          description: 'How much time the session has left.',
           initial: 'active',
           on: {
             'time checked': [
@@ -268,7 +269,7 @@ export const memberSessionMachine = setup({
           },
         },
         extension: {
-          description: 'The request to extend the session.',
+          description: 'Whether the session is being extended.',
           initial: 'unasked',
           states: {
             unasked: {

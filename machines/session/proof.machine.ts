@@ -9,10 +9,13 @@ import {
 import { getOutput, getRefusal, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 type Context = {
-  /** Whether the account has passkeys, which can be used instead of the password. */
+  /** Whether the administrator has passkeys, which can be used instead of the password. */
   readonly hasPasskeys: boolean;
   readonly refusal: string | null;
-  /** How many proofs the administrator gave. A call that was sent before the last proof needs no new proof. */
+  /**
+   * How many proofs the administrator has given on this page. A call that was refused because it was sent before the
+   * last proof can be sent again without a new proof.
+   */
   readonly given: number;
 };
 
@@ -59,7 +62,7 @@ export const proofMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      description: 'No action waits for a proof.',
+      description: 'No action waits for the administrator to prove anything.',
       on: { 'proof needed': { target: 'looking', actions: 'clear the last proof' } },
     },
     looking: {

@@ -9,22 +9,22 @@ import type {
   SignedInMember,
 } from '#domain/access/member-session.ts';
 
-/** The member's own details that the session keeps. */
+/** The details of the member that are stored with the session. */
 export type Profile = Pick<SignedInMember, 'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode'>;
 
 /**
- * When the session ends (`expiresAt`), until when it can be extended (`endsAt`), and the current time (`now`). In
- * milliseconds of the browser's clock.
+ * The time at which the session ends (`expiresAt`), the time until which it can be extended (`endsAt`), and the current
+ * time (`now`), all in milliseconds of the browser's clock.
  */
 export type SessionTime = { readonly expiresAt: number; readonly endsAt: number; readonly now: number };
 
-/** The browser's memory of a member's session: the member, and the typed entries. */
+/** What the browser stores about a member's session: the session itself, and the unsaved work of the member. */
 export type SessionMemory = {
   record: MemberSessionRecord;
   kept: KeptEntries | null;
-  /** The numbers for the sign-in form, if the member wants the browser to remember them. */
+  /** The numbers with which the sign-in form opens. Null if the member does not want the browser to store them. */
   numbers: RememberedNumbers | null;
-  /** The browser's time when the clock was read last. The machine's delays start from this time. */
+  /** The current time, when the browser's clock was read last. The delays of the machine are counted from this time. */
   now: number;
 };
 
@@ -36,7 +36,10 @@ export function getPendingSignIn(record: MemberSessionRecord): PendingSignIn | n
   return record?.state === 'pending' ? record : null;
 }
 
-/** Changes some details of the member who is signed in. */
+/**
+ * Returns the session after some details of the signed-in member have changed. Returns nothing to change if nobody is
+ * signed in.
+ */
 export function changeSignedInMember(
   { record }: SessionMemory,
   change: Partial<SignedInMember>,
@@ -45,17 +48,20 @@ export function changeSignedInMember(
   return member ? { record: { ...member, ...change } } : {};
 }
 
-/** Returns the time at which the session ends. 0 if nobody is signed in. */
+/** Returns the time at which the session ends, in milliseconds of the browser's clock. 0 if nobody is signed in. */
 export function getExpiry({ record }: SessionMemory): number {
   return getSignedInMember(record)?.expiresAt ?? 0;
 }
 
-/** Whether a member is signed in, and the session has not expired by the browser's clock. */
+/** Returns whether a member is signed in and the session has not expired by the browser's clock. */
 export function isSignedIn(memory: SessionMemory): boolean {
   return getExpiry(memory) > memory.now;
 }
 
-/** Returns the stored entries of the member who is signed in. Entries of another member are ignored. */
+/**
+ * Returns the unsaved work of the member who is signed in. If the browser has stored the work of another member,
+ * returns empty work.
+ */
 export function getKeptEntries({ kept, record }: SessionMemory): KeptEntries {
   const membershipNumber = getSignedInMember(record)?.membershipNumber ?? 0;
   return kept?.membershipNumber === membershipNumber
@@ -63,12 +69,15 @@ export function getKeptEntries({ kept, record }: SessionMemory): KeptEntries {
     : { membershipNumber, renewal: null, otherRenewals: [], cancelled: null, details: null, licences: null };
 }
 
-/** Returns the started renewals of the member who is signed in. */
+/** Returns the drafts that a member's unsaved work contains. */
 function getBegunRenewals({ otherRenewals, renewal }: KeptEntries): BegunRenewals {
   return { draft: renewal, others: otherRenewals };
 }
 
-/** Returns the started renewals, the renewal that was cancelled last, and the details that were typed in it. */
+/**
+ * Returns what a member's unsaved work contains about renewals: the drafts, the draft that was discarded last, and the
+ * details that were typed at that time.
+ */
 export function getRenewalMemory(kept: KeptEntries): RenewalMemory {
   const { cancelled } = kept;
   return {
@@ -78,17 +87,17 @@ export function getRenewalMemory(kept: KeptEntries): RenewalMemory {
   };
 }
 
-/** Replaces the started renewals in the stored entries. */
+/** Replaces the drafts in a member's unsaved work. */
 function keepRenewals(kept: KeptEntries, { draft, others }: BegunRenewals): KeptEntries {
   return { ...kept, renewal: draft, otherRenewals: [...others] };
 }
 
-/** Removes the renewal of a year from the stored entries, because the year is renewed. */
+/** Removes the draft of a year from a member's unsaved work, because the member has renewed for this year. */
 export function discardYear(kept: KeptEntries, year: number): KeptEntries {
   return keepRenewals(kept, takeOutYear(getBegunRenewals(kept), year));
 }
 
-/** Notes in the stored entries that the started payment of a year's renewal was not made. */
+/** Notes in the draft of a year that the payment which the member had started was not made. */
 export function markUnpaid(kept: KeptEntries, year: number): KeptEntries {
   const { draft, others } = getBegunRenewals(kept);
   const mark = (one: PendingRenewal): PendingRenewal =>
@@ -96,14 +105,14 @@ export function markUnpaid(kept: KeptEntries, year: number): KeptEntries {
   return keepRenewals(kept, { draft: draft && mark(draft), others: others.map(mark) });
 }
 
-/** Replaces the started renewals and the last cancelled renewal in the stored entries. */
+/** Replaces the drafts and the last discarded draft in a member's unsaved work. */
 export function keepRenewalMemory(kept: KeptEntries, memory: RenewalMemory): KeptEntries {
   const { cancelled: renewal, typed } = memory;
   const cancelled = renewal ? { renewal, details: typed ? { ...typed } : null } : null;
   return { ...keepRenewals(kept, memory), cancelled };
 }
 
-/** Whether typed entries are stored for the next sign-in. */
+/** Returns whether the browser has stored unsaved work for the member's next sign-in. */
 export function hasEntries({ kept }: Pick<SessionMemory, 'kept'>): boolean {
   if (!kept) return false;
   return (

@@ -6,9 +6,9 @@ import { createSubmission, type SubmissionOutput, type submissionMachine } from 
 type Context = {
   pending: PendingAdministrator | null;
   session: SignedInAdministrator | null;
-  /** The typed username, which the other sign-in form takes over. */
+  /** The typed username. If the user changes from password to passkey or back, the other form begins with it. */
   username: string;
-  /** Whether a code was sent before the user went back to the username. */
+  /** Whether a code was already sent when the user went back to the form of the username. */
   wasSent: boolean;
 };
 
@@ -69,7 +69,7 @@ export const adminSignInMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Finds whether a code was sent before a reload.',
+      description: 'Finds whether a code was sent before the page was reloaded.',
       always: [{ guard: 'a code was sent before', target: 'verifying' }, { target: 'identifying' }],
     },
     identifying: {

@@ -5,16 +5,16 @@ import { codeVerificationMachine, type VerifiedCode } from '../code-verification
 import { getOutput, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 
-/** The result of a member's sign-in: the new session, and the browser's time at that moment. */
+/** The result of a member's sign-in: the session, and the time of the browser's clock at which it began. */
 export type SignedIn = { readonly record: SignedInMember; readonly now: number };
 
 type Context = {
   pending: PendingSignIn | null;
   /** The browser's time when the page of the code was opened. */
   now: number;
-  /** The numbers that the login form has when it opens. Null if this browser must not remember numbers. */
+  /** The numbers with which the sign-in form opens. Null if the browser must not store the numbers. */
   numbers: RememberedNumbers | null;
-  /** The numbers to which a code was sent before the user went back to the login. */
+  /** The numbers for which a code was already sent when the user went back to the sign-in form. */
   sentTo: RememberedNumbers | null;
   session: SignedIn | null;
 };
@@ -81,7 +81,7 @@ export const memberSignInMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Finds whether a code was sent before a reload.',
+      description: 'Finds whether a code was sent before the page was reloaded.',
       always: [{ guard: 'a code was sent before', target: 'verifying' }, { target: 'identifying' }],
     },
     identifying: {

@@ -34,7 +34,7 @@ export const newMobileRequestMachine = setup({
     },
     sent: {
       description:
-        'If the person is stored, the office has the request. The page does not say whether the person is stored.',
+        'The request is sent. The office gets it only if the person was found. The page does not say whether this is so.',
       type: 'final',
     },
   },

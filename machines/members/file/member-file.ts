@@ -9,7 +9,7 @@ export type MemberFile = StoredMember & {
   readonly records: RecordsByYear;
   /** The member's cancelled renewals, the latest first. */
   readonly cancelled?: readonly CancelledRenewal[];
-  /** The values that the user typed earlier in this dialog and did not save. */
+  /** The values that the user typed earlier for this member and did not save. */
   readonly typedOver?: TypedOver;
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
   readonly prices: readonly YearPrices[];
