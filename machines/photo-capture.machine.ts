@@ -38,7 +38,7 @@ type Event =
   | ActorsEnded<{ listCameras: readonly Camera[]; takePhoto: PictureRead; readFile: PictureRead }>;
 
 /**
- * Taking a photo by camera or uploading a photo. If no camera works, only the upload is offered. No message is shown.
+ * Taking a photo with a camera or uploading a photo. If no camera works, only the upload is offered, without a message.
  * Used by: members, the office, groups’ administrators. Seen at: beside every form of a member’s details.
  */
 export const photoCaptureMachine = setup({

@@ -337,7 +337,7 @@ export function createSubmission<About, Answer>() {
 export type Submission<About, Answer> = ReturnType<typeof createSubmission<About, Answer>>;
 
 /**
- * The submission of a form. Nothing is checked before the first submit. Typed entries are lost only if the user agrees.
- * Used by: everybody. Seen at: every form.
+ * The submission of a form. Nothing is checked before the first submit. What the user has typed is lost only if the
+ * user agrees. Used by: everybody. Seen at: every form.
  */
 export const submissionMachine = createSubmission<unknown, unknown>();

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { t, toMessage } from '../texts/texts.ts';
 import { isAssociation } from './role.ts';
 
-/** The duties of the association's administrators. An administrator with the duty `all` assigns the duties. */
+/**
+ * The duties that an administrator of the association can have. Only an administrator with the duty `all` can assign
+ * them.
+ */
 export const duties = ['all', 'treasurer', 'registrar', 'reader'] as const;
 
 /** A duty as it is sent and as the database stores it. An administrator of a group always has `all`. */

@@ -42,9 +42,9 @@ function isRun(text: string): boolean {
 }
 
 /**
- * Returns whether attackers try this password first when they guess (not in section 5 of the specification). Such a
- * password is a sequence like `abcdef`, or consists of the association's own words. Digits and signs in the
- * password are ignored for this comparison.
+ * Returns whether attackers who guess passwords would try this one first (not in section 5 of the specification). Such
+ * a password is a sequence like `abcdef`, or consists of the association's own words. Digits and signs are ignored when
+ * the password is compared with these words.
  */
 export function isGuessedFirst(password: string, ownWords: ReadonlySet<string>): boolean {
   return isRun(password.toLowerCase()) || isMadeOf(toLettersOnly(password), ownWords);

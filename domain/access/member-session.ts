@@ -32,7 +32,7 @@ export const signedInMember = v.object({
 });
 export type SignedInMember = v.InferOutput<typeof signedInMember>;
 
-/** A member's session in local storage, pending or signed in. */
+/** A member's session as the browser stores it in local storage: pending, signed in, or null. */
 export const memberSessionRecord = v.nullable(v.variant('state', [pendingSignIn, signedInMember]));
 export type MemberSessionRecord = v.InferOutput<typeof memberSessionRecord>;
 

@@ -12,8 +12,8 @@ export const mostTriesOfCode = 5;
 export const codeLives = 10 * 60_000;
 
 /**
- * The seven digits of an SMS code. Text before the digits, spaces and hyphens are removed: `123 4567`, `Code:
- * 1234567`.
+ * The schema of the seven digits of an SMS code. It removes text before the digits, spaces and hyphens: `123 4567`,
+ * `Code: 1234567`.
  */
 export const verificationCode = v.pipe(
   v.string(toMessage('invalid.code')),

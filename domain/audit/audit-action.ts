@@ -197,11 +197,11 @@ export const formerActions: readonly ListedAction[] = ['group statement paid', '
 /** The actions of an import. An import writes a log entry for each row of a file. */
 type ImportedRows = `import ${'add' | 'change'}: ${string}`;
 
-/** An action of the audit that is not an action of an import. */
+/** An action of the audit that has its own line in `kinds`, so every action except those of imports. */
 export type ListedAction = keyof typeof kinds;
 export type AuditAction = ListedAction | ImportedRows;
 
-/** Every audit action except the actions of imports, which also contain the file's name. */
+/** Every action of the audit that has its own line in `kinds`. The actions of imports are not included. */
 export const listedActions = Object.keys(kinds) as readonly ListedAction[];
 
 export function isListedAction(action: string): action is ListedAction {

@@ -34,8 +34,8 @@ export const historyEntry = v.object({
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
 /**
- * Returns the object in an audit entry's `before` or `after`. Returns an empty object for a text, a number, null or
- * undefined.
+ * Returns an audit entry's `before` or `after` as an object with a value for each name. Returns an empty object for a
+ * text, a number, null or undefined.
  */
 export function toNamedValues(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

@@ -41,7 +41,8 @@ export function describeAuditEntry(entry: AuditedEntry, names: AuditNames): Audi
   }
   const values = valuesOf(entry, names);
   const key = keyOf(entry.action, entry, names.isOwn, values);
-  // A test checks that `values` has every value that a sentence uses.
+  // TypeScript cannot check the values of this sentence. A test checks that `values` contains everything that a
+  // sentence needs.
   const sentence = getTranslator(defaultLocale)(key as 'log.other', values as never);
   if (saidWhole.has(key)) return { sentence, details: [] };
   const [{ after: to, before: from, what: field } = { after: '', before: null, what: '' }, ...others] =

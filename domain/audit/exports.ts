@@ -6,7 +6,9 @@ export interface Exported {
   readonly isForGroups: boolean;
   /** The kind of work that an administrator's duty must allow, so that the administrator can export the list. */
   readonly work: Work;
-  /** The file formats of the list. A list that has its own document is not exported as PDF. */
+  /**
+   * The file formats in which the list can be exported. If the list has a document of its own, PDF is not one of them.
+   */
   readonly formats: readonly FileFormat[];
   /** Whether the list is about all people. An administrator needs a recent proof to export such a list. */
   readonly isOfEverybody?: true;
@@ -81,7 +83,10 @@ export const exported = {
 
 export const exportKinds = Object.keys(exported) as (keyof typeof exported)[];
 
-/** The work needed to export a list with personal columns: ID card number, date of birth, address. */
+/**
+ * The kind of work that an administrator's duty must allow to export a list with personal columns: ID card number, date
+ * of birth, address.
+ */
 export const personalExportWork: Work = 'people';
 
 /** Returns the chosen file format. Returns CSV if this kind of list cannot be exported in the chosen format. */

@@ -20,7 +20,10 @@ function readLinesPaid({ lines, paid }: Values): [string, boolean][] | undefined
   });
 }
 
-/** Returns values as a flat map. Each item of a list and each key of an object gets its own key in the map. */
+/**
+ * Returns the values of an entry as a flat map, so that they can be compared one by one. Each item of a list and each
+ * key of an object gets its own key in the map.
+ */
 function toNamedTexts(values: Values | null): Map<string, string> {
   const year = typeof values?.['year'] === 'number' ? `${values['year']} ` : '';
   const lines = readLinesPaid(values ?? {});

@@ -14,8 +14,8 @@ export type Access =
       /** The kind of work that an administrator's duty must allow, so that the administrator can make the call. */
       readonly work: Work;
       /**
-       * Whether an administrator can make the call before changing a first password. All other calls are refused
-       * until then.
+       * Whether an administrator with a first password can make the call. All other calls are refused until the
+       * password is changed.
        */
       readonly withFirstPassword?: true;
     };
@@ -49,8 +49,8 @@ export interface Call<
    */
   readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
   /**
-   * The HTTP statuses of refusals that this call can have in addition to those of all calls. Includes every status
-   * of `messages`.
+   * The HTTP statuses of refusals that this call can have, without those that every call can have. Every status of
+   * `messages` is included.
    */
   readonly refusals: readonly Refusal[];
   /** Whether the body can contain a photo. A body with a photo can be larger than others. */
@@ -139,8 +139,8 @@ type OfficeAccess = { readonly realm: 'admin'; readonly roles: 'amacs'; readonly
 type Changing = Exclude<Call['method'], 'GET'>;
 
 /**
- * Creates a call that only the association's administrators can make. For a GET, the default work is `reading`.
- * Every other call must set `work`.
+ * Creates a call that only the association's administrators can make. `work` says which duties allow the call. It is
+ * `reading` by default for a GET, and must be set for every other call.
  */
 export function officeCall<
   P extends Schema = Nothing,

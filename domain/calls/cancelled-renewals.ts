@@ -10,7 +10,7 @@ const params = v.object({
 });
 
 /**
- * The call that previews the cancellation of a member's renewal for a year (not in the specification). The call
+ * The call that previews what cancelling a member's renewal for a year would do (not in the specification). The call
  * changes nothing. 404 if the person is not a member for the year.
  */
 export const getCancellation = officeCall('GET /admin/members/:n/records/:year/cancellation', {

@@ -11,10 +11,10 @@ import { fields } from '../values/wire.ts';
 const who = v.nullish(identity, null);
 
 /**
- * The call with which an affiliated group renews the insurance of one of its people (specification section 7.2).
- * The year is the current year or another year that is open to groups. The person is given by membership number or
- * id. Returns the certificate's number and the amount that the group owes for it. If no cover was bought, the
- * number is null.
+ * The call by which an affiliated group renews the insurance of one of its people (specification section 7.2). The year
+ * is the current year or another year that is open to groups. The body names the person by membership number or person
+ * id. Returns the certificate's number and the amount that the group owes for it. If no cover was bought, the number is
+ * null.
  */
 export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/insurance/renew', {
   access: { realm: 'admin', roles: 'group', work: 'people' },

@@ -28,7 +28,7 @@ import {
   setYearPrices,
 } from './registry.ts';
 
-/** The calls that undo an earlier change. */
+/** The calls that can undo an earlier change. */
 const inverseCalls = {
   addMemberClub,
   addMemberGroup,
@@ -50,8 +50,8 @@ const inverseCalls = {
 type InverseCalls = typeof inverseCalls;
 
 /**
- * A call that undoes a change, with the call's name. `n` is the member in the path, or empty if the path has no
- * member.
+ * A call that undoes a change, with its name, parameters and body. `n` is the member in the path, or empty if the path
+ * has no member.
  */
 export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
   [Name in Names]: {

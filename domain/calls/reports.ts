@@ -21,7 +21,7 @@ const named = v.pipe(
 );
 const mostRows = 10_000_000;
 
-/** The data that the audit stores about an export, in addition to the number of rows. */
+/** What the audit stores about an export, without the number of rows. */
 const about = {
   kind: v.picklist(exportKinds, toMessage('invalid.export')),
   // The names of the chosen filters, each with the chosen value. The text of a search is never stored.

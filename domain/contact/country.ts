@@ -4,7 +4,9 @@ import * as v from 'valibot';
 export const country = v.object({ code: v.string(), iso: v.string() });
 export type Country = v.InferOutput<typeof country>;
 
-/** The country of the association and of its addresses if no other country is set (specification section 9). */
+/**
+ * The country of the association and of its members' addresses, if no other country is set (specification section 9).
+ */
 export const defaultCountry = 'Malta';
 
 /** The default country with its calling code (specification section 9). */
@@ -32,12 +34,15 @@ export function getHomeCountry(): Country {
 const leading =
   /^(?:the )?(?:(?:.* )?(?:republic|kingdom|state|commonwealth|(?:grand )?duchy|principality|sultanate) of )?(?:the )?/;
 
-/** Normalizes a country's name for comparison: `Kingdom of the Netherlands` becomes `netherlands`. */
+/**
+ * Returns a country's name without words such as `Kingdom of`, so that names can be compared: `Kingdom of the
+ * Netherlands` becomes `netherlands`.
+ */
 export function normalizeCountryName(written: string): string {
   return written.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace(leading, '');
 }
 
-/** Returns whether the name of a country means Malta. */
+/** Returns whether a country's name, in any usual form, means Malta. */
 export function isMalta(written: string): boolean {
   return normalizeCountryName(written) === normalizeCountryName(defaultCountry);
 }

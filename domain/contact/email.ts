@@ -37,7 +37,7 @@ const asEmail = v.pipe(
   v.transform((text) => toAsciiDomain(cleanText(text))),
 );
 
-/** An optional e-mail address. An empty address becomes null. */
+/** The schema of an optional e-mail address. An empty address becomes null. */
 export const optionalEmail = v.pipe(
   v.nullish(v.string(toMessage('invalid.email')), ''),
   v.transform((text) => text ?? ''),
@@ -46,7 +46,7 @@ export const optionalEmail = v.pipe(
   v.transform((text) => (text === '' ? null : text)),
 );
 
-/** A required e-mail address. */
+/** The schema of a required e-mail address. */
 export const requiredEmail = v.pipe(asEmail, v.check(isEmail, toMessage('invalid.email')));
 
 /** Masks an e-mail address so that only its owner recognises it: `g…@example.com`. */
@@ -64,8 +64,8 @@ export interface EmailOnFile {
 }
 
 /**
- * Returns whether two texts are the same e-mail address. Upper and lower case are not distinguished, because no
- * known server does so.
+ * Returns whether two texts are the same e-mail address. Upper and lower case make no difference, because no known mail
+ * server distinguishes them.
  */
 export function isSameEmail(one: string | null, other: string | null): boolean {
   return (one ?? '').toLowerCase() === (other ?? '').toLowerCase();

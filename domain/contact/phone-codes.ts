@@ -53,7 +53,7 @@ export function getLeastBehindCode(code: string): number {
 /** The maximum number of digits in a calling code. */
 export const mostCodeDigits = 4;
 
-/** Removes the digits at the start of a country's number that are not dialled from abroad, such as a 0. */
+/** Removes from a number the digits at the start that are not dialled from abroad, such as a 0. */
 export function removeTrunkPrefix(code: string, number: string): string {
   const inFront = needless.get(code);
   return inFront ? number.replace(inFront, '') : number;

@@ -169,7 +169,7 @@ function parsePhoneOrRefuse(message: PlainKey, mayBeBlank: boolean) {
   });
 }
 
-/** A required mobile number, as one text: `+356 79001001`. */
+/** The schema of a required mobile number. The result is one text: `+356 79001001`. */
 export const mobile = v.pipe(
   v.string(toMessage('invalid.mobile')),
   checkLengthFirst(toMessage('invalid.mobile'), mostTyped),

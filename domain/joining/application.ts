@@ -23,7 +23,9 @@ export const mostQuestions = 5;
 export const linksInDay = 3;
 /** The age, in whole years, from which an applicant does not need to name a parent. */
 const fullAge = 18;
-/** The maximum length of a parent's name, a reason to refuse, a question and an answer, in characters. */
+/**
+ * The maximum lengths, in characters: of a parent's name, of the reason for a refusal, of a question, and of an answer.
+ */
 const mostOfApplication = { parent: 100, reason: 300, question: 300, answer: 1000 } as const;
 
 /**
@@ -35,14 +37,14 @@ export function needsParent(dateOfBirth: string, today: string): boolean {
   return dateOfBirth > ofFullAge;
 }
 
-/** The name of a minor applicant's parent or guardian. Empty for adults. */
+/** The schema of the name of a minor applicant's parent or guardian. The name is empty for adults. */
 export const parent = optionalText('apply.parent', mostOfApplication.parent);
 
 const { clubs, affiliatedGroups, licences, insurance } = selectionEntries;
 
 /**
- * An application for membership (not in the specification). The application has the same details and selection as
- * the office's form of a new member, and a minor's parent.
+ * The schema of an application for membership (not in the specification). It has the same details and selection as the
+ * office's form for a new member, and the name of a minor's parent.
  */
 export const application = fields({
   member: newMember,
@@ -56,7 +58,7 @@ export type Application = v.InferOutput<typeof application>;
 /** An application as the database stores it. The photo is stored separately. */
 export type ApplicationDetails = Omit<Application, 'member'> & { readonly member: Omit<NewMember, 'photo'> };
 
-/** The name and contact details for messages about an application. */
+/** The name of an applicant, and the address and number for messages about the application. */
 export interface ApplicantContact {
   readonly name: string;
   readonly email: string | null;
@@ -115,7 +117,7 @@ export const openApplication = v.object({
 });
 export type OpenApplication = v.InferOutput<typeof openApplication>;
 
-/** The refusal of an application. The applicant gets the reason. */
+/** The body of the call that refuses an application. The applicant gets the reason. */
 export const applicationRefusal = fields({
   reason: requireText('applications.reason.required', 'applications.reason', mostOfApplication.reason),
   /** True if the refusal cancels an acceptance that is not paid yet. */
@@ -137,7 +139,7 @@ export const applicationToken = v.pipe(
   v.regex(/^[\w-]{43}$/, toMessage('error.application.link')),
 );
 
-/** The applicant's answer to a question. */
+/** The form of the applicant's answer to a question of the office. */
 export const applicationAnswer = fields({
   answer: requireText('own.answer.required', 'own.answer', mostOfApplication.answer),
 });

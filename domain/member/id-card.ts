@@ -63,7 +63,7 @@ export function listIdCardCharacters(): string {
   return `0123456789${getIdCardRule().letters}`;
 }
 
-/** Returns the hint for people who type their own ID card number. */
+/** Returns the hint that a form shows to people who type their own ID card number. */
 export function getIdCardHint(): string {
   return t(getIdCardRule().hint);
 }

@@ -171,7 +171,7 @@ export function createJoinTwoPeopleChoice({ details, one, other, years }: JoinPr
   };
 }
 
-/** Returns the order to join two people, from a preview and the choices. */
+/** Returns the body of the call that joins two people, from the preview and the office's choices. */
 export function toJoinTwoPeopleBody(preview: JoinPreview, choice: JoinChoice): JoinAsked {
   const stays = getStaying(choice);
   const goes: Side = stays === 'one' ? 'other' : 'one';

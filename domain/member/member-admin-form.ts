@@ -28,7 +28,7 @@ export const memberForm = fields({ ...newMemberForm.entries, deceased: ticked, v
 export const noPhoto = 'none';
 export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: string };
 
-/** The first values of the office's form for a new member. All are empty. */
+/** The values with which the office's form for a new member begins. All are empty. */
 export const emptyEntries: NewMemberEntries = toStartingEntries(newMemberForm, {});
 
 /** Returns the values with which the office's form for a member begins. The photo is an image data URL. */

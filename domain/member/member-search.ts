@@ -78,13 +78,19 @@ class SearchedTexts {
     return (this.foldedName ??= `${toSearchText(lastName)} ${toSearchText(firstName)}`);
   }
 
-  /** The membership number if there is one, the ID card number, and the digits of mobile and home phone. */
+  /**
+   * Returns the texts for a search by digits: the membership number if there is one, the ID card number, and the digits
+   * of mobile and home phone.
+   */
   toDigits(): string {
     const { homePhone, idNumber, membershipNumber, mobileNumber } = this.person;
     return (this.foldedDigits ??= `${formatMembershipNumber(membershipNumber)}\n${idNumber}\n${keepDigits(mobileNumber)}\n${keepDigits(homePhone)}`);
   }
 
-  /** The full name, ID card number, e-mail, town and date of birth, in this order. */
+  /**
+   * Returns the texts for a search by words: the full name, ID card number, e-mail, town and date of birth, in this
+   * order.
+   */
   toWords(): string {
     if (this.foldedWords !== undefined) return this.foldedWords;
     const { address, dateOfBirth, email, firstName, idNumber, lastName } = this.person;
@@ -111,7 +117,10 @@ export function createSearchIndex<Person extends Searchable>(people: readonly Pe
   return people.map((person) => ({ person, texts: new SearchedTexts(person) }));
 }
 
-/** Converts the texts of all members before the first search. Called when the search field gets the focus. */
+/**
+ * Converts the texts of all members, so that the first search has no delay. Called when the search field gets the
+ * focus.
+ */
 export function foldTexts(index: readonly Indexed<Searchable>[]): void {
   for (const { texts } of index) texts.toWords();
 }
@@ -122,7 +131,10 @@ export function foldTexts(index: readonly Indexed<Searchable>[]): void {
  */
 export const mostSearched = 200;
 
-/** A converted word of a search. `day` is the date (`yyyy-mm-dd`) if the word can also be a date. */
+/**
+ * One word of a search text, converted by `toSearchText`. `day` is the date (`yyyy-mm-dd`) if the word can also be a
+ * date.
+ */
 export interface SearchedWord {
   readonly word: string;
   readonly isDigits: boolean;
@@ -130,8 +142,8 @@ export interface SearchedWord {
 }
 
 /**
- * A parsed search for members: it finds everybody, nobody, or people by digits or words. `whole` is the text with
- * all its words.
+ * A search text after it was parsed. It finds everybody, nobody, people by digits, or people by words. `whole` is the
+ * converted text with all its words.
  */
 export type SearchTerms =
   | { readonly is: 'everybody' }

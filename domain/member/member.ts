@@ -45,7 +45,7 @@ export function dateOfBirthOn(today: string, onFile?: string) {
   );
 }
 
-/** Texts that are shown as people typed them, each with its own label. */
+/** Details that the member's page shows as they were typed, each with its own label. */
 const furtherTexts = { placeOfBirth: requireText('invalid.placeOfBirth', 'details.placeOfBirth', 100) };
 const person = {
   idNumber: idCardNumber,

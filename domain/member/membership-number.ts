@@ -3,7 +3,10 @@ import { checkLengthFirst, mostTyped } from '../values/input-length.ts';
 import { t } from '../texts/texts.ts';
 import { toPlainMarks } from '../values/written-text.ts';
 
-/** The maximum number of digits that an association can set. A check in the database allows the same number. */
+/**
+ * The maximum number of digits that an association can set for membership numbers. A rule of the database allows the
+ * same number.
+ */
 export const mostMembershipDigits = 7;
 /**
  * How many digits a membership number can have, if the association sets no other number of digits (specification

@@ -159,7 +159,7 @@ export function whyLeftOut(
   return kind === 'letters' && withoutEmail && getReachableEmail(person) !== null ? 'email' : null;
 }
 
-/** The placeholders in a letter's text. Placeholders are written in braces. */
+/** The placeholders that the text of a letter can contain, in braces. */
 export const letterPlaceholders = ['name', 'number'] as const;
 
 /** Returns a choice with only the values for its kind of document. The values for all other kinds are reset. */

@@ -69,5 +69,7 @@ export type OutgoingMessage = v.InferOutput<typeof outgoingMessage>;
 export const outgoingMessages = v.object({ messages: v.array(outgoingMessage), count: v.number() });
 export type OutgoingMessages = v.InferOutput<typeof outgoingMessages>;
 
-/** The order to try a message again. With `alike`, all messages that failed for the same reason are tried again. */
+/**
+ * The order to send an unsent message again. With `alike`, all messages that failed for the same reason are sent again.
+ */
 export const tryOrder = fields({ message: identity, alike: v.boolean(toMessage('invalid.value')) });

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { carriers, leftOutReasons } from './reminder.ts';
 
-/** The states of a person on a reminder's list. `uncertain`: the portal stopped while it was sending the message. */
+/**
+ * The states that the message to a person on a reminder's list can have. `uncertain`: the portal stopped while it was
+ * sending the message.
+ */
 const reminderStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'uncertain', 'left out'] as const;
 
 /** The states in which the portal tried to send a message, but it did not arrive or perhaps did not arrive. */
 const undelivered = ['refused', 'failed', 'uncertain'] as const;
-/** The reasons why neither e-mail nor SMS reaches a person. */
+/** The reasons why a person can be reached neither by e-mail nor by SMS. */
 const withoutCarrier = ['telephone', 'unreachable'] as const;
 
 /** By which carrier a reminder would reach a person on its list, or why it would reach the person by none. */

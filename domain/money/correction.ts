@@ -11,7 +11,10 @@ import { deskMethod, mostTogether, parseDeskMethod } from './desk-payment.ts';
 const reversalReasons = ['wrong person', 'not received', 'wrong amount', 'other'] as const;
 export type ReversalReason = (typeof reversalReasons)[number];
 
-/** One of several receipts of the same payment: its number, the person, the year, and the total in integer cents. */
+/**
+ * One of several receipts that were written for the same payment: its number, the person, the year, and the total in
+ * integer cents.
+ */
 export const receiptTogether = v.object({ receipt: v.string(), name: v.string(), year, total: euroBalance });
 export type ReceiptTogether = v.InferOutput<typeof receiptTogether>;
 

@@ -17,7 +17,7 @@ const day = v.pipe(
   v.check((text) => parseDate(text) === text, toMessage('invalid.log.day')),
 );
 
-/** The first and the last day of the requested day book (`yyyy-mm-dd`). */
+/** The query for a day book: its first and its last day (`yyyy-mm-dd`). */
 export const bookDays = v.pipe(
   v.object({ from: day, until: day }),
   v.forward(

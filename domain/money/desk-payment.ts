@@ -70,7 +70,7 @@ const lines = v.pipe(v.array(identity), v.minLength(1), v.maxLength(100));
  */
 export const paymentKey = v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid.value'))), null);
 
-/** The method, reference and key of a payment or refund at the desk. */
+/** The fields of a call that records a payment or refund at the desk: the payment method, the reference and the key. */
 const howPaid = { paidBy: deskMethod, reference: optionalText('owed.reference'), key: paymentKey };
 
 /**
@@ -97,7 +97,7 @@ export const deskPayments = fields({ payments: together(fields({ lines })), ...h
 /** A debt reminder to one member: the ids of all open lines of a year, and the carrier that the office saw. */
 export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
 
-/** Debt reminders to several members, each with its carrier. */
+/** Debt reminders to several members, each by its own carrier. */
 export const owedReminders = fields({ reminders: together(owedReminder) });
 
 /** A waiver: the ids of the lines of a year that will not be paid or refunded, and the reason. */

@@ -43,7 +43,7 @@ export type Today = v.InferOutput<typeof today>;
 
 /** The office gets a warning if the next year is not enabled for renewals this many days before its first day. */
 export const daysBeforeYear = 60;
-/** How many days after a backup the next backup is late. */
+/** After how many days without a new backup the office gets a warning. */
 export const daysBetweenBackups = 2;
 /** After how many days money for clubs and certificates for the insurer are overdue. */
 export const daysBetweenSettlements = 30;

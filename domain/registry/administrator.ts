@@ -96,5 +96,5 @@ export const contactDetails = fields({
   password: v.optional(requirePassword('invalid.currentPassword')),
 });
 
-/** The form of an administrator's own contact details. */
+/** The form in which administrators change their own mobile and e-mail. */
 export const contactForm = fields(contact);

@@ -5,8 +5,8 @@ import { toMessage } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * The fields of a new affiliated group (specification section 5). The short name of a group becomes a role, so it
- * must not be the role of the association.
+ * The fields of the form for a new affiliated group (specification section 5). The short name of a group is also the
+ * role of its administrators, so it must not be the role of the association.
  */
 export const newAffiliatedGroup = fields({
   shortName: v.pipe(

@@ -27,7 +27,7 @@ export function newPrice(about: 'invalid.fee' | 'invalid.price' | 'invalid.owed.
 /** The schema of a club's fee as the office sets it (specification section 5, New club). */
 export const newFee = newPrice('invalid.fee');
 
-/** Fees of a club. The keys are years, such as `2027`. */
+/** The fees of a club by year, such as `2027`. */
 export const feesByYear = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^\d{4}$/)), newFee),
   v.check((fees) => Object.keys(fees).length <= 200),

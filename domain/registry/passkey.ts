@@ -14,7 +14,7 @@ export const mostPasskeys = 20;
  */
 const passkeysWithoutSms = 2;
 
-/** Creates the schema of bytes that a browser sends in base64url. The text has at most `most` characters. */
+/** Creates the schema of bytes that a browser sends as a text in base64url. The text has at most `most` characters. */
 function bytesOf(most: number) {
   const message = toMessage('invalid.value');
   return v.pipe(v.string(message), v.maxLength(most, message), v.regex(/^[\w-]+$/, message));

@@ -40,7 +40,7 @@ export function chooseOfferedYear(offered: readonly YearPrices[], chosen: number
   return offered.find(({ year }) => year === chosen) ?? offered[0];
 }
 
-/** The year of a group's renewal, and the current year. */
+/** The year for which a group renews, and the current year. */
 export type RenewedYear = { readonly year: number; readonly thisYear: number };
 
 /** Returns the name of the field of a person which says whether the person is renewed for this year. */

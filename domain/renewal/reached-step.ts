@@ -5,7 +5,7 @@ export function isStepReached(draft: Pick<PendingRenewal, 'reached'> | null, ste
   return draft !== null && renewalSteps.indexOf(step) <= renewalSteps.indexOf(draft.reached ?? 'details');
 }
 
-/** Moves a renewal to a step. If this step is later than the furthest step, it becomes the furthest step. */
+/** Returns the draft at another step. If this step is later than the furthest step, it becomes the furthest step. */
 export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRenewal {
   return {
     ...draft,

@@ -24,7 +24,7 @@ export function parseDate(text: string): string | null {
   }
   const typed =
     /^(?<date>\d{1,2})[/. -]+(?<month>\d{1,2})[/. -]+(?<year>\d{4})$/.exec(trimmed) ??
-    // Many files have the year first.
+    // In many imported files, dates begin with the year.
     /^(?<year>\d{4})[/. -]+(?<month>\d{1,2})[/. -]+(?<date>\d{1,2})$/.exec(trimmed);
   const { date = '', month = '', year } = typed?.groups ?? {};
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;

@@ -29,8 +29,8 @@ export function parseCents(text: string): number | null {
 }
 
 /**
- * An amount that is sent as a text in euro, `5.00`. In the program it is integer cents (specification section 3,
- * Club).
+ * The schema of an amount of zero or more. Calls send it as a text in euro, `5.00`. The program has it in integer cents
+ * (specification section 3, Club).
  */
 export const euroAmount = withEncoding(
   v.pipe(
@@ -42,8 +42,8 @@ export const euroAmount = withEncoding(
 );
 
 /**
- * An amount that can be below zero. The amount is sent as a text in euro, `-5.00`. In the program it is integer
- * cents.
+ * The schema of an amount that can be below zero. Calls send it as a text in euro, `-5.00`. The program has it in
+ * integer cents.
  */
 export const euroBalance = withEncoding(
   v.pipe(

@@ -73,7 +73,7 @@ export function toWireName<Name extends string>(name: Name): WireName<Name> {
   return known as WireName<Name>;
 }
 
-/** Renames the keys of an object to the names of the database columns. */
+/** Returns the object with its keys renamed to the names of the database columns, such as `id_number`. */
 export function toColumns<Values extends object>(values: Values) {
   const named = Object.entries(values).map(([name, value]) => [toWireName(name), value]);
   return Object.fromEntries(named) as { [Name in keyof Values & string as WireName<Name>]: Values[Name] };

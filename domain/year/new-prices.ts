@@ -27,7 +27,7 @@ const day = v.pipe(
   v.nonEmpty(toMessage('invalid.groupsFrom')),
 );
 
-/** The fields of the form for a year's new prices, without the clubs' fees. */
+/** The schemas of the fields in the form for a year's new prices, without the clubs' fees. */
 export const priceFields = {
   thirdParty: price,
   personalAccident: price,

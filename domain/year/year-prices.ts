@@ -18,7 +18,7 @@ export const yearPrices = v.object({
 });
 export type YearPrices = v.InferOutput<typeof yearPrices>;
 
-/** Prices without a year: covers, enrolment and stamp duty. */
+/** The prices of covers and enrolment, and the stamp duty, without the year for which they are. */
 export type Prices = Omit<YearPrices, 'year' | 'groupsFrom'>;
 
 /**

@@ -16,7 +16,9 @@ interface Interplay {
   hasTag(tag: InsuranceTag): boolean;
 }
 
-/** Returns the chosen insurance from a snapshot. The agency name counts only if insured elsewhere is ticked. */
+/**
+ * Returns the insurance that a snapshot says is chosen. The agency's name is empty unless insured elsewhere is ticked.
+ */
 export function getChosenInsurance(snapshot: Interplay): Insurance {
   const insuredElsewhere = snapshot.hasTag('insured elsewhere');
   return {

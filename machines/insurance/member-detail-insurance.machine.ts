@@ -3,7 +3,7 @@ import type { Insurance } from '#domain/insurance/insurance.ts';
 import { getEvent } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
-/** The stored insurance of a record, and whether a licence needs cover. */
+/** The insurance that a record has, and whether a licence of the record needs cover. */
 export type InsuranceStored = {
   readonly insurance: Insurance;
   /** Whether the member holds a licence that needs insurance. */

@@ -39,7 +39,7 @@ export type ApplicationData = AddMemberData & { readonly sent?: CodeForApplicati
 /** The selection when an application starts. Nothing that costs money is chosen in advance. */
 export const nothingChosen: Selection = { ...untouched, insurance: noInsurance };
 
-/** The selection of an application. `refused` is the server's refusal of the application. */
+/** What an applicant has chosen. `refused` is the server's refusal of the application, if it was refused. */
 export type ApplicationChoice = NewMemberChoice & { readonly refused?: CallFailed | null };
 
 /** Whether this browser tab has sent an application and has not started another application. */
@@ -80,14 +80,14 @@ function getChoice({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
 }
 
-/** Whether the user has typed, chosen or photographed anything that can be discarded. */
+/** Returns whether the user has typed, chosen or photographed something that can be discarded. */
 export function isFilledIn({ chosen, data, photo, values }: Context): boolean {
   if (!data) return false;
   const first = { values: data.first ?? {}, about: { chosen: keepWhatIsOffered(nothingChosen, data) } };
   return isChanged({ values: { ...values, photo: photo ?? '' }, about: { chosen }, first });
 }
 
-/** Returns all entries and the selection, which are sent with the code. */
+/** Returns all values of the form and the selection. They are sent together with the code. */
 function toConfirmed({ chosen, sent, values }: Context): FormValues {
   return { ...values, selection: JSON.stringify(chosen), key: sent?.key ?? '', authToken: '' };
 }

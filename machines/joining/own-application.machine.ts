@@ -5,7 +5,7 @@ import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 import { createCallbackStub, createStub } from '../stub.ts';
 import { createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 
-/** The token of the application whose question is answered, and the time of the question. */
+/** The token of the application that the answer belongs to, and the time at which the office asked the question. */
 export type AnsweredQuestion = { readonly token: string; readonly askedAt: string };
 /** `taken` if the server stored the answer. `changed` if the server refused it, because the application had changed. */
 export type AnswerTaken = 'taken' | 'changed';

@@ -15,7 +15,7 @@ export type LicenceWish = {
   readonly undo?: true | undefined;
 };
 
-/** One call of a licence swap, which adds a licence to a member's year or removes a licence. */
+/** The data of one call of a swap, which adds a licence to a member's year or removes one from it. */
 export type LicenceCall = Pick<LicenceWish, 'ref' | 'year' | 'undo'> & { readonly id: LicenceId | null };
 
 type Context = { wish: LicenceWish; refusal: string | null };

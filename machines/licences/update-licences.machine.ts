@@ -8,7 +8,10 @@ import { createStub, createActionStub } from '../stub.ts';
 import { licenceChoiceMachine, getChosenLicences } from './licence-choice.machine.ts';
 import { getOutput, getRefusal, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 
-/** The newest record's year, licences and insurance. `ticked` has the licences that the member ticked before. */
+/**
+ * The year, licences and insurance of the newest record. `ticked` has the licences with which the form opens: those
+ * that the member ticked earlier without saving, or otherwise the stored licences.
+ */
 export type LatestLicences = {
   readonly year: number;
   readonly licences: readonly LicenceId[];
@@ -22,8 +25,8 @@ type Context = {
   problem: string | null;
   refusal: string | null;
   /**
-   * The message that nothing was saved because the stored licences differ from the shown licences. Null after the next
-   * save.
+   * The message that nothing was saved, because the stored licences are not the ones that the page showed. Null after
+   * the next save.
    */
   outdated: string | null;
 };

@@ -36,7 +36,7 @@ type Context = {
   readonly refusal: string | null;
   /** Whether this is another run, with the same choice, for the people who were not changed in the run before. */
   readonly again: boolean;
-  /** Whether any person was changed. */
+  /** Whether at least one person was changed. */
   readonly changed: boolean;
 };
 
@@ -107,7 +107,7 @@ export const changeOfManyMachine = setup({
       const wishedYear = change.year ?? before;
       return { choice: changeChoice(choice, change, { thisYear, wishedYear }), wishedYear, refusal: null };
     }),
-    // Results and receipts of earlier runs stay, except for the people who are tried again.
+    // The results and receipts of earlier runs stay, except those of people who are tried again.
     'plan the change': assign(({ context, event }) => {
       const { asked, choice, thisYear } = context;
       const { leftOut, planned } = planChange(choice, getOutput(event, 'check'), thisYear);

@@ -36,7 +36,7 @@ const emptied: Partial<Record<PaperChoice['kind'], Partial<PaperChoice>>> = {
 type Asked = Pick<Context, 'people' | 'choice'>;
 
 /**
- * A file of one kind of paper for many people. Used by: the office. Seen at: the papers’ dialog of
+ * A file of one kind of document for many people. Used by: the office. Seen at: the papers’ dialog of
  * `/admin/members/list` and `/admin/reports/membership`.
  */
 export const papersOfManyMachine = setup({

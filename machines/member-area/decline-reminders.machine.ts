@@ -7,7 +7,7 @@ type Context = { readonly token: string; readonly refusal: string | null };
 
 type Event = { type: 'declined' } | ActorsEnded<{ decline: void }>;
 
-/** Declining reminders with the link in a reminder. Used by: members. Seen at: `/member/no-reminders`. */
+/** Declining reminders by the link in a reminder. Used by: members. Seen at: `/member/no-reminders`. */
 export const declineRemindersMachine = setup({
   types: {
     context: {} as Context,

@@ -46,8 +46,8 @@ type Event =
     }>;
 
 /**
- * The payment, waiver or reminder of outstanding amounts of one member or of several. Used by: the office. Seen at:
- * `/admin/administration/payments/owed`, and the detail dialog of `/admin/members/list`.
+ * The payment or waiver of outstanding amounts, or a reminder of them, for one member or for several. Used by: the
+ * office. Seen at: `/admin/administration/payments/owed`, and the detail dialog of `/admin/members/list`.
  */
 export const owedDealingMachine = setup({
   types: {

@@ -110,7 +110,7 @@ type Context = {
   asked: Change | null;
   /** The id of the entry whose fees the dialog changes. */
   feeOf: string | null;
-  /** The last saved change, which can be undone. */
+  /** The change that was saved last. The user can undo it. */
   saved: Change | null;
 };
 

@@ -57,7 +57,7 @@ function toSwitch(years: readonly ListedYear[], wanted: number): YearChange {
   return { kind: enabled ? 'disable' : 'enable', year: wanted };
 }
 
-/** Opening and closing renewal years. Used by: the office. Seen at: `/admin/administration/renewals`. */
+/** Enabling and disabling years for renewals. Used by: the office. Seen at: `/admin/administration/renewals`. */
 export const renewalYearsMachine = setup({
   types: {
     context: {} as Context,

@@ -32,7 +32,7 @@ export type GroupRenewalContext = {
   year: number;
   /** The current year. The list sends it when it opens the dialog. */
   thisYear: number;
-  /** The ids of the ticked people in the list. */
+  /** The ids of the people who are ticked in the list. */
   ticked: readonly number[];
   /**
    * The id of the person whose box was clicked last. A click with the Shift key ticks all people from this person on.
@@ -79,7 +79,7 @@ export type GroupRenewalEvent =
 /** The part of the context in which no problem is shown. */
 export const nothingWrong = { problems: {}, attempts: 0 };
 
-/** Finds the problems of the chosen insurance, by field. */
+/** Finds the problems of the chosen insurance, by the name of the field. */
 export function findInsuranceProblems(context: GroupRenewalContext): GroupRenewalContext['problems'] {
   const { insurance, people } = context;
   // If there are many people, those who need more cover are only listed beside the button, and all others are renewed.

@@ -9,7 +9,7 @@ import { findYearToRenewTogether, type ShownRenewal } from './renewal-review.ts'
  */
 export type RenewalMemory = BegunRenewals & Partial<Pick<MembershipRenewal, 'cancelled' | 'typed'>>;
 
-/** The context of a member's renewal. */
+/** The context of the machine for a member's renewals. */
 export type MembershipRenewal = BegunRenewals & {
   data: MemberRenewalData | null;
   /** The name of the field that must be corrected first in the open step, or null. */
@@ -33,7 +33,7 @@ export type MembershipRenewal = BegunRenewals & {
 
 /** The part of the context in which there are no problems and no refusal. */
 export const nothingWrong = { problems: {}, refusal: null };
-/** The context when the machine starts, before anything is read. */
+/** The context with which the machine starts, before anything is read. */
 export const atFirst = {
   data: null,
   field: null,

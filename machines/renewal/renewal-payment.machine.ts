@@ -21,7 +21,7 @@ type Event =
   | { type: 'page shown again' }
   | ActorsEnded<{ prepare: { redirectUrl: string }; leave: void }>;
 
-/** The payment of a checked renewal. Used by: members. Seen at: `/member/renew-as-before`. */
+/** The payment of a renewal that the member has reviewed. Used by: members. Seen at: `/member/renew-as-before`. */
 export const renewalPaymentMachine = setup({
   types: {
     context: {} as Context,

@@ -20,7 +20,10 @@ type Event =
   | { type: 'export asked' | 'export stopped' }
   | ActorsEnded<{ query: SubmissionOutput<readonly ReportRow[]>; export: void }>;
 
-/** The insurance report of the covers bought. Used by: the office. Seen at: `/admin/reports/insurance`. */
+/**
+ * The insurance report, which lists the covers that were bought. Used by: the office. Seen at:
+ * `/admin/reports/insurance`.
+ */
 export const insuranceReportMachine = setup({
   types: {
     context: {} as Context,

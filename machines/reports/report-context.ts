@@ -14,7 +14,7 @@ export type ReportFile = ReportShown & {
   readonly of: readonly number[] | null;
 };
 
-/** The context of the membership report. */
+/** The context of the machine for the membership report. */
 export type MembershipReport = ReportFile & {
   readonly member: AdminMember | null;
   /** Whether the URL names another person than the one in the open dialog. */

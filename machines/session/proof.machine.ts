@@ -27,8 +27,8 @@ type Event =
   | ChildChanged<'password', typeof submissionMachine>;
 
 /**
- * The proof of who the administrator is, by passkey or password. Some actions need this proof. Used by: all
- * administrators. Seen at: every page under `/admin`.
+ * The proof by passkey or password that the account belongs to the person who is signed in. Some actions need a recent
+ * proof. Used by: all administrators. Seen at: every page under `/admin`.
  */
 export const proofMachine = setup({
   types: {

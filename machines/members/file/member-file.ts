@@ -52,7 +52,7 @@ export const nothingDone = {
   again: false,
 };
 
-/** Whether a member's file is sending anything to the server. */
+/** Returns whether a member's file is sending something to the server. */
 export function isFileBusy(
   file: Pick<typeof nothingDone, 'saving' | 'noting' | 'erasing' | 'undoing' | 'updating'>,
 ): boolean {

@@ -31,7 +31,7 @@ export type ListView = {
 /** The view of the members' list without search and filters, sorted by number, at the first page. */
 export const plainLook: ListView = { text: '', filters: noFilters, order: byNumber, page: 0 };
 
-/** The layout of the members' list: the row height, and the columns that are left out. */
+/** The layout of the members' list: the height of the rows, and the columns that the user has hidden. */
 export type ListLayout = {
   readonly rows: 'roomy' | 'compact';
   readonly leftOut: readonly SortColumn[];

@@ -83,7 +83,7 @@ export const memberListMachine = setup({
       look?: ListView | undefined;
       layout?: ListLayout | undefined;
       marked?: number | undefined;
-      /** The year that a group renewed last. */
+      /** The year for which the group renewed people last. */
       year?: number | undefined;
       /** Whether the server searches the list, so that the browser has only one page of it. */
       paged?: boolean | undefined;

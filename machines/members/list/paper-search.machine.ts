@@ -17,8 +17,8 @@ export type SearchTyped = { readonly type: 'search typed'; readonly text: string
 type Event = SearchTyped | { type: 'retried' } | ActorsEnded<{ ask: readonly PaperHolder[] }>;
 
 /**
- * Finds the person of a receipt, certificate or payment whose number is typed in the search of the members' list. Used
- * by: the office. Seen at: `/admin/members/list`.
+ * The search for the person of a receipt, certificate or payment whose number is typed into the search of the members'
+ * list. Used by: the office. Seen at: `/admin/members/list`.
  */
 export const paperSearchMachine = setup({
   types: {
