@@ -6,7 +6,10 @@ import { paperOfMany, paperPreview } from '../member/papers-of-many.ts';
 import { administratorCall, call, officeCall } from './call.ts';
 import { fields } from '../values/wire.ts';
 
-/** The documents that can be printed: membership card, insurance certificate, renewal receipt (specification section 3, Document types). */
+/**
+ * The documents that can be printed: membership card, insurance certificate, renewal receipt (specification section 3,
+ * Document types).
+ */
 export const documentTypes = ['mc', 'ic', 'rr'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 

@@ -34,8 +34,8 @@ function addIds(ids: readonly number[], more: readonly number[]): readonly numbe
 }
 
 /**
- * The people ticked in a list, and the actions on all of them. The ticks stay after a search, a sort or another page. Used
- * by: the office. Seen at: `/admin/members/list`, `/admin/reports/membership`.
+ * The people ticked in a list, and the actions on all of them. The ticks stay after a search, a sort or another page.
+ * Used by: the office. Seen at: `/admin/members/list`, `/admin/reports/membership`.
  */
 export const manyMembersMachine = setup({
   types: {

@@ -56,7 +56,10 @@ function isFull({ length }: readonly OpenApplication[]): boolean {
   return length > 0 && length % applicationsAtOnce === 0;
 }
 
-/** Applications for membership, and the decisions about them. Used by: the office. Seen at: `/admin/members/applications`. */
+/**
+ * Applications for membership, and the decisions about them. Used by: the office. Seen at:
+ * `/admin/members/applications`.
+ */
 export const applicationsMachine = setup({
   types: {
     context: {} as Context,

@@ -7,7 +7,9 @@ type Context = { file: unknown; picture: string | null; refusal: string | null }
 /** `file` is a `File` of the browser, whose type is unknown here. */
 type Event = { type: 'file chosen'; file: unknown } | ActorsEnded<{ read: string }>;
 
-/** Choosing the picture of the association’s logo. Used by: the office. Seen at: `/admin/administration/association`. */
+/**
+ * Choosing the picture of the association’s logo. Used by: the office. Seen at: `/admin/administration/association`.
+ */
 export const logoPictureMachine = setup({
   types: {
     context: {} as Context,

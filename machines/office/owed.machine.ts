@@ -63,7 +63,10 @@ function askAbout(
   return { asked: { what, owed }, place: hits.findIndex((row) => owed.includes(row)) };
 }
 
-/** The list of outstanding amounts and refunds due of members. Used by: the office. Seen at: `/admin/administration/payments/owed`. */
+/**
+ * The list of outstanding amounts and refunds due of members. Used by: the office. Seen at:
+ * `/admin/administration/payments/owed`.
+ */
 export const owedMachine = setup({
   types: {
     context: {} as Context,

@@ -56,7 +56,10 @@ export function filterToTelephone(people: readonly UnreachedPerson[]): readonly 
   return people.filter((one) => one.phones.length > 0 && isUnreached(one));
 }
 
-/** The reminders, their progress, and the people whom they do not reach. Used by: the office. Seen at: `/admin/reports/reminders`. */
+/**
+ * The reminders, their progress, and the people whom they do not reach. Used by: the office. Seen at:
+ * `/admin/reports/reminders`.
+ */
 export const remindersMachine = setup({
   types: {
     context: {} as Context,

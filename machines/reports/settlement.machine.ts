@@ -74,7 +74,10 @@ type Event =
     }>
   | ChildChanged<'query', Submission<undefined, Settlement>>;
 
-/** The settlement of a year: the shares of clubs, insurer and association. Used by: the office. Seen at: `/admin/reports/settlement`. */
+/**
+ * The settlement of a year: the shares of clubs, insurer and association. Used by: the office. Seen at:
+ * `/admin/reports/settlement`.
+ */
 export const settlementMachine = setup({
   types: {
     context: {} as Context,

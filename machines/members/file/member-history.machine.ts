@@ -20,7 +20,10 @@ type Event =
   | { type: 'member changed' }
   | ActorsEnded<{ load: readonly HistoryEntry[]; undo: SavingOutcome }>;
 
-/** A member’s history of changes, to undo them. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
+/**
+ * A member’s history of changes, to undo them. Used by: the office. Seen at: the detail dialog of
+ * `/admin/members/list`.
+ */
 export const memberHistoryMachine = setup({
   types: {
     context: {} as Context,
