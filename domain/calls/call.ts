@@ -92,10 +92,7 @@ interface CallParts<
   readonly ofMany?: boolean;
   readonly ofRows?: boolean;
   readonly cacheable?: boolean;
-  /**
-   * Whether the call only reads data. It needs no value if every GET reads and every other method writes, which is the
-   * default.
-   */
+  /** Whether the call only reads data. By default, every GET only reads and every other method writes. */
   readonly reads?: boolean;
 }
 

@@ -39,8 +39,8 @@ export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
 });
 
 /**
- * The call that records a submission: which certificates the insurer was told about. 409 if the certificates that are
- * not submitted yet have changed.
+ * The call that records a submission: of which certificates the office has informed the insurer. 409 if the
+ * certificates that are not submitted yet have changed.
  */
 export const submitToInsurer = officeCall('POST /admin/reports/settlement/insurer', {
   work: 'money',

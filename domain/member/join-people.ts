@@ -118,8 +118,8 @@ export type JoinAsked = v.InferOutput<typeof joinAsked>;
 export type Side = 'one' | 'other';
 
 /**
- * The office's choices for joining two people: who stays, and which person's value is kept for each detail and each
- * year. Without a choice, the value of the person who stays is kept.
+ * The office's choices for joining two people: who stays, and from which person each detail and each year is taken.
+ * Without a choice, it is taken from the person who stays.
  */
 export type JoinChoice = Readonly<Record<string, string>>;
 
@@ -132,9 +132,7 @@ export function getStaying({ stays }: JoinChoice): Side {
   return isOther(stays) ? 'other' : 'one';
 }
 
-/**
- * Returns which person's value is kept for a detail or a year. `name` is the key of this detail or year in the choices.
- */
+/** Returns from which person a detail or a year is taken. `name` is the key of this detail or year in the choices. */
 export function getKept(choice: JoinChoice, name: string): Side {
   const chosen = choice[name];
   return chosen === 'one' || chosen === 'other' ? chosen : getStaying(choice);

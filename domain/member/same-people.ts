@@ -25,7 +25,7 @@ export const typedPerson = fields({
 });
 export type TypedPerson = v.InferOutput<typeof typedPerson>;
 
-/** A stored person, with the details by which people can be told apart. */
+/** A stored person, with the details by which people can be distinguished. */
 export const knownPerson = v.object({
   id: v.number(),
   membershipNumber: v.number(),

@@ -75,8 +75,8 @@ function removeWords(words: readonly string[], others: readonly string[]): strin
 }
 
 /**
- * The minimum length of a word by which people can be told apart. Shorter words such as `ta` or `de` are part of many
- * names.
+ * The minimum length of a word by which people can be distinguished. Shorter words such as `ta` or `de` are part of
+ * many names.
  */
 const telling = 3;
 

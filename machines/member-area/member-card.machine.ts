@@ -30,7 +30,7 @@ export type CardRead = Keeping & {
 };
 
 /**
- * What the server said about a kept card. `read`: the card was read again. `valid`: the card is still valid.
+ * The server's answer about a kept card. `read`: the card was read again. `valid`: the card is still valid.
  * `withdrawn`: the card is not valid, and was removed from the telephone.
  */
 export type CardAnswer =
