@@ -7,8 +7,8 @@ import type { PriceLine } from '#domain/year/price.ts';
 import type { Selection } from '#domain/year/selection.ts';
 
 /**
- * The schema: the tables as the migrations make them. Money is integer cents, instants are UTC, days are `yyyy-mm-dd`
- * texts of the association's time zone.
+ * The tables of the database, as the migrations create them. Money is in integer cents, and instants are in UTC. Days
+ * are `yyyy-mm-dd` texts in the association's time zone.
  */
 export interface Database {
   administrators: AdministratorsTable;
@@ -68,18 +68,18 @@ export interface AdministratorsTable {
   id: Generated<number>;
   username: string;
   password_hash: string;
-  /** `amacs`, or the short name of an affiliated group: the role. */
+  /** The role: `amacs`, or the short name of the affiliated group. */
   group_name: string;
   first_name: string;
   last_name: string;
   email: string;
   mobile: string;
   enabled: Generated<boolean>;
-  /** Until when the first password that somebody else had sent is valid; null where the password is their own. */
+  /** When the first password that another administrator had sent expires. Null if the owner set the password. */
   first_password_until: Date | null;
-  /** What an administrator of the association may do; `all` for those of groups. */
+  /** What an administrator of the association may change. Always `all` for an administrator of a group. */
   duty: Generated<'all' | 'treasurer' | 'registrar' | 'reader'>;
-  /** Whether passkeys alone open the account, and no password with a code: counts only while there are passkeys. */
+  /** Whether the owner allows only sign-in by passkey. No effect with too few passkeys for this site. */
   sms_off: Generated<boolean>;
 }
 
@@ -90,34 +90,34 @@ export interface AffiliatedGroupsTable {
   enabled: Generated<boolean>;
 }
 
-/** The schema’s table of applications for membership, open or decided a short time ago; of a decided one only that. */
+/** Each row is an application for membership. The details are deleted once it is refused, ended or a member. */
 export interface ApplicationsTable {
   id: Generated<number>;
-  /** The form’s own, so that the same sent again is the same. */
+  /** The key that the form sends, so that an application sent twice is stored once. */
   key: string | null;
   details: JSONColumnType<ApplicationDetails | null, string, null>;
   photo_jpeg: Buffer | null;
   made_at: Date;
   outcome: 'accepted' | 'refused' | 'ended' | null;
   decided_at: Date | null;
-  /** As the audit names them. */
+  /** Who decided, as the audit writes it: `admin:registrar`. */
   decided_by: string | null;
-  /** Of the mobile, the name and the birth, so that nobody is undecided twice. */
+  /** The hash of mobile, name and birth. A person has one undecided application. */
   person_hash: string | null;
-  /** Kept for who is accepted; the member gets it once it is paid. */
+  /** The membership number of an accepted applicant. Nobody else gets the number, even before the payment. */
   membership_number: number | null;
-  /** Where who was accepted is told what became of it, until the row goes. */
+  /** Name, e-mail and mobile of an accepted applicant, for example to report a refund. Null for a new member. */
   contact: JSONColumnType<ApplicantContact | null, string | null, string | null>;
-  /** Until when who is accepted pays; null where nothing waits for that. */
+  /** The last moment to pay an accepted application. Null if no payment is due. */
   pay_until: Date | null;
-  /** When they were reminded of that. */
+  /** When the applicant was reminded to pay. Null before the reminder. */
   reminded_at: Date | null;
   questions: ColumnType<readonly AskedQuestion[], string | undefined, string>;
-  /** Since when a question of the office waits for its answer; null where none does. */
+  /** When the office asked the applicant. Null if no question waits for an answer. */
   asked_at: Date | null;
-  /** Of the links to its own page; each message has another one. */
+  /** The hashes of the tokens in the links that messages to the applicant contain. */
   link_hashes: Generated<string[]>;
-  /** As the applicant was told; their own page says it. */
+  /** Why the office refused, in the words sent to the applicant. */
   refused_because: string | null;
 }
 
@@ -129,7 +129,7 @@ export interface AssociationLogosTable {
 export interface AssociationVersionsTable {
   id: Generated<number>;
   valid_from: Date;
-  /** As the audit names them. */
+  /** Who made the change, as the audit writes it: `admin:registrar`. */
   changed_by: string;
   details: JSONColumnType<AssociationDetails>;
 }
@@ -137,48 +137,48 @@ export interface AssociationVersionsTable {
 export interface AuditTable {
   id: Generated<number>;
   at: Date;
-  /** One for all the changes of one request. */
+  /** The id of the request. All changes of one request have the same id. */
   request_id: string;
-  /** `member:id:7`, `admin:registrar`, `system`. */
+  /** Who made the change: `member:id:7`, `admin:registrar` or `system`. */
   actor: string;
   action: string;
   subject: string;
   before: JSONColumnType<object | null, unknown, unknown>;
   after: JSONColumnType<object | null, unknown, unknown>;
-  /** The entry under which this one’s before and after were taken out; null where they stand as written. */
+  /** The id of the entry by which personal data were removed from this entry. Null if none were removed. */
   scrubbed_by: number | null;
-  /** Whom an entry means whose subject is a number, `member:28`, as they were written once; no part of the chain. */
+  /** The person’s id if the subject of an old entry is a membership number (`member:28`). Not in the chain. */
   person_id: number | null;
 }
 
-/** The schema’s table of the chain over the audit, which a job makes of what was written; only ever added to. */
+/** Each row is a link of the chain over the audit. A job adds a link for each entry and never changes a link. */
 export interface AuditLinksTable {
-  /** Counts up without gaps from 1. */
+  /** The place of the link in the chain. Positions have no gaps. */
   position: number;
   entry_id: number;
-  /** Of the before as it was written; empty where there was none. */
+  /** The hash of the entry’s original `before`. Empty if there was no `before`. */
   before_digest: string;
   after_digest: string;
-  /** The hash of the link before; empty for the first. */
+  /** The hash of the previous link. Empty for the first link. */
   previous: string;
   hash: string;
 }
 
-/** The schema’s table of the audit entries that are not linked yet, with their digests as they were written. */
+/** Each row is an audit entry without a link in the chain, with its hashes from when it was written. */
 export interface AuditUnlinkedTable {
   entry_id: number;
   before_digest: string;
   after_digest: string;
-  /** Over the entry, and the digests of its before and after. */
+  /** The hash over the entry’s columns and over `before_digest` and `after_digest`. */
   digest: string;
 }
 
-/** The schema’s table of what each carrier said when it last refused a message, until it takes one again. */
+/** Each row is a carrier’s last refusal of a message. It is deleted when the carrier takes a message. */
 export interface CarrierRefusalsTable {
   carrier: 'sms' | 'email';
-  /** Without whom it was for. */
+  /** The carrier’s answer, without the recipient’s number or address. */
   words: string;
-  /** To whom in a row it said so, as hashes, as many as it takes to stop. */
+  /** The hashes of the recipients refused in a row, at most five. */
   recipients: string[];
   since: Date;
   last_at: Date;
@@ -188,35 +188,35 @@ export interface CertificatesTable {
   id: Generated<number>;
   record_id: number;
   cover_year: number;
-  /** Counts up within the cover year: `2026/00123`. */
+  /** The number of the certificate within its cover year: 123 for `2026/00123`. */
   number: number;
   cover_until: string;
   third_party_cents: number;
   personal_accident_cents: number;
-  /** What the QR code of the paper opens. */
+  /** The token in the web address that the QR code of the certificate opens. */
   verify_token: string;
   voided_at: Date | null;
-  /** When the cover was bought and from when it runs; null where the certificate is not for it. */
+  /** The day on which third party cover was bought. Null if the certificate has no third party cover. */
   third_party_bought_on: string | null;
   third_party_from: string | null;
   personal_accident_bought_on: string | null;
   personal_accident_from: string | null;
-  /** Of the cover that was bought first. */
+  /** The day on which the first of the covers was bought. The database computes it. */
   bought_on: GeneratedAlways<string>;
-  /** Of the cover that runs first. */
+  /** The first day of the cover that starts first. The database computes it. */
   cover_from: GeneratedAlways<string>;
-  /** How much of the price is stamp duty. */
+  /** The stamp duty within `third_party_cents`, in integer cents. */
   third_party_duty_cents: number;
   personal_accident_duty_cents: number;
-  /** Null where it was issued before this was kept, or imported. */
+  /** When the certificate was issued. Null if it is older than this column. */
   issued_at: Date | null;
 }
 
 export interface CheckoutsTable {
   id: Generated<number>;
-  /** Opaque; stands in the receipt page’s address and in the provider’s payment. */
+  /** The checkout’s random name, in the receipt page’s address and at the provider. */
   reference: string;
-  /** Null while an application is to be paid, and for good where it never was. */
+  /** Null as long as the checkout is for an application that has not made a member. */
   member_id: number | null;
   year: number;
   state: 'prepared' | 'paid' | 'renewed' | 'declined' | 'expired' | 'replaced' | 'refund due' | 'refunded';
@@ -225,35 +225,35 @@ export interface CheckoutsTable {
   total_cents: number;
   currency: Generated<string>;
   provider: string;
-  /** The provider’s own id of the payment session. */
+  /** The id that the provider gave to the payment session. */
   provider_id: string | null;
   redirect_url: string | null;
   reason: string | null;
   created_at: Date;
   expires_at: Date;
   settled_at: Date | null;
-  /** The share of stamp duty in the prices of covers, in percent of the premium. */
+  /** The stamp duty in the prices of covers, in percent of the price without stamp duty. */
   stamp_duty_percent: number;
-  /** When the job turns to it next while it is not settled; null is at once. */
+  /** When a job tries to settle the checkout next. Null means immediately. */
   look_after_at: Date | null;
-  /** How often it did without settling it: the pauses grow. */
+  /** How many times the job has tried to settle the checkout. Pauses grow. */
   look_after_tries: Generated<number>;
-  /** The renewal of the year, or lines of its record that are owed. */
+  /** `renewal` for a renewal, `owed` for outstanding lines of a record. */
   pays_for: Generated<'renewal' | 'owed'>;
-  /** The lines that are owed; none where it is for a renewal. */
+  /** The ids of the outstanding record lines to pay. Empty for a renewal. */
   line_ids: Generated<number[]>;
-  /** The checkout on whose payment page this one is paid too, by its own share; null where it has a page of its own. */
+  /** The id of the checkout whose payment page also pays this one. Null if this checkout has its own page. */
   part_of: number | null;
-  /** The application that it pays, which may be gone; null for a member’s. */
+  /** The id of the application that is paid, even if it was deleted. Null for a checkout of a member. */
   application_id: number | null;
 }
 
-/** The schema’s table of the browser app’s files, of the last two builds that were started. */
+/** Each row is a file of the browser app. Only the last two started builds are stored. */
 export interface ClientFilesTable {
   build: string;
   path: string;
   bytes: Buffer;
-  /** When a process of the build started last. */
+  /** When a server process of the build last started. */
   started_at: Date;
 }
 
@@ -263,7 +263,7 @@ export interface ClubFeesTable {
   fee_cents: number;
 }
 
-/** The schema’s table of what clubs were paid over; the lines of a payment never change afterwards. */
+/** Each row is a payment of fees to a club, or the reversal of such a payment. Rows never change. */
 export interface ClubPaymentsTable {
   id: Generated<number>;
   year: number;
@@ -291,79 +291,79 @@ export interface CountersTable {
   value: number;
 }
 
-/** The schema’s table of the versions of data that answers are kept as bytes by. */
+/** Each row is the version of some data, by which the server knows if a stored answer is old. */
 export interface DataVersionsTable {
-  /** `members`: all that the list of members says. */
+  /** The name of the data. `members` means all that the list of members shows. */
   name: string;
-  /** Counts the transactions that changed it; the triggers do. */
+  /** How many transactions have changed the data. Database triggers count them. */
   version: Generated<number>;
-  /** Tells databases apart whose counts are the same. */
+  /** A random text, because two databases can have the same version. */
   origin: Generated<string>;
   changed_by: string | null;
 }
 
 export interface DeclineTokensTable {
-  /** Of the link in a message by which its reader declines reminders. */
+  /** The hash of the token in a message’s link by which reminders are declined. */
   token_hash: string;
   member_id: number;
   created_at: Date;
 }
 
-/** The schema’s table of the pairs of people who look like one person and are not, as the office knows. */
+/** Each row is a pair of possible duplicates that the office has marked as different people. */
 export interface DifferentPeopleTable {
-  /** The lower id of the two. */
+  /** The lower of the two person ids. */
   one_id: number;
   other_id: number;
   marked_at: Date;
-  /** As the audit names them. */
+  /** Who marked the pair as different, as the audit writes it: `admin:registrar`. */
   marked_by: string;
 }
 
-/** The schema’s table of what was taken away from records had cost, and what became of its line. */
+/** Each row is the former price of a removed club or cover, and whether that price was owed, waived or refunded. */
 export interface FormerPricesTable {
   record_id: number;
   kind: 'club' | 'thirdParty' | 'personalAccident';
   short_name: string;
   cents: number;
   line: 'owed' | 'waived' | 'given back' | 'none';
-  /** What of the price was owed or paid, since the rest was waived; null where all was. */
+  /** How much of the price was owed or paid, if the price was spread over several lines. Otherwise null. */
   charged_cents: number | null;
 }
 
-/** The schema’s table of the covers that groups bought and owe for; one paid and bought again is a new row. */
+/** Each row is what a group owes for a cover. If a paid cover is bought again, there is a new row. */
 export interface GroupChargesTable {
   id: Generated<number>;
-  /** The group’s short name. */
+  /** The short name of the group. */
   group_name: string;
   record_id: number;
   cover: 'thirdParty' | 'personalAccident';
   cents: number;
   charged_on: string;
   paid_at: Date | null;
-  /** The administrator who marked it paid, as the audit names them. */
+  /** Who marked the charge as paid, as the audit writes it: `admin:registrar`. */
   paid_by: string | null;
-  /** Counts up from 1 for each cover of a record. */
+  /** The number of the purchase of the cover for this record, starting with 1. */
   purchase: Generated<number>;
-  /** Whether somebody else has bought the cover since: the group owes nothing for it. */
+  /** Whether the group no longer buys the cover, so that the group owes nothing and gets a refund. */
   given_up: Generated<boolean>;
 }
 
-/** The schema’s table of the money that moved for groups’ charges; a charge is paid whose lines are not zero in all. */
+/** Each row is money paid or refunded for a group’s charge. A charge is paid if the sum is not zero. */
 export interface GroupPaymentLinesTable {
   id: Generated<number>;
-  /** Null where it was paid before groups had receipts. */
+  /** Null for a payment from before groups had receipts. */
   receipt_id: number | null;
-  /** Null where the charge was taken back since. */
+  /** Null if the charge was deleted later. */
   charge_id: number | null;
   group_name: string;
   record_id: number;
   cover: 'thirdParty' | 'personalAccident';
-  /** Below zero where it was given back. */
+  /** Integer cents. Below zero if the money was refunded. */
   cents: number;
   at: Date;
 }
 
-/** The schema’s table of what was submitted of certificates: how much more or less than in all submissions before. */
+/** Each row is how much one submission changed a certificate’s amounts, compared with all earlier submissions. */
 export interface InsurerSubmissionLinesTable {
   submission_id: number;
   certificate_id: number;
@@ -390,7 +390,7 @@ export interface KeptViewsTable {
   created_at: Date;
 }
 
-/** The schema’s table of the limits of sign-in: how often something was done until when. */
+/** Each row is a rate limit: how many times something was done, and when the count ends. */
 export interface LimitsTable {
   key: string;
   used: number;
@@ -402,7 +402,7 @@ export interface MemberNotesTable {
   member_id: number;
   text: string;
   written_at: Date;
-  /** As the audit names them. */
+  /** Who wrote the note, as the audit writes it: `admin:registrar`. */
   written_by: string;
 }
 
@@ -412,27 +412,27 @@ export interface MemberPhotosTable {
   hash: string;
 }
 
-/** The schema’s table of what members asked the office for, open or decided a short time ago. */
+/** Each row is what a member requested from the office. A decided request is deleted some time later. */
 export interface MemberRequestsTable {
   id: Generated<number>;
   member_id: number;
   kind: 'correction' | 'erasure' | 'new mobile';
-  /** What is to be corrected; why the data are to be erased, or the mobile is another one. */
+  /** What must be corrected, why the data must be erased, or why the member has a new mobile. */
   text: string;
-  /** Empty but for a new mobile. */
+  /** The new mobile number. Empty for the other kinds of request. */
   new_mobile: Generated<string>;
   made_at: Date;
   outcome: 'done' | 'refused' | null;
-  /** Of the office to the member. */
+  /** The office’s answer to the member. Empty if there is none. */
   answer: Generated<string>;
   decided_at: Date | null;
-  /** As the audit names them. */
+  /** Who decided, as the audit writes it: `admin:registrar`. */
   decided_by: string | null;
 }
 
 export interface MembersTable {
   id: Generated<number>;
-  /** Null for people that a group added; the wire shows 0. */
+  /** Null if the person was never a member. Answers to browsers contain 0. */
   membership_number: number | null;
   id_number: string;
   title: string;
@@ -453,39 +453,39 @@ export interface MembersTable {
   employer: Generated<string>;
   deceased: Generated<boolean>;
   vip: Generated<boolean>;
-  /** Counts the edits, so that a stale one is noticed. */
+  /** Counts the changes, so that a change based on an older version is refused. */
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-  /** When everything personal was taken out of the row; nobody meets it any more but in the books. */
+  /** When the personal data were deleted, by an erasure or because the person was joined to another person. */
   erased_at: Date | null;
-  /** The e-mail address that a server refused for good; it says nothing of any other address. */
+  /** An e-mail address that a mail server refused for good. Messages to any other address are still sent. */
   refused_email: string | null;
-  /** Since when they want no reminders. */
+  /** When the person declined reminders. Null if the person gets reminders. */
   reminders_declined_at: Date | null;
   search_email: GeneratedAlways<string | null>;
   search_place: GeneratedAlways<number | null>;
-  /** Since when the mobile is on file; null is longer than that was noted. */
+  /** Since when the mobile is stored. Null if it is older than this column. */
   mobile_since: Date | null;
-  /** Since when the e-mail address is on file, likewise. */
+  /** Since when the e-mail address is stored. Null if it is older than this column. */
   email_since: Date | null;
-  /** Who says that the mobile is theirs: the office, a code that came back from it, or the member alone. */
+  /** Who confirmed the mobile: the office, a code that was sent to the mobile, or only the member. */
   mobile_by: Generated<'office' | 'code' | 'member'>;
-  /** When it was refused; null is before that was noted. */
+  /** When `refused_email` was refused. Null if that is older than this column. */
   refused_email_at: Date | null;
-  /** What the server said, likewise. */
+  /** What the mail server answered when it refused `refused_email`. */
   refused_email_words: string | null;
   search_words: GeneratedAlways<string | null>;
   search_name: GeneratedAlways<string | null>;
   search_digits: GeneratedAlways<string | null>;
   search_further: GeneratedAlways<string | null>;
-  /** To whom a person was joined who was on file twice; their number leads there for ever. */
+  /** The id of the person to whom this person was joined. The membership number now leads to that person. */
   joined_to: number | null;
 }
 
 export interface MessagesTable {
   id: Generated<number>;
-  /** The number or the address that it goes to. */
+  /** The mobile number or e-mail address to which the message is sent. */
   recipient: string;
   body: string;
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'refused' | 'withdrawn' | 'given up';
@@ -493,21 +493,21 @@ export interface MessagesTable {
   created_at: Date;
   next_try_at: Date;
   sent_at: Date | null;
-  /** When it is given up; null is the time of its carrier: ten minutes for an SMS, as its code. */
+  /** When sending is given up. Null means the carrier’s usual time: 10 minutes for an SMS, 3 days for an e-mail. */
   worth_until: Date | null;
-  /** Whether it holds what nobody else may know, and so is emptied once it has left. */
+  /** Whether the text contains a secret, such as a password, and is deleted once sent. */
   secret: Generated<boolean>;
   carrier: 'sms' | 'email';
   subject: string | null;
-  /** Where whoever gets it says that they want no more of its kind. */
+  /** The web address at which the recipient declines more messages of this kind. */
   unsubscribe_url: string | null;
-  /** Whom it is about; null for codes, which are known by their number. */
+  /** The person whom the message is about. Null for a code, or if `about` is used. */
   member_id: number | null;
-  /** What the server said that refused it for good. */
+  /** The number of the carrier’s answer that refused the message for good. */
   refused_status: number | null;
-  /** The people whom it names, as the audit names them, where it names several. */
+  /** The people in a message that is not about one person, as the audit writes them: `member:id:7`. */
   about: Generated<string[]>;
-  /** Which season a reminder is of, 0 for the office’s own messages, which leave by that job too; null for others. */
+  /** The season of a reminder, or 0 for a message of the office. Null for all other messages. */
   season: number | null;
   kind: Generated<
     | 'code'
@@ -521,38 +521,38 @@ export interface MessagesTable {
     | 'sample'
     | 'other'
   >;
-  /** The code that it carries: once that is over it is not sent any more. */
+  /** The code in the message. The office cannot send an expired code again. */
   code_id: number | null;
-  /** Why it was not taken when it was tried last; null where it was, or was not tried. */
+  /** Why the last try to send failed. Null after success and before the first try. */
   trouble: 'address' | 'message' | 'us' | 'key' | 'failed' | 'unreached' | 'unsure' | 'late' | null;
-  /** What its carrier said then, without whom it was for. */
+  /** The carrier’s answer to the failed try, without the recipient’s address. */
   trouble_words: string | null;
-  /** When the office had it tried again. */
+  /** When the office had the message sent again. */
   tried_again_at: Date | null;
 }
 
-/** The schema’s table of the challenges that passkeys answer, each once and within minutes, by their hashes. */
+/** Each row is a challenge that a passkey answers. It works once, within five minutes. */
 export interface PasskeyChallengesTable {
   hash: string;
   purpose: 'sign-in' | 'enrolment' | 'proof';
-  /** Null where a sign-in was begun under a name that nobody has. */
+  /** Null if somebody tried to sign in with an unknown username. */
   administrator_id: number | null;
-  /** The session that asked for it; null at a sign-in. */
+  /** The hash of the requesting session’s token. Null at a sign-in. */
   session_hash: string | null;
   expires_at: Date;
   used_at: Date | null;
 }
 
-/** The schema’s table of the passkeys by which administrators sign in, each with its public key alone. */
+/** Each row is a passkey with which an administrator signs in. Only the public key is stored. */
 export interface PasskeysTable {
   id: Generated<number>;
   administrator_id: number;
-  /** The host that it is bound to, which may have been another one than now. */
+  /** The host that the passkey is bound to. A passkey of a former host cannot be used. */
   site: string;
-  /** As the browser names it, in base64url. */
+  /** The id by which the browser knows the passkey, in base64url. */
   credential_id: string;
   public_key: Buffer;
-  /** What the device said that it had counted when it was used last; 0 where it counts nothing. */
+  /** How many uses the device had counted at the last use. 0 if the device does not count. */
   counter: number;
   transports: string[];
   name: string;
@@ -560,29 +560,29 @@ export interface PasskeysTable {
   used_at: Date | null;
 }
 
-/** The schema’s table of what the office must see of payments beside checkouts, until somebody has dealt with it. */
+/** Each row is a concern about a payment, which the provider reported and no checkout shows. */
 export interface PaymentConcernsTable {
   id: Generated<number>;
   kind: 'unknown' | 'given back elsewhere' | 'disputed';
   provider: string;
-  /** Unique with its provider and kind. */
+  /** The provider’s id of the payment. A payment of a provider has at most one concern of each kind. */
   provider_payment_id: string;
-  /** Null where the payment is none of ours. */
+  /** Null if the payment is not a payment of the portal. */
   payment_id: number | null;
   reference: string | null;
-  /** What was taken, given back or disputed. */
+  /** The amount that was taken, refunded or disputed, in integer cents. */
   amount_cents: number;
   currency: string;
   reason: string | null;
   noticed_at: Date;
   dealt_at: Date | null;
-  /** As the audit names them. */
+  /** Who dealt with the concern, as the audit writes it: `admin:registrar`. */
   dealt_by: string | null;
   note: string | null;
 }
 
 export interface PaymentEventsTable {
-  /** The provider’s event id, once. */
+  /** The provider’s id of the event. Each event of a provider is stored once. */
   event_id: string;
   provider: string;
   kind: string;
@@ -595,27 +595,27 @@ export interface PaymentsTable {
   id: Generated<number>;
   checkout_id: number;
   provider: string;
-  /** Unique with its provider: one captured payment is one row, however often it is told. */
+  /** The provider’s id of the payment. A payment of two years has two rows, one for each checkout. */
   provider_payment_id: string;
   amount_cents: number;
   currency: string;
-  /** `refunding` is ordered at the provider, or on its way there, and not confirmed yet. */
+  /** `refunding` means that a refund is ordered and the provider has not confirmed it yet. */
   state: 'captured' | 'applied' | 'refund due' | 'refunding' | 'refunded';
   reason: string | null;
   captured_at: Date;
-  /** How many refunds were refused: each try has a key of its own at the provider. */
+  /** How many refunds have failed. Each try has its own key at the provider. */
   refund_try: Generated<number>;
-  /** Who ordered it, as the audit names them; null where it was not ordered here. */
+  /** Who ordered the refund in the portal, as the audit writes it. Null if nobody did. */
   refund_by: string | null;
-  /** When the provider was last turned to about a refund that it has not confirmed yet. */
+  /** When the server last called the provider about a refund that the provider has not confirmed yet. */
   refund_asked_at: Date | null;
-  /** Why the provider refused the last one. */
+  /** The provider’s reason for refusing the last refund. */
   refund_refusal: string | null;
   refunded_at: Date | null;
-  /** By the provider, or by other means, of which the note tells. */
+  /** `card` by the provider, `otherwise` in the way that `refund_note` says. */
   refunded_how: 'card' | 'otherwise' | null;
   refund_note: string | null;
-  /** The record that it paid for, where that renewal was cancelled. */
+  /** The record that the payment paid for, if that renewal was cancelled. */
   cancelled_record_id: number | null;
 }
 
@@ -625,32 +625,32 @@ export interface PrintTicketsTable {
   member_id: number;
   year: number;
   expires_at: Date;
-  /** The session that it was given under, by its hash: the ticket is over with it, and its holder’s. */
+  /** The hash of the token of the session that requested the ticket. The ticket ends with this session. */
   session_hash: string;
-  /** The number of the receipt that it is for; null for the latest of the year. */
+  /** The number of the receipt to print. Null means the latest receipt of the year. */
   receipt: string | null;
 }
 
 export interface ReceiptsTable {
   id: Generated<number>;
   record_id: number | null;
-  /** Null where it was paid at the desk. */
+  /** Null if the payment was made at the desk. */
   checkout_id: number | null;
-  /** The calendar year in which it was issued; counts up within it: `R-2026-000123`. */
+  /** The calendar year of issue. Each year has its own numbers: `R-2026-000123`. */
   issue_year: number;
   number: number;
   lines: JSONColumnType<PriceLine[]>;
-  /** Below zero where money was given back. */
+  /** Integer cents. Below zero if money was refunded. */
   total_cents: number;
   issued_at: Date;
   paid_by: 'cash' | 'cheque' | 'transfer' | 'card' | 'provider' | 'otherwise';
-  /** Of the cheque or the transfer, as the office wrote it down. */
+  /** The reference of the cheque or the bank transfer, as the office typed it. */
   reference: string;
-  /** Of the form that asked for it at the desk, by which the same request is known again; null where it has none. */
+  /** The key that the form at the desk sent. A repeated request with this key makes no second receipt. */
   request_key: string | null;
-  /** The receipt that this counter-receipt takes back; at most one does. */
+  /** The receipt that this counter-receipt reverses. No receipt is reversed twice. */
   reverses_id: number | null;
-  /** The receipt in whose place this one stands, since it named another way of paying. */
+  /** The receipt that this receipt replaces, because its payment method was wrong. */
   replaces_id: number | null;
   reversal_reason:
     | 'wrong person'
@@ -663,7 +663,7 @@ export interface ReceiptsTable {
   reversal_note: string | null;
   group_name: string | null;
   group_year: number | null;
-  /** What was still open of the year afterwards; null where it does not say, as when all was paid. */
+  /** How much of the year was still open after this payment. Null if the receipt does not show it. */
   left_cents: number | null;
 }
 
@@ -683,31 +683,31 @@ export interface RecordLicencesTable {
   licence: string;
 }
 
-/** The schema’s table of what records cost, by line: open until on a receipt or waived; none if settled elsewhere. */
+/** Each row is a price of a record, open until it is on a receipt or waived. Covers bought by groups have no rows. */
 export interface RecordLinesTable {
   id: Generated<number>;
   record_id: number;
   kind: 'club' | 'thirdParty' | 'personalAccident' | 'enrolment';
-  /** Of the club; empty for all else. */
+  /** The short name of the club. Empty for a cover or the enrolment. */
   short_name: string;
   name: string;
-  /** As it was priced then; below zero is to be given back. */
+  /** The price when the line was written. Below zero for money to be refunded. */
   cents: number;
   at: Date;
   why: 'renewal' | 'changed' | 'reversed' | 'cancelled';
   receipt_id: number | null;
   waived_at: Date | null;
-  /** As the audit names them. */
+  /** Who waived the line, as the audit writes it: `admin:registrar`. */
   waived_by: string | null;
   waived_reason: string | null;
   club_payment_id: number | null;
-  /** The id of the line, gone since, of which this is a part; null where it is whole. */
+  /** The id of the deleted line that was split into parts. Null for a whole line. */
   part_of: number | null;
 }
 
 export interface RecordsTable {
   id: Generated<number>;
-  /** Null once the renewal is cancelled: whatever asks by member reads the year as not renewed. */
+  /** Null after the renewal was cancelled. Queries by member then find no renewal of the year. */
   member_id: number | null;
   year: number;
   third_party: boolean;
@@ -715,30 +715,30 @@ export interface RecordsTable {
   insured_elsewhere: boolean;
   agency_name: Generated<string>;
   source: 'member' | 'administrator' | 'group' | 'demo';
-  /** The name of the checkout that paid for it, where one did. */
+  /** The id of the checkout that paid for the record. Null if no checkout did. */
   checkout_id: number | null;
   created_at: Date;
-  /** What the QR code of the card opens. */
+  /** The token in the web address that the QR code of the membership card opens. */
   verify_token: Generated<string>;
-  /** When the member was reminded last of what they owe for the year. */
+  /** When the member was last reminded of the outstanding amount of the year. */
   owed_reminded_at: Date | null;
   owed_reminded_by: 'sms' | 'email' | null;
-  /** Whose renewal it was that is cancelled. */
+  /** The person whose renewal was cancelled. Null if none was. */
   cancelled_member_id: number | null;
-  /** When it was cancelled last; of a year that a group began, and that is the group’s again, too. */
+  /** When the renewal was last cancelled. Also set if the year then went back to the group that began it. */
   cancelled_at: Date | null;
-  /** As the audit names them. */
+  /** Who cancelled the renewal, as the audit writes it: `admin:registrar`. */
   cancelled_by: string | null;
   cancelled_reason: string | null;
-  /** Whether enrolment was charged with the renewal that is cancelled. */
+  /** Whether the cancelled renewal included the enrolment fee. */
   enrolment_cancelled: Generated<boolean>;
-  /** Whose money stands on it, cancelled or not. */
+  /** The person who pays or paid for the record, also after the renewal was cancelled. */
   payer_id: GeneratedAlways<number>;
-  /** The short name of the group that began the year, where one did and it is known. */
+  /** The short name of the group that began the year. Null if none, or unknown. */
   begun_by: string | null;
-  /** What the year held that a group began, before it was completed. */
+  /** The licences, groups and insurance of a begun year before the member completed it. */
   begun_with: JSONColumnType<BegunWith | null, unknown, unknown>;
-  /** The record of the same year in whose favour it ended, when two people were joined. */
+  /** The record of that year that was kept instead when two people were joined. */
   replaced_by: number | null;
 }
 
@@ -749,28 +749,28 @@ export interface ReminderPeopleTable {
   left_out: 'deceased' | 'renewed' | 'declined' | 'reminded' | 'telephone' | 'unreachable' | null;
   carrier: 'sms' | 'email' | null;
   message_id: number | null;
-  /** What the server said that refused their message for good. */
+  /** The number of the server’s answer that refused the message. */
   refused_status: number | null;
-  /** When they were left out, or their message was written. */
+  /** When the person was left out, or when the person’s message was written. */
   at: Date | null;
 }
 
 export interface RemindersTable {
   id: Generated<number>;
-  /** Null for a message of the office’s own. */
+  /** The season of the reminder. Null for a message of the office. */
   season: number | null;
   subject: string;
   email_text: string;
   sms_text: string;
-  /** Before it nobody is reminded. */
+  /** The time from which the messages are sent. */
   starts_at: Date;
   created_at: Date;
   created_by: string;
   stopped_at: Date | null;
   stopped_by: string | null;
-  /** Of the call that wrote it: made again, it writes nothing. */
+  /** The key of the request. A repeated request with the same key writes nothing. */
   key: string;
-  /** Whether it goes to people who declined reminders too. */
+  /** Whether people who declined reminders also get the message. */
   everybody: Generated<boolean>;
 }
 
@@ -779,11 +779,11 @@ export interface RenewalYearsTable {
   enabled: boolean;
 }
 
-/** The schema’s table of how many rows there are of a kind, as a sum: each change adds its own, by triggers. */
+/** Each row is an addition to a count. Triggers write it. The sum of the additions is the count. */
 export interface RowCountsTable {
-  /** The carrier of messages, `checkout` or `record`. */
+  /** What is counted: the carrier for messages, otherwise `checkout` or `record`. */
   what: string;
-  /** The state of messages and checkouts, the source of records, `cancelled` for a cancelled one. */
+  /** The state of messages or checkouts, the source of records, or `cancelled` for cancelled records. */
   value: string;
   change: number;
 }
@@ -797,7 +797,7 @@ export interface SessionsTable {
   expires_at: Date;
   ends_at: Date;
   ended_at: Date | null;
-  /** When its holder last showed again who they are; null where they have not since the sign-in. */
+  /** When the administrator last proved again who they are. Null if only the sign-in proved it. */
   proved_at: Date | null;
 }
 
@@ -809,7 +809,7 @@ export interface SettingsTable {
 export interface SignInCodesTable {
   id: Generated<number>;
   realm: 'member' | 'admin' | 'mobile' | 'applicant';
-  /** The member’s or administrator’s id. */
+  /** The id of the member or the administrator. 0 for an applicant. */
   account_id: number;
   code: string;
   created_at: Date;
@@ -817,9 +817,9 @@ export interface SignInCodesTable {
   tries: Generated<number>;
   last_sent_at: Date;
   used_at: Date | null;
-  /** The addresses that asked for it, as hashes. */
+  /** The hashes of the IP addresses that requested the code. */
   asked_from: Generated<string[]>;
-  /** The new number that it went to, as a hash; null where it went to the number on file. */
+  /** The hash of the new number to which the code was sent. Null if it was sent to the stored number. */
   sent_to: string | null;
 }
 
@@ -832,7 +832,7 @@ export interface YearPricesTable {
   groups_from: string | null;
 }
 
-/** A member’s row in the schema, without what the database makes of it for the search. */
+/** A row of `members`, without the columns that the database computes for the search. */
 export type MemberRow = Omit<Selectable<MembersTable>, `search_${string}`>;
 export type NewMember = Insertable<MembersTable>;
 export type CheckoutState = CheckoutsTable['state'];
