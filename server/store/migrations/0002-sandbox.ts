@@ -1,4 +1,4 @@
-/** Makes the tables of the sandbox payment page, as a payment provider would have them on servers of its own. */
+/** Makes the tables of the sandbox payment page. A real card provider would have such tables on its own servers. */
 export const statements = [
   `create table sandbox_payments (
      id text primary key,

@@ -1,6 +1,6 @@
 /**
- * Adds what the QR code of a card opens to verify it, for the records that stand and for those to come. The database
- * draws it (122 bits of its strong random source), so that whoever writes a record need not.
+ * Adds to old and new records the token in the web address that the QR code of a membership card opens. The database
+ * makes the token from 122 random bits, so that code that writes a record does not have to make the token.
  */
 export const statements = [
   `alter table records

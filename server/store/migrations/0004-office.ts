@@ -1,7 +1,8 @@
 /**
- * Adds what the office, the administrators' area, stands on. The version of the members' list is counted by deferred
- * triggers: whoever changes what the list says counts it, in its own transaction, once and as its very last lock, so
- * that no two transactions can wait for each other over it.
+ * Adds what the office needs: the version of the members' list, two indexes, and the administrator of a print ticket.
+ * Deferred triggers add 1 to the version if a transaction changes the list. They do this at the end of the transaction,
+ * and only once. So the row of the version is the last row that a transaction locks, and no two transactions wait for
+ * each other because of this row.
  */
 export const statements = [
   `create table data_versions (

@@ -1,4 +1,7 @@
-/** Makes the table of group charges: what affiliated groups owe for the covers that they renewed or added. */
+/**
+ * Makes the table of group charges. Each row is what an affiliated group owes for one cover that the group renewed or
+ * added.
+ */
 export const statements = [
   `create table group_charges (
      id bigint generated always as identity primary key,
@@ -13,7 +16,8 @@ export const statements = [
      check ((paid_at is null) = (paid_by is null))
    )`,
   `create index group_charges_group on group_charges (group_name)`,
-  // What groups renewed before their charges were remembered, as far as it is certain which group it was.
+  // Adds the charges of covers that groups renewed before this table existed. A record gets charges only if it has
+  // exactly one group, because otherwise it is not certain which group renewed it.
   `insert into group_charges (group_name, record_id, cover, cents, charged_on)
    select own.short_name, records.id, charged.cover, charged.cents, certificates.bought_on
    from records

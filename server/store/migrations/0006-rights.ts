@@ -1,7 +1,7 @@
-/** Adds what people's rights over their data stand on: erasing, and taking personal data out of the audit. */
+/** Adds the columns for the erasure of a person, and for the removal of personal data from audit entries. */
 export const statements = [
-  // Whoever is erased keeps a row, so that payments, receipts and certificates have somebody to belong to.
+  // The row of an erased person stays, because the person's payments, receipts and certificates refer to the row.
   `alter table members add column erased_at timestamptz`,
-  // The entry under which another one's before and after were taken out.
+  // The id of the entry by which personal data were removed from this entry.
   `alter table audit add column scrubbed_by bigint references audit (id)`,
 ];

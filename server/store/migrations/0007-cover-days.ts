@@ -1,11 +1,15 @@
-/** Adds the days of each cover of a certificate: when it was bought and from when it runs; the first are its own. */
+/**
+ * Adds two days for each cover of a certificate: the day on which the cover was bought, and the first day of the cover.
+ * The certificate's own columns for these days become computed: each is the earlier day of the two covers.
+ */
 export const statements = [
   `alter table certificates
      add column third_party_bought_on date,
      add column third_party_from date,
      add column personal_accident_bought_on date,
      add column personal_accident_from date`,
-  // Till now all covers of a certificate were bought on its day. One that cost nothing is told by the record.
+  // Until now, all covers of a certificate were bought on the certificate's day. If a cover cost nothing, the record
+  // says whether a valid certificate has the cover.
   `update certificates set
      third_party_bought_on = case when third_party then bought_on end,
      third_party_from = case when third_party then cover_from end,
@@ -19,7 +23,8 @@ export const statements = [
      from certificates join records on records.id = record_id
    ) holds
    where holds.id = certificates.id`,
-  // Takes the index over the day bought along; a cover year is found by its numbers.
+  // Also drops the index `certificates_bought`. The unique index on cover year and number finds the certificates of a
+  // year.
   `alter table certificates drop column bought_on, drop column cover_from`,
   `alter table certificates
      add column bought_on date not null

@@ -1,11 +1,12 @@
 /**
- * Adds the chain over the audit: every entry gets a link with the digests of its before and after, the hash of the link
- * before it, and the hash over all of that. Links stand in a table of their own that is only ever added to, so that
- * taking personal data out of an entry leaves the chain as it is.
+ * Adds the chain over the audit. Each audit entry gets a link. The link has the hashes of the entry's `before` and
+ * `after`, the hash of the previous link, and a hash over all of these and the entry's other columns. The links are in
+ * a separate table to which rows are only added. So the chain stays unchanged when personal data are removed from an
+ * entry.
  *
- * A deferred trigger makes the link, at the very end of the transaction, since from there on every other one that ends
- * waits. Whoever counts the members' version takes the same lock before that version's: whichever of the triggers comes
- * first, the two are always locked in one order.
+ * A deferred trigger makes the link at the very end of a transaction, because from then on all other transactions that
+ * want to end must wait. The trigger that counts the version of the members' list takes the same lock before it locks
+ * the version. So the two locks are always taken in the same order, whichever trigger runs first.
  */
 export const statements = [
   `create table audit_links (
@@ -18,7 +19,7 @@ export const statements = [
    )`,
   `create function audit_digest(content jsonb) returns text language sql immutable as
      $$ select coalesce(encode(sha256(convert_to(content::text, 'UTF8')), 'hex'), '') $$`,
-  // Each part after its length, so that no text can pass for two.
+  // The length in bytes comes before each part, so that no two different lists of parts have the same hash.
   `create function audit_hash(variadic parts text[]) returns text language sql immutable as
      $$ select encode(sha256(convert_to(string_agg(octet_length(part) || ':' || part, '' order by place), 'UTF8')), 'hex')
         from unnest(parts) with ordinality as each (part, place) $$`,

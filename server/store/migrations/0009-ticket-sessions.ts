@@ -1,6 +1,6 @@
-/** Adds to print tickets the sessions that they were given under. */
+/** Replaces the administrator of a print ticket by the session that requested the ticket. */
 export const statements = [
-  // They live for a minute; whoever holds one asks for another.
+  // Old tickets can be deleted, because a ticket is valid for one minute, and a person can request another ticket.
   `delete from print_tickets`,
   `alter table print_tickets drop column administrator_id, add column session_hash text not null`,
 ];

@@ -1,2 +1,5 @@
-/** Adds to a code its askers, by their addresses' hashes: a wrong code from elsewhere does not use up its tries. */
+/**
+ * Adds to a code the hashes of the IP addresses that requested it. A wrong code from any other address does not use up
+ * a try of the code.
+ */
 export const statements = [`alter table sign_in_codes add column asked_from text[] not null default '{}'`];

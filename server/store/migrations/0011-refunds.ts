@@ -1,6 +1,6 @@
 /**
- * Adds refunds. The lists of states hold what they held before and more, so that the rows that stand need no look; the
- * columns begin empty or with a constant, which writes no row anew.
+ * Adds refunds. The new lists of states contain all old states, so the database does not have to check existing rows.
+ * The new columns are empty or have a constant default, so the database does not have to rewrite existing rows.
  */
 export const statements = [
   `alter table checkouts drop constraint checkouts_state_check`,

@@ -1,4 +1,7 @@
-/** The cover of a charge as the certificate in force has it, and whether the charge was paid before it was bought. */
+/**
+ * The SQL subquery of the group charges whose cover is in the record's valid certificate, with the cover's price and
+ * purchase day. `anew` says whether the cover was bought again after the group had paid the charge.
+ */
 const held = `(
   select charge.id, group_name, charge.record_id, cover, purchase, bought.cents, bought.day,
     bought.day > charged_on and coalesce((paid_at at time zone 'UTC')::date < bought.day, false) as anew
@@ -12,9 +15,10 @@ const held = `(
 ) as held`;
 
 /**
- * Adds the kept prices of covers, as they were when they were bought: a certificate keeps the stamp duty in its prices,
- * a checkout the rate that its prices were made with, and each purchase of a cover through a group is a charge of its
- * own. What there is already gets the rate of now, by which it was printed and reported till now.
+ * Adds the prices of covers as they were at the purchase. A certificate stores the stamp duty within its prices, in
+ * cents. A checkout stores the rate of the stamp duty in its prices, in percent. Each purchase of a cover through a
+ * group becomes a separate charge. Existing certificates and checkouts get the current rate, because documents and
+ * reports have used this rate until now.
  */
 export function statements({ stampDutyPercent }: { readonly stampDutyPercent: number }) {
   const duty = (cents: string) => `${cents} - round(${cents} * 100 / (100 + ${stampDutyPercent}::numeric))`;
@@ -36,7 +40,8 @@ export function statements({ stampDutyPercent }: { readonly stampDutyPercent: nu
        drop constraint group_charges_record_id_cover_key,
        add column purchase integer not null default 1 check (purchase > 0),
        add unique (record_id, cover, purchase)`,
-    // Till now statements took day and price of what is in force from the certificate, also where less had been paid.
+    // Until now, the statements of groups took day and price of a cover from the valid certificate, even if the group
+    // had paid less.
     `insert into group_charges (group_name, record_id, cover, purchase, cents, charged_on)
        select group_name, record_id, cover, purchase + 1, cents, day from ${held} where anew order by id`,
     `update group_charges set cents = held.cents, charged_on = held.day

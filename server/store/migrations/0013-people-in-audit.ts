@@ -1,6 +1,10 @@
-/** Adds to the entries of the audit the people whom their numbers meant; from now on it names people by their ids. */
+/**
+ * Adds to old audit entries the id of the person whose membership number the entry contains. New entries contain the
+ * person id instead of the membership number.
+ */
 export const statements = [
-  // Entries of before name people by their numbers, which imports could change: what they mean stands beside the chain.
+  // An import could change the membership number in an old entry's subject. The column with the person's id is not part
+  // of the chain.
   `alter table audit add column person_id bigint`,
   `create temporary table number_changes on commit drop as
      select audit.id as entry, (before ->> 'membership_number')::integer as number, members.id as person
@@ -14,13 +18,14 @@ export const statements = [
    where subject ~ '^member:[0-9]{1,9}$'`,
   `create index audit_person on audit (person_id, id) where person_id is not null`,
   `create index audit_scrubbed on audit (scrubbed_by, id) where scrubbed_by is not null`,
-  // A number that an import took away is given to nobody else.
+  // Raises the counter, so that a membership number that an import took from a person is never given to another person.
   `insert into counters (name, value)
    select 'membership number', max(number)
    from (select number from number_changes union all select membership_number from members) as given
    having max(number) is not null
    on conflict (name) do update set value = greatest(counters.value, excluded.value)`,
-  // What was taken out before each taking out said itself what it covered and left.
+  // Writes one entry about all earlier removals of personal data. For each removal it says from how many entries data
+  // were removed, and the hash of what is left. Later removals write this in their own entries.
   `insert into audit (at, request_id, actor, action, subject, after)
    select now(), gen_random_uuid()::text, 'system', 'audit scrubs recorded', 'audit',
      jsonb_build_object('scrubs', jsonb_object_agg(scrubbed_by, jsonb_build_object('entries', entries, 'digest', digest)))
@@ -32,6 +37,7 @@ export const statements = [
      from audit where scrubbed_by is not null group by scrubbed_by
    ) as scrubs
    having count(*) > 0`,
-  // It is linked now and not at the end: later migrations of the same transaction change the table and its trigger.
+  // Makes the link of the new entry now instead of at the end of the transaction, because later migrations in the same
+  // transaction change the table and its trigger.
   `set constraints all immediate`,
 ];

@@ -1,6 +1,6 @@
 /**
- * Adds the care for payments: when a checkout that waits is looked after next, and what the office must see of payments
- * that no checkout tells: of unknown references, disputed, and given back by the provider's own desk.
+ * Adds when a job next tries to settle a waiting checkout. Adds also the concerns of the office: payments with an
+ * unknown reference, disputed payments, and refunds that were made at the provider and not in the portal.
  */
 export const statements = [
   `alter table checkouts add column look_after_at timestamptz, add column look_after_tries integer not null default 0`,

@@ -1,4 +1,7 @@
-/** Adds the indexes by which the log is searched by who, what, when and request; there was one by whom. */
+/**
+ * Adds the indexes by which the log is searched by time, actor, action and request. The index by subject exists
+ * already.
+ */
 export const statements = [
   `create index audit_at on audit (at, id)`,
   `create index audit_actor on audit (actor, at, id)`,

@@ -1,4 +1,6 @@
-/** Adds the office's notes about members, and which people it knows to be two though they look like one. */
+/**
+ * Adds the office's notes about members, and the possible duplicates that the office has marked as different people.
+ */
 export const statements = [
   `create table member_notes (
      id bigint generated always as identity primary key,
@@ -17,7 +19,7 @@ export const statements = [
      check (one_id < other_id)
    )`,
   `create index different_people_other on different_people (other_id)`,
-  // By these is looked for whom a new person may be.
+  // By these indexes the server finds people on file who may be the same person as a new person.
   `create index members_mobile on members (mobile_number)`,
   `create index members_birth on members (date_of_birth)`,
 ];

@@ -1,6 +1,7 @@
 /**
- * Adds until when an administrator's first password is valid, which a colleague had sent; and messages that are worth
- * something for longer than a code is, of which one holds such a password.
+ * Adds until when a first password is valid that another administrator had sent to an administrator. Adds to messages
+ * until when they are sent, and whether their text is secret. A message with a first password is secret, and is useful
+ * for longer than a message with a code.
  */
 export const statements = [
   `alter table administrators add column first_password_until timestamptz`,

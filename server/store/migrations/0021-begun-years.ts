@@ -1,6 +1,6 @@
 /**
- * Lets a year that a group began become a membership: then the list of members says otherwise, and covers that the
- * group was charged for before may be another's to pay.
+ * Lets a begun year become a membership. This changes the `source` of the record and so the members' list, so that the
+ * list gets a new version. `given_up` marks the charge of a cover that the group no longer buys.
  */
 export const statements = [
   `drop trigger records_version on records`,

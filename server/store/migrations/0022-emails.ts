@@ -1,6 +1,7 @@
 /**
- * Adds e-mails to the table of messages, beside the SMS: each message has its carrier, whom it is about, and why it was
- * refused for good; a member's address that a server refused is marked by itself, so that another one is not.
+ * Adds e-mails to the table of messages, which had only SMS. Each message gets its carrier, the person whom it is
+ * about, and the number of the answer that refused it for good. A refused e-mail address is stored separately, so that
+ * a new address of the member is not treated as refused.
  */
 export const statements = [
   `alter table sms_messages rename to messages`,

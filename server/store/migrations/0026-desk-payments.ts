@@ -1,7 +1,7 @@
 /**
- * Adds payments at the desk: what a record costs, line by line, and by which receipt each line was paid. A receipt says
- * how it was paid, and a record may have several. What was paid online has its lines from its receipt; records of the
- * office of before have none.
+ * Adds payments at the desk. `record_lines` has the price lines of a record, and the receipt by which each line was
+ * paid. A receipt gets its payment method, and a record can have several receipts. Records that were paid online get
+ * their lines from their receipts. Older records of the office have no lines.
  */
 export const statements = [
   `alter table receipts

@@ -1,6 +1,7 @@
 /**
- * Makes the tables of prices by year. A year without any has those of the nearest year before; before them all stand
- * the prices of the settings and what the table of clubs says, so that every year costs what it did.
+ * Makes the tables of prices by year. A year without prices has the prices of the nearest earlier year that has some.
+ * If there is no such year, the prices are those of the settings and of the table of clubs. So this migration changes
+ * no year's prices.
  */
 export const statements = [
   `create table year_prices (

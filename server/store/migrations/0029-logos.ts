@@ -1,4 +1,7 @@
-/** Makes the table of the logos of all versions of the association, each once, by the hash that the versions name. */
+/**
+ * Makes the table of the association's logos. Each logo is stored once, under the hash that the versions of the details
+ * contain.
+ */
 export const statements = [
   `create table association_logos (
      hash text primary key,

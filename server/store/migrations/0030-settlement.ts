@@ -1,6 +1,7 @@
 /**
- * Adds the settlement: what clubs were paid over, with the lines that it was for, and what was submitted to the
- * insurer, certificate by certificate, as what changed since the submission before: what is written here never changes.
+ * Adds the settlement: the payments of fees to clubs with the record lines that they include, and the submissions to
+ * the insurer. For each certificate, a submission stores how much the amounts changed, compared with all earlier
+ * submissions. Rows of the three new tables never change.
  */
 export const statements = [
   `create table club_payments (

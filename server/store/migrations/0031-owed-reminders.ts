@@ -1,4 +1,4 @@
-/** Adds when and by what a member was reminded last of what they owe for a year. */
+/** Adds when, and by which carrier, a member was last reminded of the outstanding amount of a year. */
 export const statements = [
   `alter table records
      add column owed_reminded_at timestamptz,

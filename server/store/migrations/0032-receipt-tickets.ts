@@ -1,2 +1,2 @@
-/** Adds to a print ticket which receipt of a year it is for; null for the latest. */
+/** Adds to a print ticket the number of the receipt to print. Null means the latest receipt of the year. */
 export const statements = [`alter table print_tickets add column receipt text`];

@@ -1,4 +1,4 @@
-/** Allows membership numbers of up to seven digits; how many an association has is a setting, and the server's rule. */
+/** Allows membership numbers of up to seven digits. A setting of the server can allow fewer digits. */
 export const statements = [
   `alter table members
      drop constraint members_membership_number_check,

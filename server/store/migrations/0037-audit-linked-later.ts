@@ -1,6 +1,7 @@
 /**
- * Lets a job link the audit's chain later, so that no transaction waits for another one to end. With each entry its
- * digests are noted, which the job takes over: what is changed between the two is found as well.
+ * Lets a job add the links of the audit's chain later, so that no transaction waits for the end of another one. A
+ * trigger stores the hashes of each new entry, and the job copies the hashes into the link. So the chain also shows a
+ * change of the entry that was made before the job ran.
  */
 export const statements = [
   `create table audit_unlinked (
@@ -9,7 +10,8 @@ export const statements = [
      after_digest text not null,
      digest text not null
    )`,
-  // Over what no taking out of personal data changes, and the digests of what it does.
+  // The hash of an entry. The removal of personal data does not change it, because it includes only the original hashes
+  // of `before` and `after`.
   `create function audit_entry_digest(entry audit, before_digest text, after_digest text) returns text
      language sql immutable as
      $$ select audit_hash(entry.id::text, floor(extract(epoch from entry.at) * 1000000)::bigint::text, entry.request_id,
@@ -26,7 +28,8 @@ export const statements = [
    end $$`,
   `create trigger audit_linked after insert on audit for each row execute function link_new_audit()`,
   `drop function link_audit(audit)`,
-  // An entry that is gone, or other than it was noted, gets a link that does not fit it: the chain tells where.
+  // If an entry was deleted or changed before the job ran, its link gets a hash that does not match the entry. The
+  // check of the chain then finds the entry.
   `create function link_audit(most integer) returns integer language plpgsql as $$
    declare
      last audit_links;

@@ -1,4 +1,7 @@
-/** A text as the search compared it when these columns were made; 0069 makes them anew. */
+/**
+ * Converts a text as the search compared texts when this migration was written. Migration 0069 replaces the columns
+ * that use this.
+ */
 function folded(text: string): string {
   const plain = text
     .replaceAll(/[\u2018\u2019\u02BC\u00B4`]/g, "'")
@@ -7,14 +10,22 @@ function folded(text: string): string {
   return plain.toLowerCase().replaceAll('ħ', 'h').replaceAll('ς', 'σ');
 }
 
-/** What most names that are not plain hold: these alone are changed before marks are taken out. */
+/**
+ * The special characters that are usual in names. The SQL function replaces these first, then it removes the marks of
+ * letters.
+ */
 const usual = 'ĦħΣς\u2018\u2019\u02BC\u00B4`';
 
-/** Every character that stands decomposed and is folded to another one, or to nothing: those to nothing last. */
+/**
+ * Lists all other characters that the search replaces or removes, as the two lists of SQL's `translate`. The removed
+ * ones are the last in `from`. Characters that Unicode decomposes are left out, because the SQL function decomposes
+ * texts first.
+ */
 function foldedCharacters(): { from: string; to: string } {
   const between = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, place) => first + place);
-  // Without the halves of pairs; the last are marks, and between them and the others is nothing that is folded.
+  // Surrogates are left out. The last range has only marks. No character between the last two ranges is replaced or
+  // removed.
   const all = [...between(1, 0xd7ff), ...between(0xe000, 0x1efff), ...between(0xe0100, 0xe01ef)]
     .map((point) => String.fromCodePoint(point))
     .filter(
@@ -32,13 +43,14 @@ function foldedCharacters(): { from: string; to: string } {
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Adds what the office's search for members looks through, and the order in which it shows them, kept by the database
- * itself: no extension is needed, and so no right to create one.
+ * Adds the columns and indexes in which the office's search for members looks, and those for the order of its results.
+ * The database computes the columns without an extension, because the portal may have no right to create extensions.
  */
 export const statements = () => {
   const { from, to } = foldedCharacters();
   return [
-    // Most texts are plain, and few hold more than the marks of Latin letters.
+    // Each step runs only if the text still has special characters. Most texts need no step, and few texts need the
+    // last one.
     `create function folded_text(given text) returns text language plpgsql immutable parallel safe as $$
      declare
        plain text := given;
@@ -54,7 +66,8 @@ export const statements = () => {
        end if;
        return lower(plain collate "C");
      end $$`,
-    // Pieces of one, two and three characters of each line: whoever holds a text holds all of its pieces.
+    // Returns all pieces of one, two and three characters of each line. A text that contains another text also contains
+    // all pieces of the other text.
     `create function search_pieces(given text) returns text[] language sql immutable parallel safe cost 5000 as $$
        select array_agg(substr(line, start, size))
        from string_to_table(given, e'\\n') as line,
@@ -72,7 +85,7 @@ export const statements = () => {
        add column search_place integer generated always as (coalesce(membership_number, 2147483647)) stored`,
     `create index members_pieces on members using gin (search_pieces(search_words || e'\\n' || search_digits))
        with (gin_pending_list_limit = 256)`,
-    // By a hundred people, as many as are looked at else, the planner cannot tell a usual name from a rare one.
+    // With the default statistics target of 100, the planner cannot distinguish frequent names from rare ones.
     `alter table members alter search_words set statistics 300, alter search_digits set statistics 300`,
     ...['search_name', 'id_number collate "C"', 'mobile_number collate "C"', 'search_email'].map(
       (key, at) =>

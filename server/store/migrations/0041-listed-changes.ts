@@ -1,4 +1,7 @@
-/** What the list of members says of a person; a change of anything else leaves the list's version alone. */
+/**
+ * The columns of `members` that the members' list contains. A change of any other column does not change the list's
+ * version.
+ */
 const listed = [
   'membership_number',
   'id_number',
@@ -27,7 +30,10 @@ const listed = [
 
 const rowOf = (row: 'old' | 'new') => `row(${listed.map((column) => `${row}.${column}`).join(', ')})`;
 
-/** Counts only listed changes: the list of members is read again only where something else stands in it. */
+/**
+ * Changes the version of the members' list only if a person is added, deleted, or changed in one of these columns. The
+ * list is read again only when its version changes.
+ */
 export const statements = [
   `drop trigger members_version on members`,
   `create constraint trigger members_version after insert or delete on members

@@ -1,13 +1,16 @@
-/** The tables whose rows are counted, each by what and by which value of it. */
+/**
+ * The tables whose rows are counted. `what` and `value` are SQL expressions, and the rows are counted for each pair of
+ * their results.
+ */
 const counted = [
   { table: 'messages', what: 'carrier', value: 'state' },
   { table: 'checkouts', what: `'checkout'`, value: 'state' },
   { table: 'records', what: `'record'`, value: 'source' },
 ];
 
-// Each change adds rows of its own and waits for nobody: a row that is counted up would be held by every transaction in
-// turn. A job sums them up now and then.
-/** Makes the table of row counts: how many there are of which kind, as the sum of what each change made of it. */
+// Each change adds new rows, so that no transaction waits for another one. All transactions would have to lock one row
+// if this row had the count. From time to time a job replaces the added rows by their sum.
+/** Makes the table of row counts. Triggers add a row for each change of a count. The sum of these rows is the count. */
 export const statements = [
   `create table row_counts (
      what text not null,

@@ -1,2 +1,5 @@
-/** Adds the index of a record's certificates, voided ones too: without it, printing read those of everybody. */
+/**
+ * Adds the index of all certificates of a record, also voided ones. Without this index, the server read all
+ * certificates to print one.
+ */
 export const statements = [`create index certificates_record on certificates (record_id, id)`];

@@ -1,6 +1,7 @@
 /**
- * Says since when a person's mobile and e-mail are on file, and who says that the mobile is theirs. What stands there so
- * far came from the office, or by our screen, which asks for a code.
+ * Adds since when a person's mobile and e-mail are stored, and who confirmed the mobile: the office, a code, or only
+ * the member. Mobiles that are stored already count as confirmed by the office, because they came from the office or
+ * from a screen that asks for a code.
  */
 export const statements = [
   `alter table members

@@ -1,6 +1,7 @@
 /**
- * Says of a refused e-mail address when it was refused and in which words, finds everybody who has it, however it is
- * written, and keeps what a carrier says to several people in a row, by which it speaks of us.
+ * Adds when an e-mail address was refused, and the mail server's answer. Adds an index that finds all people with an
+ * e-mail address, in capital or small letters. Adds a table of a carrier's answers that refuse several recipients in a
+ * row, because the association's account is then the problem, and not the recipients.
  */
 export const statements = [
   `alter table members add column refused_email_at timestamptz, add column refused_email_words text`,

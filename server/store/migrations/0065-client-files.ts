@@ -1,4 +1,7 @@
-/** Makes the table of the browser app's files by build, from which any release answers pages of another one. */
+/**
+ * Makes the table of the browser app's files, by build. From this table, a server process of one release can send files
+ * to a page of another release.
+ */
 export const statements = [
   `create table client_files (
      build text not null,

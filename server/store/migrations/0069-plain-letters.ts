@@ -1,13 +1,21 @@
 import { toSearchText } from '#domain/member/member-search.ts';
 
-/** What most names that are not plain hold: these alone are changed before marks are taken out. */
+/**
+ * The special characters that are usual in names. The SQL function replaces these first, then it removes the marks of
+ * letters.
+ */
 const usual = Array.from("ĦħŁłØøĐđ\u2018\u2019\u02BC\u00B4`'");
 
-/** Every character that stands decomposed and is folded to something else: to a letter, to several, or to nothing. */
+/**
+ * Lists all other characters that the search replaces or removes. `one` has those that become one character, and after
+ * these the removed ones. `several` has those that become several characters. Characters that Unicode decomposes are
+ * left out, because the SQL function decomposes texts first.
+ */
 function foldedCharacters() {
   const between = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, place) => first + place);
-  // Without the halves of pairs; the last are marks, and between them and the others is nothing that is folded.
+  // Surrogates are left out. The last range has only marks. No character between the last two ranges is replaced or
+  // removed.
   const all = [...between(1, 0xd7ff), ...between(0xe000, 0x1efff), ...between(0xe0100, 0xe01ef)]
     .map((point) => String.fromCodePoint(point))
     .filter((one) => !usual.includes(one) && one.normalize('NFD') === one && toSearchText(one) !== one);
@@ -20,14 +28,17 @@ function foldedCharacters() {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** The call of `translate` by which these letters of a text are folded; those that are folded to nothing are the last. */
+/**
+ * Returns the SQL call of `translate` that replaces these letters in a text. Letters that are removed must be the last
+ * ones.
+ */
 function translated(text: string, letters: readonly string[]): string {
   return `translate(${text}, ${quoted(letters.join(''))}, ${quoted(letters.map(toSearchText).join(''))})`;
 }
 
 /**
- * Makes what the office's search for members looks through anew, in the letters of any keyboard and without apostrophes,
- * as `toSearchText` of domain/member-search.ts does.
+ * Makes the columns of the office's search for members again. Their texts now have the letters of any keyboard and no
+ * apostrophes, as `toSearchText` of domain/member/member-search.ts converts texts.
  */
 export const statements = () => {
   const { one, several } = foldedCharacters();
@@ -36,7 +47,8 @@ export const statements = () => {
     'plain',
   );
   return [
-    // Most texts are plain, and few hold more than the marks of Latin letters.
+    // Each step runs only if the text still has special characters. Most texts need no step, and few texts need the
+    // last one.
     `create or replace function folded_text(given text) returns text language plpgsql immutable parallel safe as $$
      declare
        plain text := given;

@@ -1,6 +1,6 @@
 /**
- * Says of each message what it is, which code it carries, why it was not taken when it was tried last, and when the office
- * had it tried again; a message may be given up by the office.
+ * Adds to each message its kind, the code in it, why the last try to send it failed, and when the office had it sent
+ * again. The office can also give up a message. This new state needs no statement, because no check limits the states.
  */
 export const statements = [
   `alter table messages

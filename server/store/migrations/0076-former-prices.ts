@@ -1,6 +1,7 @@
 /**
- * Keeps what a club or a cover that was taken away from a record had cost, and what became of its line: it was owed or
- * waived, it is given back, or there was none. So it has the same price where it is given again.
+ * Makes the table of former prices. If a club or cover is removed from a record, the table stores its price, and
+ * whether its record line was owed, waived, refunded (`given back`), or missing. So the club or cover gets the same
+ * price if it is added again.
  */
 export const statements = [
   `create table former_prices (

@@ -1,6 +1,6 @@
 /**
- * Lets a receipt be taken back by a counter-receipt, which says why, and a receipt stand in the place of another one. What
- * the first had paid is owed again by lines of their own.
+ * Lets a counter-receipt reverse a receipt and say why, and lets a receipt replace another one. What the reversed
+ * receipt paid is then outstanding again, as new record lines.
  */
 export const statements = [
   `alter table receipts

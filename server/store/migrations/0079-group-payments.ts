@@ -1,7 +1,7 @@
 /**
- * Lets groups pay as members do. A receipt may be a group's, for a year of its statement, and each movement of money for
- * a charge is a row of its own, so that what is given back leaves the past as it was. What was paid before has no
- * receipt. The release before this one marks charges alone: a trigger writes the movements that it leaves out.
+ * Lets groups pay as members do. A receipt can belong to a group, for one year of its statement. Each payment or refund
+ * of a charge is a separate row, so that a refund does not change earlier rows. Payments that were made before have no
+ * receipt. A server process of the previous release only marks charges as paid, so a trigger writes the missing rows.
  */
 export const statements = [
   `alter table receipts

@@ -1,6 +1,6 @@
 /**
- * Adds what takes back what a club was paid over, or what the insurer was told: an entry of its own, with the opposite
- * amounts and the reason, for each at most one.
+ * Adds the reversals of payments to clubs, and of submissions to the insurer. A reversal is a separate row with
+ * opposite amounts and a reason. Each row can be reversed only once.
  */
 export const statements = [
   `alter table club_payments

@@ -1,10 +1,13 @@
-/** What a record is counted as: a cancelled one is no renewal of anybody's any more. */
+/**
+ * The kind and value under which a record is counted, in SQL. A cancelled record is not counted as a renewal, but as
+ * `cancelled`.
+ */
 const counted = `'record', case when member_id is null then 'cancelled' else source end`;
 
 /**
- * Adds the cancellation of a renewal. A cancelled record is of no member (`member_id`), so that all that asks by member
- * reads the year as not renewed; whose money stands on it is `payer_id`. A year that a group began says which group did,
- * as well as can be known: by its charges, else by the audit, else because there was one group only.
+ * Adds the cancellation of a renewal. The `member_id` of a cancelled record is null, so that queries by member find no
+ * renewal of the year. `payer_id` is the person who pays or paid for the record. Old records that a group began get the
+ * name of this group: from the charges, otherwise from the audit, otherwise from the record's only group.
  */
 export const statements = [
   `alter table records
@@ -22,7 +25,8 @@ export const statements = [
   `create index records_payer on records (payer_id)`,
   `alter table payments add column cancelled_record_id bigint references records (id)`,
   `create index payments_cancelled on payments (cancelled_record_id) where cancelled_record_id is not null`,
-  // A counter-receipt is of the same checkout as the receipt that it reverses.
+  // A counter-receipt has the same checkout as the receipt that it reverses, so two receipts can have the same
+  // checkout.
   `alter table receipts
      drop constraint receipts_checkout_id_key,
      drop constraint receipts_paid_by_check,

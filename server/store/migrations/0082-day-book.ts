@@ -1,4 +1,7 @@
-/** Adds the indexes by which the day book finds the payments that renewed nothing, and their refunds, of some days. */
+/**
+ * Adds the indexes by which the day book finds the payments of some days that renewed nothing, and the refunds of some
+ * days.
+ */
 export const statements = [
   `create index payments_renewed_nothing on payments (captured_at) where state <> 'applied'`,
   `create index payments_refunded on payments (refunded_at) where state = 'refunded'`,

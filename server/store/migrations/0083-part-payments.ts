@@ -1,7 +1,7 @@
 /**
- * Lets what is owed be paid in part: an open line becomes two lines, what is paid and the rest, which know of each other by
- * the id of the line that they were. A receipt of a part says what is left of its year, and a price that is taken away how
- * much of it was charged. The receipts of a form are found by its key.
+ * Lets an outstanding amount be paid in part. The open record line becomes two lines, the paid part and the rest. Both
+ * have the id of the former line in `part_of`. A receipt of a part says how much of the year is still open. A former
+ * price says how much of it was charged. An index finds the receipts of a form by the form's key.
  */
 export const statements = [
   `alter table record_lines add column part_of bigint`,

@@ -1,4 +1,7 @@
-/** Adds what members ask the office for: a correction, the erasure of their data, or a new mobile where the old one is gone. */
+/**
+ * Makes the table of member requests: a correction, the erasure of the member's data, or a new mobile if the old one is
+ * lost.
+ */
 export const statements = [
   `create table member_requests (
      id bigint generated always as identity primary key,
@@ -14,7 +17,8 @@ export const statements = [
      check ((new_mobile <> '') = (kind = 'new mobile')),
      check ((outcome is null) = (decided_at is null) and (outcome is null) = (decided_by is null))
    )`,
-  // One of each kind is open at a time; of new mobiles one for each number, since nobody knows who asks.
+  // A member has at most one open request of each kind, but for a new mobile one for each number. A stranger can also
+  // make such a request, and must not block the member's own request.
   `create unique index member_requests_open on member_requests (member_id, kind, new_mobile) where outcome is null`,
   `create index member_requests_member on member_requests (member_id)`,
 ];

@@ -1,7 +1,8 @@
 /**
- * Adds what a checkout is for: a renewal, or lines of a record that are owed. One of lines renews nothing, whoever tries.
- * A process of the release before this one, which knows no other kind, makes a refund due of its payment where the year
- * is a membership; where it is none any more it keeps the payment as captured, until this release settles it.
+ * Adds what a checkout pays for: a renewal, or outstanding lines of a record. A trigger refuses to renew by a checkout
+ * for outstanding lines. A server process of the previous release does not know such checkouts. If the year is a
+ * membership, this process marks the payment as refund due. Otherwise the payment stays captured until a process of
+ * this release settles it.
  */
 export const statements = [
   `alter table checkouts

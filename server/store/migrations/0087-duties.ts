@@ -1,4 +1,7 @@
-/** Says what each administrator of the association may do; those of before, and those of groups, may do all. */
+/**
+ * Adds the duty of each administrator of the association. Existing administrators, and all administrators of groups,
+ * have the duty `all`.
+ */
 export const statements = [
   `alter table administrators add column duty text not null default 'all'
     constraint administrators_duty check (duty in ('all', 'treasurer', 'registrar', 'reader'))

@@ -3,8 +3,8 @@ const padded = (part: string, length: number) =>
   `lpad(extract(${part} from date_of_birth)::integer::text, ${length}, '0')`;
 
 /**
- * Lets the office's search for members look in home phones, towns and dates of birth. The column of digits is made anew
- * under its name, which statements of the former release still use.
+ * Lets the office's search for members also look in home phones, towns and dates of birth. The column `search_digits`
+ * keeps its name when it is made again, because server processes of the previous release still use it.
  */
 export const statements = [
   `alter table members
@@ -18,7 +18,7 @@ export const statements = [
   `create index members_pieces on members
      using gin (search_pieces(search_words || e'\\n' || search_digits || e'\\n' || search_further))
      with (gin_pending_list_limit = 256)`,
-  // By these is found who had a name before.
+  // By this index the server finds people by a name that they had before.
   `create index audit_names on audit (id)
      where action = 'member updated' and (before ? 'first_name' or before ? 'last_name')`,
   `alter table members alter search_digits set statistics 300, alter search_further set statistics 300`,

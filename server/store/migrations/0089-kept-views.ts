@@ -1,4 +1,7 @@
-/** Adds the views of the members' list that are kept by name: an administrator's own, or the office's without an owner. */
+/**
+ * Makes the table of kept views of the members' list. A kept view belongs to one administrator, or without an owner to
+ * the office.
+ */
 export const statements = [
   `create table kept_views (
      id bigint generated always as identity primary key,

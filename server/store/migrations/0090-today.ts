@@ -1,4 +1,7 @@
-/** Finds what the clubs were not paid over and the insurer was not told, without reading all that they were. */
+/**
+ * Adds the indexes by which the server finds the fees not paid over to clubs yet, and the certificates issued after the
+ * last submission to the insurer.
+ */
 export const statements = [
   `create index record_lines_not_paid_over on record_lines (short_name)
      where kind = 'club' and receipt_id is not null and club_payment_id is null and cents <> 0`,

@@ -1,7 +1,7 @@
 /**
- * Adds that somebody who was on file twice was joined: to whom their row and their membership number lead for ever, and
- * which year's record stands in place of another one. A joined row is empty, as an erased one is, so that whatever does
- * not know of joining meets nobody by it.
+ * Adds the joining of two people. `joined_to` is the person to whom the joined person's row and membership number lead
+ * for ever. `replaced_by` is the record of the same year that was kept instead. A joined row is empty like an erased
+ * one, so that code that does not know of joining finds no person by it.
  */
 export const statements = [
   `alter table members

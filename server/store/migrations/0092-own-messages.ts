@@ -1,6 +1,6 @@
 /**
- * Adds messages of the office's own to the reminders: they are of no season, and `everybody` says that one goes to people
- * who declined reminders too.
+ * Adds messages of the office to the reminders. They have no season. If `everybody` is true, people who declined
+ * reminders also get the message.
  */
 export const statements = [
   `alter table messages

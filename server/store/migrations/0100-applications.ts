@@ -1,4 +1,7 @@
-/** Adds what people apply for who are no members yet; of a decided application nothing of the person stays. */
+/**
+ * Makes the table of applications, which people make who are not members. A decided application has no personal data
+ * any more. Migration 0106 changes this for accepted applications.
+ */
 export const statements = [
   `create table applications (
      id bigint generated always as identity primary key,

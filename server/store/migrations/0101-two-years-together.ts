@@ -1,7 +1,8 @@
 /**
- * Adds of which checkout another one is a part: two years are paid on one page, which is the first one's, and a payment has
- * a row for each of them. A process of the release before this one does not know that, and would take the payment for one of a
- * wrong amount. It fails instead, so that the provider tells again and this release takes it in.
+ * Lets a member pay two years on one payment page. `part_of` is the id of the checkout that has the page. A payment
+ * gets one row for each of the two checkouts. A server process of the previous release would think that the payment has
+ * a wrong amount. A trigger makes this process fail instead, so that the provider reports the payment again, and a
+ * process of this release takes it in.
  */
 export const statements = [
   `alter table checkouts add column part_of bigint references checkouts (id) on delete set null`,

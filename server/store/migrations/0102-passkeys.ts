@@ -1,6 +1,7 @@
 /**
- * Adds the passkeys of administrators, the challenges that they answer, when a session last showed who has it, and
- * whether an account is opened by passkeys alone. A process of the release before asks for password and code as ever.
+ * Adds the passkeys of administrators, the challenges that passkeys answer, when an administrator last gave a proof in
+ * a session, and whether an account can be opened only by passkey. A server process of the previous release still asks
+ * for password and code.
  */
 export const statements = [
   `create table passkeys (

@@ -1,8 +1,8 @@
 /**
- * Adds what happens between an application and the membership: questions of the office, the number that is kept for who is
- * accepted, and until when they pay. A checkout may be of an application: it gets its member once it is paid. A process of
- * the release before this one does not know such a checkout, and puts its payment on the office's list as one of no
- * checkout; this release takes the payment in as it looks after the checkout.
+ * Adds what happens between an application and the membership: questions of the office, the kept number of an accepted
+ * applicant, and the last moment to pay. A checkout can belong to an application, and gets its member when it is paid.
+ * A server process of the previous release does not find such a checkout, and shows the payment to the office as one
+ * with an unknown reference. A process of this release takes the payment in later, when it looks after the checkout.
  */
 export const statements = [
   `alter table applications

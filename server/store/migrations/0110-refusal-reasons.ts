@@ -1,2 +1,2 @@
-/** Adds why the office refused an application, which the applicant's own page says as long as the row is kept. */
+/** Adds why the office refused an application. The applicant's page shows this as long as the row is stored. */
 export const statements = [`alter table applications add column refused_because text`];

@@ -1,4 +1,5 @@
-// Every migration under its name, by which the database knows that it has run; they run in the order of the names.
+// Exports every migration under its name. The migrations run in the order of their names. The database stores the names
+// of the migrations that have run.
 export * as '0001-foundation' from './0001-foundation.ts';
 export * as '0002-sandbox' from './0002-sandbox.ts';
 export * as '0003-verify-cards' from './0003-verify-cards.ts';
