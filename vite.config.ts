@@ -16,7 +16,7 @@ import { textsPlugin } from './scripts/texts-plugin.ts';
 
 /**
  * Returns the version and the commit of the release that is built. The commit is that of the variable COMMIT, or else
- * the last commit in git.
+ * the last commit in git. Without git it is `unknown`.
  */
 function releaseBuilt(): { version: string; commit: string } {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -31,8 +31,8 @@ function releaseBuilt(): { version: string; commit: string } {
 }
 
 /**
- * The build of the page on which developers watch the machines. It is used in development and in the demo. It is
- * separate from the portal.
+ * The build of the page on which developers watch the machines. The page is used in development and in the demo, and is
+ * separate from the portal's pages.
  */
 const machinesPage: UserConfig = {
   base: '/machines/',
@@ -42,7 +42,7 @@ const machinesPage: UserConfig = {
     outDir: 'dist/machines',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
-    // The file is large, because it has all drawings. This does no harm, because users never load it.
+    // The file is large, because it has all drawings. This does no harm, because users never load the file.
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {
       input: { page: 'machines.html', watch: 'src/inspect/watch.ts' },
@@ -64,8 +64,8 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
     ? {
         publicDir: false,
         define: { RELEASE: JSON.stringify(releaseBuilt()) },
-        // These packages have hundreds of small files. They are put into the server's files, because the start would
-        // otherwise have to open each of them.
+        // These packages have hundreds of small files. The build puts them into the server's own files, because the
+        // server would otherwise open each small file when it starts.
         ssr: {
           noExternal: ['@date-fns/tz', '@simplewebauthn/server', /^@peculiar\//, 'date-fns', 'kysely'],
         },
@@ -97,8 +97,8 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
     : {
         plugins: [
           react(),
-          // The build of the office's page also gets short names of CSS classes. They must be the same as in the HTML
-          // that is shown before any script has run.
+          // The builds of both pages use short names of CSS classes. The HTML that is shown before any script has run
+          // has the same short names.
           vanillaExtractPlugin(command === 'build' ? { identifiers: 'short' } : {}),
           flagsPlugin(),
           textsPlugin(),
@@ -128,17 +128,17 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
           sourcemap: false,
           // The office's page has one large file that the sign-in and the area share. The benchmark reports its size.
           chunkSizeWarningLimit: 900,
-          // All code of the first page is in one file. It compresses better than the four files into which the build
-          // would split it.
+          // All code of the first page is in one file. One file compresses better than the four files into which the
+          // build would otherwise split the code.
           rolldownOptions: {
             input: mode === 'office' ? { admin: 'admin.html', firstCalls: firstCallsFile } : 'index.html',
             // A module of `domain/` does nothing when it is only loaded. So a module from which nothing is used is left
             // out.
             treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
-            // The times of a build do not help a person who starts the app.
+            // A person who starts the app does not need to know how long each part of the build took.
             checks: { bundlerTimings: false },
-            // Fields of classes are assigned. This is allowed, because no field of a class has the name of a getter of
-            // its base class.
+            // The build compiles fields of classes to assignments. This is safe, because no field of a class has the
+            // name of a getter of its base class.
             transform: { assumptions: { setPublicClassFields: true } },
             output: {
               codeSplitting: {

@@ -11,30 +11,36 @@ import FailuresReporter from './tests/support/setup/failures-reporter.ts';
 import LongestReporter from './tests/support/setup/longest-reporter.ts';
 import ProjectByProject from './tests/support/setup/project-by-project.ts';
 
-/** Its author moved @xstate/test to xstate/graph; the published package cannot do what the tests need. */
+/**
+ * The tests import `@xstate/test`, whose code its author moved to `xstate/graph`. The published package lacks functions
+ * that the tests need.
+ */
 const alias = { '@xstate/test': 'xstate/graph' };
 
-/** Stately's parser of machines asks for two paths of XState 4, of which it needs nothing here but the names. */
+/**
+ * Stately's parser of machines imports two paths that exist only in XState 4. It needs only the names in them, so files
+ * of XState 5 can replace them.
+ */
 const machineParser = {
   '@xstate/machine-extractor': `${import.meta.dirname}/node_modules/@xstate/machine-extractor/dist/xstate-machine-extractor.esm.js`,
   'xstate/lib/types': 'xstate',
   'xstate/lib/actions': 'xstate/actions',
 };
 
-/** Where one machine alone is walked, its paths are printed in words: npm run test:screens -- <machine>. */
+/** If the command names exactly one test file, its paths are printed in words: npm run test:screens -- <machine>. */
 const [, , , ...words] = process.argv;
 const files = words.filter((word, index) => !word.startsWith('-') && !words[index - 1]?.startsWith('-'));
 const pathsInWords = files.length === 1 ? 'on' : 'off';
 
 /**
- * Two sizes: `npm test` runs what every change must pass. A file named `….deep.test.ts` belongs to the rest, which
- * `npm run test:all` runs too. `TESTS` is `quick`, `rest` or `all`.
+ * Which tests are run: `quick`, `rest` or `all`. `npm test` runs the quick tests, which every change must pass. A file
+ * named `….deep.test.ts` belongs to the rest. `npm run test:all` runs all tests.
  */
 const size = process.env['TESTS'] ?? 'quick';
-/** The folders that are run, where not all: npm run test:server. */
+/** The folders whose tests are run, if not all: npm run test:server. */
 const asked = process.env['FOLDERS']?.split(',');
 const isAsked = (folder: string) => asked?.includes(folder) ?? true;
-/** Of these `npm test` makes a part, and the rest the whole. */
+/** Files with many cases. `npm test` tries some of the cases, and the rest runs these files again with more cases. */
 const inPart = [
   'tests/contract/access-matrix.test.ts',
   'tests/contract/canaries.test.ts',
@@ -57,7 +63,7 @@ const inPart = [
 ];
 const filesOf = (...folders: readonly string[]) => ({
   include: folders.filter(isAsked).flatMap((folder) => [
-    // The screens are walked once more in the rest: there every place is looked at in every layout.
+    // The rest runs the quick screen tests again, because only the rest looks at each state in every layout.
     `tests/${folder}/**/*${size === 'rest' && folder !== 'screens' ? '.deep' : ''}.test.ts`,
     ...inPart.filter((file) => size === 'rest' && file.startsWith(`tests/${folder}/`)),
   ]),
@@ -65,20 +71,25 @@ const filesOf = (...folders: readonly string[]) => ({
 const inNodeFolders = ['domain', 'machines', 'server', 'contract', 'journeys', 'faults'];
 const left = size === 'quick' ? ['**/*.deep.test.ts'] : [];
 
-/** What hangs is ended; what is slow, on a machine that does much else, is not. */
+/** In milliseconds. A test that hangs fails after this time. A test that is slow on a busy machine has enough time. */
 const patience = 300_000;
 const cores = availableParallelism();
-/** One more than there are cores, since who waits for an app, a browser or a database leaves its core idle. */
+/**
+ * One worker more than there are cores, because a test that waits for an app, a browser or a database needs no core.
+ */
 const maxWorkers = cores + 1;
-/** Files share what a worker has read before: modules, databases, a browser. */
+/** The test files of a worker share the modules, databases and browser that the worker has already loaded. */
 const isolate = false;
 const isFull = process.env['FAULTS'] === 'full';
 
-/** Rules and machines alone need no database, server or built app. */
+/** Whether only tests of rules and machines are run. They need no database, server or built app. */
 const isAlone = asked?.every((folder) => ['domain', 'machines'].includes(folder)) ?? false;
 const needed = isAlone ? ['temporary-folder'] : ['install-browser', 'app-and-database'];
 
-/** What runs in Node: all in one project, whose workers read what is tested once. */
+/**
+ * The options of the two projects that run in Node. Most files are in one project, so that a worker loads modules only
+ * once.
+ */
 const inNode = {
   globalSetup: needed.map((name) => `tests/support/setup/${name}.ts`),
   setupFiles: ['load-texts', 'same-draws'].map((name) => `tests/support/setup/${name}.ts`),
@@ -90,7 +101,10 @@ const inNode = {
   server: { deps: { inline: [/@xstate\/machine-extractor/] } },
 };
 
-/** The files that replace a module. No other file of their worker may have read this module before. */
+/**
+ * The test files that replace a module. They run isolated, because another file of the same worker may have loaded the
+ * module before.
+ */
 const standsIn = inNodeFolders
   .flatMap((folder) =>
     readdirSync(`${import.meta.dirname}/tests/${folder}`, { recursive: true, encoding: 'utf8' }).map(
@@ -99,7 +113,10 @@ const standsIn = inNodeFolders
   )
   .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('vi.mock('));
 
-/** Of the groups one runs after the other: first what runs in Node, all in one queue, then what runs in the browser. */
+/**
+ * Groups of projects run one after the other: first those in Node, then the one in the browser. With `FAULTS=full` the
+ * tests of faults run last.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: ProjectByProject },
@@ -138,7 +155,7 @@ export default defineConfig({
                 ),
               }),
           exclude: left,
-          // In full the kills and cuts of power have the machine for themselves.
+          // With `FAULTS=full`, no other test runs at the same time as tests that kill processes or cut the power.
           ...(isFull ? { fileParallelism: false, sequence: { groupOrder: 2 } } : {}),
         },
       },
@@ -147,7 +164,7 @@ export default defineConfig({
         resolve: { alias },
         oxc: { jsx: { development: false } },
         optimizeDeps: {
-          // React as it is built: its checks in a development build take a third of the time.
+          // Uses React's production version. The checks of the development version would take a third of the time.
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
           entries: ['src/main.tsx', 'tests/screens/**/*.test.{ts,tsx}'],
           include: [
@@ -171,14 +188,14 @@ export default defineConfig({
           exclude: left,
           globalSetup: 'tests/support/setup/install-browser.ts',
           setupFiles: ['tests/support/setup/empty-window.ts', 'tests/support/setup/screen-mocks.ts'],
-          // In the rest a walk looks at each state in every layout.
+          // The rest needs more time, because a walk then looks at each state in every layout.
           testTimeout: size === 'quick' ? patience : 4 * patience,
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            // Nothing moves while it is looked at, and little is painted: nobody sees it.
+            // Nothing moves while a test looks at the page. Few pixels are drawn, because no person sees them.
             provider: playwright({
               launchOptions,
               contextOptions: { reducedMotion: 'reduce', deviceScaleFactor: 0.25 },

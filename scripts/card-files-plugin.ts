@@ -1,9 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** The list of files that the page of the membership card needs, for people who keep the card on a telephone. */
+/**
+ * The name of the file that lists which files the page of the membership card needs. A telephone that keeps the card
+ * stores these files.
+ */
 const cardFilesList = 'card-files.json';
 
-/** Writes the list of files that the page of the membership card needs. The page's own first script is the first. */
+/**
+ * Writes the list of files that the page of the membership card needs. The first file is the first script of the
+ * members' page.
+ */
 export function cardFilesPlugin(): Plugin {
   return {
     name: 'card files',

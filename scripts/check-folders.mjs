@@ -1,6 +1,6 @@
-// Checks the imports between folders. A folder can only import folders that come before it in this list, so that no two
-// folders import each other. No file can import itself through other files, also not for types. So a person who changes
-// a file knows which files the change can affect.
+// Checks the imports between folders. A folder can only import folders that come before it in the list below, so that
+// no two folders import each other. No file can import itself through other files, also not for types. So a person who
+// changes a file knows which files the change can affect.
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { exit } from 'node:process';

@@ -1,6 +1,6 @@
-// Checks the types of each folder with the folder's own tsconfig.json. So a folder cannot use what it must not know
-// (the browser, Node). The results are stored below node_modules, so that the next check reads only changed files. If
-// several folders read a file, each of its errors is printed only one time.
+// Checks the types of each folder with the folder's own tsconfig.json. So the types forbid a folder to use the browser
+// or Node if it must not. The results are stored below node_modules, so that the next check reads only changed files.
+// If several folders read a file, each of its errors is printed only one time.
 import { spawnSync } from 'node:child_process';
 import { exit, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';

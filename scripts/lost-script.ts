@@ -1,8 +1,8 @@
 /**
  * The script that runs in each page before all other scripts. If a script or a style of the page cannot be loaded, it
  * reloads the page, at most one time in ten minutes. If the file is still missing after the reload, the script shows a
- * message. For parts that are loaded later, `src/portal/bring-or-reload.ts` does this, also for their styles, because
- * the root is not empty then.
+ * message. `src/portal/bring-or-reload.ts` does this for parts that are loaded later. So the script ignores a style if
+ * the page already has content.
  */
 export const lostScript = `
 addEventListener('error', function (event) {

@@ -7,8 +7,8 @@ import { textsPlugin } from './texts-plugin.ts';
 type StandIns = typeof import('#src/app/member/stand-ins.tsx');
 
 /**
- * The script that the office's page runs beside its stand-in, before its other scripts are read. The other scripts take
- * as long to read as the server takes to answer.
+ * The script that sends the first calls of the office's page while the stand-in is shown, before the page's other
+ * scripts are read. The other scripts take as long to read as the server takes to answer.
  */
 export const firstCallsFile = 'src/app/office/first-calls.ts';
 
@@ -38,7 +38,10 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   return [...files];
 }
 
-/** Only the class names are needed, because the page already has the styles. */
+/**
+ * Leaves out the styles while the stand-ins are drawn. Only the class names are needed, because the page already has
+ * the styles.
+ */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',
@@ -47,8 +50,8 @@ const withoutStyles: Plugin = {
 };
 
 /**
- * Makes a link that loads a file with low priority, after the page's own first files, because the page waits for its
- * own files.
+ * Makes a link that loads a file with low priority, because the page waits for its own first files and not for this
+ * file.
  */
 function hint(file: string): string {
   return file.endsWith('.css')
@@ -58,8 +61,8 @@ function hint(file: string): string {
 
 /**
  * Writes the stand-ins into the built pages. A stand-in is shown before any script runs, and is drawn by the parts that
- * later replace it. Also adds hints for the files that each page needs after the sign-in. The server keeps only the
- * requested place. The first script of a page handles files that cannot be loaded.
+ * later replace it. When the server sends a page, it keeps only the stand-in of the requested place. Also adds hints
+ * for the files that each page needs after the sign-in, and the script that handles files that cannot be loaded.
  */
 export function standInPlugin(): Plugin {
   return {

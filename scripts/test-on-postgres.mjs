@@ -1,6 +1,7 @@
 // npm run test:postgres -- 15 [files]: runs the tests that use a database on another version of PostgreSQL. Fetches
 // that version from the registry and removes it afterwards. Instead of a version, a folder of installed programs
-// (/usr/lib/postgresql/15/bin) can be given. The programs of a given folder run with their own settings.
+// (/usr/lib/postgresql/15/bin) can be given. PostgreSQL runs with its default settings, except for sockets and the
+// number of connections.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,

@@ -1,18 +1,20 @@
-// Runs each file of the rest that was red once more, alone, and prints its name: for .ci/run, after a red
-// `npm run test:rest`. Ends with 1 if a file is red again, if many were red, or if the run failed otherwise too: by an
-// error that nobody caught, or by files that were not run (tests/support/setup/longest-reporter.ts).
+// After a red `npm run test:rest`, .ci/run runs this script. It runs each red test file again, alone, and prints its
+// name and the new result. Exits with 1 if a file is red again, or if more than a few files were red. Exits with 1 also
+// if the first run had an error that no test caught, or test files that were not run.
+// tests/support/setup/longest-reporter.ts stores whether this happened.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { env, exit, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** More red files than these are no chance. */
+/** If more files than this are red, the reason is not chance. */
 const mostRed = 5;
 
 const folder = fileURLToPath(new URL('../', import.meta.url));
 const results = `${folder}.vitest/rest.json`;
 const { testResults } = JSON.parse(readFileSync(results, 'utf8'));
-// The file that is run again writes its own results there, and the tests are counted from both.
+// A file that is run again writes its results to the same path. scripts/count-tests.mjs counts the tests in all
+// results.
 renameSync(results, `${folder}.vitest/rest-first.json`);
 const red = testResults
   .filter(({ status }) => status === 'failed')

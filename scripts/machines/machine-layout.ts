@@ -26,7 +26,9 @@ export type PlacedLabel = Rectangle & {
   readonly isFree: boolean;
 };
 export type PlacedDot = Rectangle & { readonly id: string };
-/** A line in the layout of a machine's picture, through its points. The second half of an arrow ends with a head. */
+/**
+ * A line of a machine's picture, through its points. Of an arrow's two lines, only the one after its label has a head.
+ */
 export type PlacedLine = {
   readonly id: string;
   readonly points: readonly ElkPoint[];
@@ -98,7 +100,7 @@ function isEnteredDeep(box: Box, { arrows, tagged }: Plan): boolean {
 }
 
 /**
- * The data from which a picture is made. A tagged arrow has no line to its target, but the target's name. In a box that
+ * The data from which a picture is made. A tagged arrow shows the name of its target instead of a line. In a box that
  * is tight, the text reserves its own width, because the box may become narrower than requested.
  */
 type Plan = {

@@ -31,7 +31,7 @@ export interface MachineLinks {
   /** The ids of the machines that this machine runs, and of the machines that run it. */
   readonly runsOf: (file: MachineFile) => readonly string[];
   readonly runBy: (file: MachineFile) => readonly string[];
-  /** The id of the session that a 403 ends, together with this machine. Null if there is no such session. */
+  /** The id of the session's machine that a 403 ends, together with this machine. Null if there is no such machine. */
   readonly endedBy403: (file: MachineFile) => string | null;
 }
 

@@ -7,8 +7,8 @@ import type { Arrow, Box, MachineGraph } from './machine-graph.ts';
 export type DrawnArrow = Arrow & { readonly ids: readonly string[] };
 
 /**
- * From this number of states on, equal arrows are drawn as one arrow. Fewer are merged only if one line would be too
- * long.
+ * From this number of states on, equal arrows are drawn as one arrow. Fewer equal arrows are merged only if one of
+ * their lines would be too long.
  */
 const several = 3;
 

@@ -54,13 +54,16 @@ function wrapped(kind: Line['kind'], text: string, widest: number): string[] {
   return rows;
 }
 
-/** Returns the space above a line. A line that starts a new subject has some space above. Below a title is a rule. */
+/**
+ * Returns the space above a line, in pixels. A line that starts a new subject has some space above it. The line after a
+ * title has more, because a rule is drawn below the title.
+ */
 function gapBefore(kind: Line['kind'], before: Line['kind'] | undefined): number {
   if (before === 'title') return 9;
   return kind === 'event' || kind === 'target' || (kind === 'actor' && before !== 'actor') ? 5 : 0;
 }
 
-/** Sets lines of text below each other. No line is wider than `widest`, except a single long word. */
+/** Places lines of text below each other. No line is wider than `widest` pixels, except a single long word. */
 export function setText(lines: readonly Line[], widest: number): TextBlock {
   const set: SetLine[] = [];
   let height = 0;

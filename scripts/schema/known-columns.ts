@@ -1,4 +1,7 @@
-/** The types of columns that the database does not know: JSON, and texts with a few allowed words without a check. */
+/**
+ * The TypeScript types of columns, if they do not follow from the database: JSON, and texts for which only some words
+ * are allowed, but without a check constraint.
+ */
 export const columnTypes: Readonly<Record<string, string>> = {
   'applications.details': 'JSONColumnType<ApplicationDetails | null, string, null>',
   'applications.contact': 'JSONColumnType<ApplicantContact | null, string | null, string | null>',

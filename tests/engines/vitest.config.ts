@@ -3,7 +3,7 @@ import { textsPlugin } from '../../scripts/texts-plugin.ts';
 
 const seconds = 1000;
 
-/** Apart from `npm test`: it needs two more browsers than a fresh machine has. */
+/** Separate from `npm test`, because these tests need Firefox and WebKit, which a new machine does not have. */
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   plugins: [textsPlugin()],

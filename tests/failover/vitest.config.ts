@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { textsPlugin } from '../../scripts/texts-plugin.ts';
 
-/** Apart from `npm test`: it needs root, and programs of Debian. */
+/** Separate from `npm test`, because these tests need root and programs of Debian. */
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   plugins: [textsPlugin()],

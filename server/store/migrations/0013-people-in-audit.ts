@@ -24,8 +24,8 @@ export const statements = [
    from (select number from number_changes union all select membership_number from members) as given
    having max(number) is not null
    on conflict (name) do update set value = greatest(counters.value, excluded.value)`,
-  // Writes one entry about all earlier removals of personal data. For each removal it says from how many entries data
-  // were removed, and the hash of what is left. Later removals write this in their own entries.
+  // Writes one entry about all earlier removals of personal data. For each removal it contains the number of changed
+  // entries, and the hash of what is left in them. Later removals write this in their own entries.
   `insert into audit (at, request_id, actor, action, subject, after)
    select now(), gen_random_uuid()::text, 'system', 'audit scrubs recorded', 'audit',
      jsonb_build_object('scrubs', jsonb_object_agg(scrubbed_by, jsonb_build_object('entries', entries, 'digest', digest)))

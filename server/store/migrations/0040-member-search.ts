@@ -1,6 +1,6 @@
 /**
- * Converts a text as the search compared texts when this migration was written. Migration 0069 replaces the columns
- * that use this.
+ * Converts a text to the form in which the search compared texts when this migration was written. Migration 0069
+ * replaces the columns that need this form.
  */
 function folded(text: string): string {
   const plain = text

@@ -17,8 +17,8 @@ export const statements = [
      check ((new_mobile <> '') = (kind = 'new mobile')),
      check ((outcome is null) = (decided_at is null) and (outcome is null) = (decided_by is null))
    )`,
-  // A member has at most one open request of each kind, but for a new mobile one for each number. A stranger can also
-  // make such a request, and must not block the member's own request.
+  // A member can have only one open request of each kind. For a new mobile, it is one open request for each number. A
+  // stranger can make such a request too, and must not block the member's own request.
   `create unique index member_requests_open on member_requests (member_id, kind, new_mobile) where outcome is null`,
   `create index member_requests_member on member_requests (member_id)`,
 ];

@@ -1,6 +1,6 @@
 /**
- * Makes the table of applications, which people make who are not members. A decided application has no personal data
- * any more. Migration 0106 changes this for accepted applications.
+ * Makes the table of applications for membership. A decided application has no personal data any more. Migration 0106
+ * changes this for accepted applications.
  */
 export const statements = [
   `create table applications (
