@@ -26,9 +26,7 @@ export type PlacedLabel = Rectangle & {
   readonly isFree: boolean;
 };
 export type PlacedDot = Rectangle & { readonly id: string };
-/**
- * A line of a machine's picture, through its points. Of an arrow's two lines, only the one after its label has a head.
- */
+/** A line of a machine's picture, through its points. An arrow has two lines, and only the second ends with a head. */
 export type PlacedLine = {
   readonly id: string;
   readonly points: readonly ElkPoint[];
