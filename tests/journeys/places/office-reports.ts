@@ -59,8 +59,14 @@ export const officeReports: readonly Place[] = [
   place('/admin/administration/messages', 'Unsent messages', {
     stands: (page) => says('Every message was sent')(page).or(page.getByRole('table')).first(),
   }),
-  // The check of the log is read by itself, and comes later than the heading.
-  place('/admin/administration/log', 'Log', { stands: says('Is the log complete?') }),
+  // The entries and the check of the log are read each by itself, and come later than the heading.
+  place('/admin/administration/log', 'Log', {
+    stands: (page) =>
+      page
+        .locator('main')
+        .filter({ has: page.getByRole('table') })
+        .getByText('Is the log complete?'),
+  }),
 ];
 
 /** What is there where payments, debts, a settlement and reminders are answered as `answerFilled` has them. */
