@@ -38,8 +38,8 @@ export function limitWrongMobiles(context: Context, membershipNumber: number, ad
 
 /**
  * Makes the limits of the SMS about one administrator's account that other administrators can cause: a first password
- * or a new mobile. The limits are the same as for codes. If an account got two first passwords, nobody would know which
- * one is valid.
+ * or a new mobile. The limits of these SMS are the same as the limits of codes. If an account got two first passwords,
+ * nobody would know which one is valid.
  */
 export function limitOrdersFor(
   { config: { limits } }: Pick<Context, 'config'>,

@@ -38,7 +38,8 @@ export async function writeAdministrator(trx: Transaction<Database>, added: Hash
       .executeTakeFirst();
     if (!group) throw wrongField('group', 'invalid.group.none');
   }
-  // If two administrators are added at the same time, the second call sees the row of the first.
+  // If two administrators are added at the same time, the second call waits and then sees the first administrator's
+  // row.
   await sql`lock table administrators in share row exclusive mode`.execute(trx);
   const alike = await trx
     .selectFrom('administrators')

@@ -5,8 +5,8 @@ import { countInLimit, LimitReached } from './rate-limits.ts';
 type Entry = Omit<AuditEntry, 'at' | 'after'>;
 
 /**
- * Does work that a rate limit can refuse. Writes only the first refusal of each period into the audit, because
- * otherwise anybody could fill the disk. The audit entry is written outside the transaction of the work, because that
+ * Does work that a rate limit can refuse. Only the first refusal of each period is written into the audit, because
+ * attackers could otherwise fill the disk. The audit entry is written outside the transaction of the work, because that
  * transaction is rolled back.
  */
 export async function withRefusalsInAudit<Answer>(

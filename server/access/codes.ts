@@ -14,8 +14,9 @@ import { countInLimit, countInLimits, findReachedLimit, type Limit } from './rat
 /** The account that a code is for. `name` is a member's membership number or an administrator's username. */
 export interface Account {
   /**
-   * `mobile` is a member with a new number, and `applicant` a person who applies for membership. A code of these two
-   * kinds proves that the number belongs to the person. Nobody can sign in with a code of these two kinds.
+   * `mobile` is a member with a new number, and `applicant` a person who applies for membership. A code for `mobile` or
+   * `applicant` proves that the mobile number belongs to the person. Nobody can sign in with a code for `mobile` or
+   * `applicant`.
    */
   readonly realm: 'member' | 'admin' | 'mobile' | 'applicant';
   readonly id: number;
@@ -37,7 +38,8 @@ function limitSending(context: Context, { realm, name, sentTo }: Account, addres
     admin: limits.smsPerDayToAdministrators,
     applicant: limits.smsPerDayToApplicants,
   };
-  // An applicant can type any number. So one IP address gets only three codes for each application that it may send.
+  // An applicant can type any number. So the server sends each IP address only three codes for each application that
+  // the address may send.
   const fromAddress = to === 'applicant' ? limits.applicationsPerAddress * 3 : limits.smsPerDayFromAddress;
   return [
     // The pause is for one number. So a person who mistyped a number can request a code for the right number
@@ -92,10 +94,10 @@ async function readLiveCode(trx: Transaction<Database>, now: Date, account: Acco
 
 /**
  * Queues an SMS with an account's code: the code that is still valid, or a new code of ten minutes. A code that is sent
- * again keeps its used tries. The IP address of the request is stored with the code. The caller must have locked the
- * account's row, so that two calls at the same time send one code. `name` is mentioned if other people have the same
- * mobile. Refuses with 429 and the seconds to wait (specification section 1). Returns after how many seconds another
- * code can be requested.
+ * again keeps the tries that were used on the code. The IP address of the request is stored with the code. The caller
+ * must have locked the account's row, so that two calls at the same time send the same code. The SMS contains `name` if
+ * other people have the same mobile. Refuses with 429 and the seconds to wait (specification section 1). Returns after
+ * how many seconds another code can be requested.
  */
 export async function sendCode(
   context: Context,
@@ -151,12 +153,12 @@ function areSameCode(code: string, given: string): boolean {
 }
 
 /**
- * Checks a code and uses it up. Returns true for the valid code, and only once. Wrong codes are counted separately for
- * IP addresses that requested the code, and for all others. A wrong code from a requesting address uses one of five
- * tries for the code, and one of the account's daily tries. A wrong code from another address uses one of a few other
- * daily tries. So a stranger cannot use up the tries of the account's owner. When the tries are used up, no code is
- * compared any more, and a new code is needed. If no code was sent, nothing is counted. With `isKept` the code stays
- * valid, because a later transaction checks it again and uses it up.
+ * Checks a code and uses it up. Returns true for the valid code, and only once. Returns true for the valid code, and
+ * only once. Wrong codes from IP addresses that requested the code are counted separately from wrong codes of other IP
+ * addresses. A wrong code from a requesting address uses one of five tries for the code, and one of the account's daily
+ * tries. A wrong code from another address uses one of a few other daily tries. So a stranger cannot use up the tries
+ * of the account's owner. When the tries are used up, no code is compared any more, and a new code is needed. If no
+ * code was sent, nothing is counted. With `isKept` the code stays valid, because a later transaction checks it.
  */
 export async function checkCode(
   context: Context,
@@ -175,8 +177,8 @@ export async function checkCode(
   const barred = await findReachedLimit(trx, now, [limit]);
   if (live && asked && barred) throw barred;
   const right = !barred && areSameCode(live?.code ?? 'none', code);
-  // All tries cost the same work, also uncounted tries and tries without a code. Otherwise the time would show whether
-  // a code was sent.
+  // All tries cost the same work, also uncounted tries and tries without a code. If a try without a code were faster,
+  // the time of the answer would show whether a code was sent.
   const uncounted = { ...limit, key: `no code from:${hashAddress(context, address)}` };
   if (!right) await countInLimit(trx, now, live && !barred ? limit : uncounted);
   await trx

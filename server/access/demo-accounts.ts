@@ -1,6 +1,6 @@
 /**
- * The accounts with which anybody can sign in to the demo. The terminal shows them. A database with these accounts is
- * recognised as a database of the demo.
+ * The accounts with which anybody can sign in to the demo. The terminal shows these demo accounts. A database with
+ * these accounts is recognised as a database of the demo.
  */
 export const demoSignIns = {
   administrators: [

@@ -3,7 +3,8 @@ const slack = 5 * 60_000;
 
 /**
  * Finds the latest plausible expiry, now, of something with this life time (in milliseconds). A later expiry was
- * written before the clock was set back, and does not count. Otherwise a code or session would be valid for too long.
+ * written before the clock was set back, and does not count. Without this limit, a code or session would be valid for
+ * too long.
  */
 export function getLatestExpiry(now: Date, lives: number): Date {
   return new Date(now.getTime() + lives + slack);

@@ -5,7 +5,9 @@ import type { Context } from '../base/context.ts';
 import { createForbidden, createSessionEnded, createPasswordRequired } from '../base/refused.ts';
 import { findSession } from './sessions.ts';
 
-/** Reads the token from an `Authorization: Bearer …` header. Returns an empty text if there is none. */
+/**
+ * Reads the token from an `Authorization: Bearer …` header. Returns an empty text if the request has no such header.
+ */
 function parseBearerToken(header: string | undefined): string {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
 }

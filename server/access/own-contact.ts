@@ -16,8 +16,8 @@ import { canReceiveCodes } from './mobiles-for-codes.ts';
 type Contact = Pick<Selectable<AdministratorsTable>, 'email' | 'mobile'>;
 
 /**
- * Tells an administrator at the old mobile and e-mail address that one of them was changed, in the transaction of the
- * change. Another person at an unattended screen may have made the change to get the codes.
+ * Sends a message to the old mobile and old e-mail address of an administrator who changed one of them. The transaction
+ * of the change queues the message. Another person at an unattended screen may have made the change to get the codes.
  */
 export async function notifyOldContact(
   context: Context,

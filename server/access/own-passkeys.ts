@@ -53,7 +53,7 @@ export async function isOpenedByPasskeyAlone(
 
 /**
  * Removes all passkeys of an administrator, so that password and code open the account again. Returns how many passkeys
- * there were.
+ * the administrator had.
  */
 export async function takePasskeysAway(
   trx: Transaction<Database>,

@@ -10,7 +10,8 @@ export const createWrongPassword = () => wrongField('password', 'invalid.passwor
 
 /**
  * Checks the caller's own password and returns its stored hash. A wrong password is counted against the rate limits,
- * and refused with `refused`. The caller must later check, in its transaction, that the hash is still the same.
+ * and refused with `refused`. The caller must later check, in the caller's own transaction, that the stored hash is
+ * still the same.
  */
 export async function checkOwnPassword(
   { caller, context }: { readonly caller: AdministratorCaller; readonly context: Context },

@@ -4,7 +4,7 @@ import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 
 /**
- * Reads the names of the association, its administrators, clubs and groups. Attackers would try these words as
+ * Reads the names of the association, its administrators, clubs and groups. Attackers would try such names as
  * passwords.
  */
 async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string[]> {
@@ -17,8 +17,9 @@ async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Pro
 }
 
 /**
- * Returns whether a password is easily guessed. Examples are a name of the association, its administrators, clubs or
- * groups, a member's town, or `abcdef`. `username` is a name that is not stored yet, and counts too.
+ * Returns whether a password is easily guessed. Easily guessed passwords are names of the association, its
+ * administrators, clubs or groups, a member's town, or `abcdef`. `username` is a name that is not stored yet, and
+ * counts too.
  */
 export async function isMadeOfOwnWords(
   portal: Pick<Context, 'config' | 'db'>,

@@ -17,15 +17,17 @@ export interface ChallengeFor {
 }
 
 /**
- * Makes the limit of challenges that one IP address can get without a session in 15 minutes. There is a limit because
- * each challenge is stored as a row.
+ * Makes the limit of challenges that one IP address can get without a session in 15 minutes. The number of challenges
+ * is limited because each challenge is stored as a row.
  */
 export function limitChallengesFrom(context: Context, address: string): Limit {
   const { wrongSignInsPerAddress: times } = context.config.limits;
   return { key: `passkey challenges:${hashAddress(context, address)}`, times, seconds: 900 };
 }
 
-/** Makes a challenge that is valid for five minutes, in base64url. Only its hash is stored. */
+/**
+ * Makes a challenge that is valid for five minutes, in base64url. The database stores only the hash of the challenge.
+ */
 export async function createChallenge(
   db: Kysely<Database>,
   now: Date,
@@ -46,7 +48,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Reads the challenge from a browser's client data. Null if there is no challenge. */
+/** Reads the challenge from a browser's client data. Null if the client data contain no challenge. */
 function readChallenge(clientData: string): string | null {
   try {
     const { challenge }: { challenge?: unknown } = Object(
@@ -60,9 +62,9 @@ function readChallenge(clientData: string): string | null {
 
 /**
  * Uses up the challenge in a browser's client data, even if the passkey's answer is wrong. A challenge works once,
- * within five minutes, and only for its purpose and owner. Returns null if the challenge does not work, also for an
- * unknown username. Do not call this in the transaction that depends on the answer, because that transaction may be
- * rolled back.
+ * within five minutes, and only for the purpose and the owner of the challenge. Returns null if the challenge does not
+ * work, also for an unknown username. Do not call this in the transaction that depends on the answer, because that
+ * transaction may be rolled back.
  */
 export async function takeChallenge(
   db: Kysely<Database>,

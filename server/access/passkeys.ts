@@ -24,8 +24,8 @@ function getRelyingParty(config: Site) {
 export const passkeyAlgorithms = (): number[] => getDefaultSupportedAlgorithmIDs();
 
 /**
- * Makes the id by which devices know an administrator's account. The id is always the same, and says nothing about the
- * person.
+ * Makes the id by which devices know an administrator's account. The id of an account is always the same, and says
+ * nothing about the person.
  */
 export const createHandle = (context: Pick<Context, 'addressSecret'>, administratorId: number): string =>
   hashAddress(context, `passkeys of administrator ${administratorId}`);
@@ -57,7 +57,9 @@ interface Checking {
   readonly config: Site;
   readonly trx: Transaction<Database>;
   readonly now: Date;
-  /** The answered challenge, which has been used up. Null if there was no valid challenge for this purpose. */
+  /**
+   * The answered challenge, which has been used up. Null if the browser answered no valid challenge for this purpose.
+   */
   readonly challenge: string | null;
   readonly administratorId: number | null;
 }
@@ -68,7 +70,10 @@ interface Checking {
  */
 export type CheckedPasskey = { readonly id: number; readonly name: string } | 'wrong' | 'counter';
 
-/** Calls the library to verify an answer. Null if the library throws, because it throws for every wrong answer. */
+/**
+ * Calls the library to verify an answer. Null if the library throws an error, because the library throws for every
+ * wrong answer.
+ */
 async function verifyQuietly<Verified>(verify: () => Promise<Verified>): Promise<Verified | null> {
   try {
     return await verify();
@@ -125,8 +130,8 @@ export async function checkPasskey(
 
 /**
  * Adds a passkey that a browser made for a challenge. Returns `wrong` if the passkey fails a check, as in
- * `checkPasskey`. Refuses with 400 if the name is taken, if the passkey is stored already, or if there are too many
- * passkeys. The caller must have locked the administrator's row.
+ * `checkPasskey`. Refuses with 400 a name that is taken, a passkey that is already stored, and one passkey too many.
+ * The caller must have locked the administrator's row.
  */
 export async function storePasskey(
   { administratorId, challenge, config, now, trx }: Checking & { readonly administratorId: number },

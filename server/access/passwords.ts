@@ -14,8 +14,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns whether a password's hash was made with other parameters than the present ones, so that it must be made
- * again.
+ * Returns whether a password's hash was made with outdated parameters, so that the server must hash the password again.
  */
 export function isHashOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
@@ -40,8 +39,8 @@ export function createFirstPassword(): string {
 let nobodys: Promise<string> | undefined;
 
 /**
- * Makes a hash that no password has. A sign-in to an unknown account is checked against this hash, so that it takes as
- * long as any sign-in.
+ * Makes a hash that no password has. A sign-in to an unknown account is checked against this hash, so that the sign-in
+ * is not faster.
  */
 export function getUnusedHash(): Promise<string> {
   nobodys ??= hashPassword(randomBytes(32).toString('base64url'));

@@ -13,11 +13,14 @@ export interface Printable {
   readonly type: DocumentType;
   readonly memberId: number;
   readonly year: number;
-  /** The number of a receipt. If there is no number, the latest receipt is meant. */
+  /** The number of a receipt. If the number is missing, the document shows the latest receipt. */
   readonly receipt?: string | null | undefined;
 }
 
-/** Makes a print ticket for one document and this session, valid for one minute. Only its hash is stored. */
+/**
+ * Makes a print ticket for one document and this session, valid for one minute. The database stores only the hash of
+ * the ticket.
+ */
 export async function createTicket(
   context: Context,
   printable: Printable,
@@ -49,7 +52,7 @@ export interface Redeemed {
 /**
  * Finds what the `token` of a print link opens (specification section 2.6). A ticket opens one document. A session
  * token opens all documents that the session's owner can print. Null if the token is unknown or has expired. A ticket
- * expires with its session.
+ * expires at the latest when the session that made the ticket expires.
  */
 export async function readPrintToken(context: Context, token: string): Promise<Redeemed | null> {
   if (!isToken(token)) return null;

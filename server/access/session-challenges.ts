@@ -10,7 +10,7 @@ interface InSession {
   readonly caller: AdministratorCaller;
   readonly context: Pick<Context, 'clock' | 'config' | 'db'>;
 }
-/** The purpose of a challenge for an administrator who is signed in: to add a passkey, or to prove who they are. */
+/** The purpose of a challenge for a signed-in administrator: adding a passkey, or proving who the administrator is. */
 type Purpose = Exclude<ChallengeFor['purpose'], 'sign-in'>;
 
 function nameWhomFor({ administratorId, tokenHash: sessionHash }: AdministratorCaller, purpose: Purpose) {

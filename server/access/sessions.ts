@@ -23,7 +23,7 @@ const administratorSession = { lives: 30 * minutes, inAll: 480 * minutes } as co
  */
 const precision = minutes;
 
-/** The time left of a session in whole seconds: until it ends without use, and until it ends in any case. */
+/** The time left of a session in whole seconds: until the session ends without use, and until its last end. */
 export interface SessionTime {
   readonly expiresIn: number;
   readonly endsIn: number;
@@ -74,7 +74,8 @@ export async function startAdministratorSession(
 async function extendSession(context: Context, tokenHash: string, now: Date, expiresAt: Date): Promise<void> {
   const until = new Date(now.getTime() + administratorSession.lives);
   if (until.getTime() - expiresAt.getTime() < precision) return;
-  // If another transaction has locked the session, nothing is done. The next call then extends the session.
+  // If another transaction has locked the session, nothing is done. The next call of the same session then extends the
+  // session.
   const free = context.db
     .selectFrom('sessions')
     .select('token_hash')
@@ -160,7 +161,7 @@ async function readSession({ db, clock }: Context, tokenHash: string): Promise<S
 
 const asked = new WeakMap<Context['db'], Map<string, SharedQuery<SessionRow | undefined>>>();
 
-/** Reads a session. If a browser makes several calls of one session at the same time, the calls share one query. */
+/** Reads a session. Calls of one session at the same time share one query. */
 async function readSharedSession(context: Context, tokenHash: string): Promise<SessionRow | undefined> {
   const questions = asked.get(context.db) ?? new Map<string, SharedQuery<SessionRow | undefined>>();
   asked.set(context.db, questions);
@@ -236,7 +237,7 @@ export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: st
   if (numUpdatedRows === 0n) throw createSessionEnded();
 }
 
-/** Ends all other sessions, and all valid codes, of the caller's account, because another person may use them. */
+/** Ends the caller's other sessions and valid codes, because another person may use them. */
 export function endOtherSessions(trx: Kysely<Database>, now: Date, caller: Caller): Promise<void> {
   const id = caller.realm === 'member' ? caller.memberId : caller.administratorId;
   return endSessions(trx, now, caller.realm, id, caller.tokenHash);

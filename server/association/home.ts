@@ -4,8 +4,8 @@ import type { Context } from '../base/context.ts';
 import { readAssociation } from './versions.ts';
 
 /**
- * More names of countries. The list of countries does not have them, or the name means another country without its
- * first words.
+ * More names of countries. The list of countries lacks these names, or reads them as another country if their first
+ * words are left out.
  */
 const moreNames: Readonly<Record<string, readonly string[]>> = {
   GB: ['England', 'Northern Ireland', 'Scotland', 'Wales'],
@@ -45,7 +45,8 @@ export function getHomeCountryOrMalta(name: string): Country {
 
 /**
  * Sets the home country, whose rules are used to read addresses, ID card numbers, and telephone numbers without a
- * country code. The country is read each time, because another process may have changed it.
+ * country code. The server reads the country from the database each time, because another process may have changed the
+ * country.
  */
 export async function useRulesOfHomeCountry(where: Pick<Context, 'config' | 'db'>): Promise<void> {
   const { country } = await readAssociation(where);

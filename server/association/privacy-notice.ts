@@ -4,8 +4,8 @@ import type { Config } from '../settings/config.ts';
 import { describeCard } from '../payments/card/providers.ts';
 
 /**
- * Writes the standard privacy notice with the periods of the settings. The standard notice is used if the office has
- * not written its own.
+ * Writes the standard privacy notice with the periods of the settings. The portal shows the standard notice if the
+ * office has not written a privacy notice.
  */
 export function writeStandardNotice({ card, retention }: Config, association: AssociationDetails): string {
   return writeStandardPrivacyNotice(association, { ...retention, cardProvider: describeCard(card).title });

@@ -12,7 +12,7 @@ export interface Association extends AssociationDetails {
   readonly version: number;
 }
 
-/** A version of the association as documents show it, with the bytes of the logo (a PNG). */
+/** A version of the association as documents show it, with the bytes of the logo as PNG. */
 export interface AssociationOnPaper extends Association {
   readonly picture: Uint8Array | null;
 }
@@ -38,26 +38,26 @@ async function readNewestVersion({ config, db }: Where, until: Date | null): Pro
 export type Version = Pick<Selectable<Database['association_versions']>, 'id' | 'details'> | null;
 
 /**
- * SQL for the newest version of the association, so that a query can read it with other data. `toAssociation` converts
- * the result.
+ * SQL for the newest version of the association, so that a query can read this version together with other data.
+ * `toAssociation` converts the result.
  */
 export const newestVersion = sql<Version>`
   (select json_build_object('id', id, 'details', details) from association_versions order by id desc limit 1)`;
 
-/** Makes the association from a stored version, or from the settings if there is none. */
+/** Makes the association from a stored version. If the version is null, makes the association from the settings. */
 export function toAssociation(config: Config, version: Version): Association {
   return version ? { ...noDetails, ...version.details, version: version.id } : getFirstAssociation(config);
 }
 
 /**
- * Reads the newest version of the association. The values come from the settings if the office has not changed them
- * yet.
+ * Reads the newest version of the association. The values come from the settings if the office has not changed the
+ * association's details yet.
  */
 export function readAssociation(where: Where): Promise<Association> {
   return readNewestVersion(where, null);
 }
 
-/** Reads the logo with this hash, as a PNG. Null if there is no such logo. */
+/** Reads the logo with this hash, as a PNG. Null if no stored logo has this hash. */
 export async function readLogo({ db }: Pick<Where, 'db'>, hash: string): Promise<Uint8Array | null> {
   if (hash === '') return null;
   const query = db.selectFrom('association_logos').select('png').where('hash', '=', hash);
@@ -116,7 +116,7 @@ export async function lockAssociation(trx: Transaction<Database>): Promise<void>
   await sql`lock table association_versions in share row exclusive mode`.execute(trx);
 }
 
-/** Reads a version of the association by its number. Null if it does not exist. */
+/** Reads a version of the association by its number. Null if the association has no version with this number. */
 export async function readAssociationVersion(
   trx: Transaction<Database>,
   version: number,
@@ -131,8 +131,8 @@ export async function readAssociationVersion(
 
 /**
  * Writes a version of the association that is valid from now on, and returns its number. `former` is the number of the
- * version `before`. If that is version 0, the values of the settings are stored as a version too, because documents
- * were issued with them.
+ * version `before`. If `former` is 0, the settings' values are stored as a version too, because documents were issued
+ * with them.
  */
 export async function writeAssociation(
   trx: Transaction<Database>,

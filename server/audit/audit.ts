@@ -7,7 +7,7 @@ import type { Database } from '../store/schema.ts';
 /** An audit entry: who changed what, and the values before and after. */
 export interface AuditEntry {
   readonly at: Date;
-  /** The id of the request that made the change. All changes of one request have the same id. */
+  /** The id of the request that made the change. All changes that one request makes have the same request id. */
   readonly requestId: string;
   /** Who made the change, for example `member:id:7`, `admin:registrar` or `system`. */
   readonly actor: string;
@@ -16,7 +16,7 @@ export interface AuditEntry {
   /** The person or thing that was changed, such as `member:id:7` or `checkout:…`. */
   readonly subject: string;
   readonly before?: object | null;
-  /** Never contains a photo's bytes, a code or a token, only their hashes. */
+  /** The values after the change never contain a photo's bytes, a code or a token, only their hashes. */
   readonly after?: object | null;
 }
 
@@ -63,7 +63,10 @@ export function getAuditActor({
   return { at: context.clock.now(), requestId, actor: toActor(caller) };
 }
 
-/** Makes the text that names a caller in audit entries, such as `admin:registrar`. Without a caller it is `system`. */
+/**
+ * Makes the text that names a caller in audit entries, such as `admin:registrar`. If the caller is null, the text is
+ * `system`.
+ */
 export function toActor(caller: Caller | null): string {
   if (!caller) return 'system';
   return caller.realm === 'member'
@@ -72,7 +75,8 @@ export function toActor(caller: Caller | null): string {
 }
 
 /**
- * Makes the text that names a person in audit entries: `member:id:7`. It never changes, unlike the membership number.
+ * Makes the text that names a person in audit entries: `member:id:7`. The text for a person never changes, because the
+ * person's id never changes.
  */
 export function toPersonSubject({ id }: { readonly id: number }): string {
   return `member:id:${id}`;

@@ -51,7 +51,8 @@ export interface ChangeRequest {
 
 /**
  * Runs an administrator's change and writes its audit entries, in one transaction. The change returns null if nothing
- * changed, and `asks` if it only returns a question. If an undo changes nothing, it is refused with 409.
+ * changed, and `asks` if the office must first answer a question. If undoing changes nothing, the undo is refused with
+ * 409.
  */
 export async function runAuditedChange(
   request: ChangeRequest,

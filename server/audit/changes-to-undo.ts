@@ -7,7 +7,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 import { toPersonSubject } from './audit.ts';
 
-/** An audit entry. If the subject is a membership number, `personId` is the person who had this number then. */
+/** An audit entry. If the subject is a membership number, `personId` is the person who had this number at that time. */
 type Entry = AuditedChange & { readonly id: number; readonly personId: number | null };
 
 /** Replaces the membership number in the subject of an old audit entry by the person's id. */
@@ -15,7 +15,7 @@ function toIdSubject<E extends Entry>(entry: E): E {
   return entry.personId === null ? entry : { ...entry, subject: toPersonSubject({ id: entry.personId }) };
 }
 
-/** The change that can be undone, or a text that explains why it cannot be undone. */
+/** Says either which change can be undone, or why the change cannot be undone. */
 export type Undoable = Pick<LogEntry, 'undo' | 'whyNot'>;
 
 /**
@@ -31,8 +31,8 @@ async function readJoined(db: Kysely<Database>, subjects: readonly string[]): Pr
 }
 
 /**
- * Reads which of these changes still have their effect, because no later change replaced them. Returns the ids of their
- * entries.
+ * Reads which of these audited changes still have their effect, because no later change replaced their values. Returns
+ * the ids of the changes' audit entries.
  */
 async function readUnchangedSince(
   db: Kysely<Database>,

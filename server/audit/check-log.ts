@@ -12,8 +12,8 @@ import { linkAudit, linkJob } from './link-audit.ts';
 import { AuditBroken, AuditUnchecked, verifyAudit } from './verify-chain.ts';
 
 /**
- * The details of a check, as stored in its audit entry. They are validated, because another program may have changed
- * the entry.
+ * The details of a check of the log's chain, as stored in the check's audit entry. The server validates the details of
+ * a check, because another program may have changed the audit entry.
  */
 const kept = v.object({
   whole: v.boolean(),
@@ -34,7 +34,7 @@ const reportUnchecked = (why: string): Kept => ({
 
 /**
  * Reads the result of the last check of the log's chain, and whether a person has requested another check. The log
- * itself contains the result and the request, so that every process knows them.
+ * contains the result and the request, so that every process of the portal knows them.
  */
 export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
   // Sorted by id, because the instant of an entry may have been changed. With `id + 0` the planner does not read all
@@ -47,7 +47,7 @@ export async function readLastCheck(db: Kysely<Database>): Promise<LogCheck> {
       left join ${selectNewest('log checked')} as checked on true
       left join ${selectNewest('log check asked')} as asked on true`.execute(db);
   const { after = null, at = null, isAsked: checking = false } = rows[0] ?? {};
-  // There was no check yet, or the last check is old and its details were removed.
+  // Nobody has checked the log yet, or the details of the last check were removed because they are old.
   if (at === null || after === null) return { checking, last: null };
   const said = v.safeParse(kept, after);
   const isRead = said.success && at instanceof Date;

@@ -4,7 +4,10 @@ import type { Database } from '../store/schema.ts';
 import { places } from './read-chain.ts';
 import type { Scrubbed } from './scrub.ts';
 
-/** Makes the hash of an entry's `before` or `after`, as it is in the entry's link. Returns an empty text for null. */
+/**
+ * Makes the hash of an audit entry's `before` or `after`. The entry's link in the chain contains this hash. Returns an
+ * empty text for null.
+ */
 export function hashContent(content: string | null): string {
   return content === null ? '' : createHash('sha256').update(content).digest('hex');
 }
@@ -14,7 +17,7 @@ interface Said {
   readonly position: number;
   /**
    * How many entries this entry removed data from, and the hash of what was left. A later entry may have recorded newer
-   * values. Null if no entry contains them.
+   * values. Null if no audit entry contains these two values.
    */
   readonly scrubbed: Scrubbed | null;
 }
@@ -29,7 +32,10 @@ interface Told {
   readonly scrubs: Readonly<Record<string, unknown>> | null;
 }
 
-/** Parses the result of a removal from an audit entry. The values are not verified here. Null if they are malformed. */
+/**
+ * Parses the result of a removal from an audit entry. The values are not verified here. Null if the values of the
+ * removal are malformed.
+ */
 function parseScrubbed(said: unknown): Scrubbed | null {
   const { digest, entries } = Object(said) as Record<keyof Scrubbed, unknown>;
   return typeof digest === 'string' && typeof entries === 'number' ? { digest, entries } : null;
@@ -64,11 +70,14 @@ async function readScrubs(db: Kysely<Database>): Promise<readonly Said[]> {
   });
 }
 
-/** Finds the first audit entry that removed more or less data than it says. Null if there is no such entry. */
+/**
+ * Finds the first audit entry that removed more or less data than the entry says. Null if every entry removed exactly
+ * the data that the entry says.
+ */
 export async function findWrongScrub(db: Kysely<Database>): Promise<Said | null> {
   for (const said of await readScrubs(db)) {
-    // Checks one removal after the other, because all removals together can cover any number of entries. One removal
-    // covers a few thousand entries at most.
+    // Checks the removals one by one, because all removals together can cover any number of entries. One removal covers
+    // a few thousand entries at most.
     const { rows } = await sql<{
       readonly id: number;
       readonly before: string | null;

@@ -19,7 +19,8 @@ export interface NamedEntry {
 interface Person {
   readonly id: number;
   /**
-   * The person's id in the log entry. If the person was later joined to another person, `id` is the other person's id.
+   * The person's id in the log entry. If the person of the log entry was later joined to another person, `id` is the
+   * other person's id.
    */
   readonly named: number;
   readonly namedNumber: number | null;
@@ -102,8 +103,8 @@ function formatPersonName({ isErased, name, number }: Person): string {
 }
 
 /**
- * Reads the present names for everything that log entries mention. People are shown with their membership numbers, and
- * erased people by pseudonym.
+ * Reads the present names for everything that log entries mention. The names of people include their membership
+ * numbers, and erased people have a pseudonym as name.
  */
 export async function readNames(
   where: Pick<Context, 'config' | 'db'>,

@@ -7,21 +7,23 @@ import { selectIdLedTo, selectIdOfNumber } from '../store/joined-people.ts';
 import type { By } from './audit.ts';
 
 /**
- * For how many milliseconds no second entry is written when an administrator reads the same person again. A dialog
- * makes several calls.
+ * For how many milliseconds no second audit entry is written when an administrator reads the same person again. A
+ * dialog makes several calls.
  */
 const reading = 5 * 60_000;
 const action: AuditAction = 'member read';
 
 /**
- * An audit entry which says that an administrator read a list. For the same rows, only one entry is written in five
- * minutes.
+ * An audit entry which says that an administrator read a list. If the administrator reads the same rows again within
+ * five minutes, no second entry is written.
  */
 interface ReadList {
   readonly action: AuditAction;
   readonly subject: string;
   readonly rows: number;
-  /** Identifies what was read of the list: an id, or a hash. Another value gets its own audit entry. */
+  /**
+   * Identifies what was read of the list: an id, or a hash. A reading with another value gets a separate audit entry.
+   */
   readonly of: number | string;
 }
 
@@ -36,7 +38,7 @@ interface Reading {
   readonly action: AuditAction;
   readonly subject: RawBuilder<string>;
   readonly after?: object;
-  /** The SQL condition by which an earlier audit entry with the same action and subject is about the same rows. */
+  /** The SQL condition that finds earlier audit entries about the same rows, with the same action and subject. */
   readonly isSame?: RawBuilder<boolean>;
 }
 
@@ -47,7 +49,7 @@ function isNotNoted({ actor, at }: By, { action: of, isSame = sql`true`, subject
       and action = ${of} and subject = ${subject} and ${isSame})`;
 }
 
-/** Writes the audit entry of a reading. A lock prevents that two calls at the same time both write it. */
+/** Writes the audit entry of a reading. A lock prevents that two calls at the same time both write the entry. */
 async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promise<void> {
   const { actor, at, requestId } = by;
   const { action: of, after, subject } = entry;
@@ -64,7 +66,7 @@ async function writeInTurn(db: Kysely<Database>, by: By, entry: Reading): Promis
 }
 
 /**
- * Writes into the audit that an administrator read a person's data. Only one entry is written in five minutes, even if
+ * Writes into the audit that an administrator read a person's data. Only one entry in five minutes is written, even if
  * a dialog makes several calls at the same time.
  */
 export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: MemberRef): Promise<void> {
@@ -80,8 +82,8 @@ export async function writeReadingOfPerson(db: Kysely<Database>, by: By, ref: Me
 }
 
 /**
- * Writes into the audit that an administrator read rows of a list. For the same rows, only one entry is written in five
- * minutes. With `isInList`, an earlier entry about the whole list is enough.
+ * Writes into the audit that an administrator read rows of a list. If the administrator reads the same rows again
+ * within five minutes, no second entry is written. With `isInList`, an earlier entry about the whole list is enough.
  */
 export async function writeReadingOfList(
   db: Kysely<Database>,
@@ -103,7 +105,7 @@ function hashIds(ids: readonly number[]): string {
 
 /**
  * Writes into the audit that an administrator read certain people, not a page of a list. For one person the entry names
- * the person. For several people the entry has their number and a hash of their ids.
+ * the person. For several people, the entry contains their number and a hash of their ids.
  */
 export async function writeReadingOfPeople(
   db: Kysely<Database>,

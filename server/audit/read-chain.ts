@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 
-/** An audit entry, and the hashes from which its link in the chain is made. */
+/** An audit entry, with the hashes from which the entry's link in the chain is made. */
 export interface UnlinkedEntry {
   /** The id as a text. If another program wrote the entry, the id may be too large for a number. */
   readonly linkedId: string;
@@ -19,8 +19,8 @@ export interface UnlinkedEntry {
   /** The id of the entry by which personal data were removed from this entry. Null if no data were removed. */
   readonly scrubbedBy: number | null;
   /**
-   * The position of the entry `scrubbedBy` in the chain. If that entry is not linked yet, the position is
-   * `behindTheChain` plus its id. Null if there is no such entry.
+   * The position of the entry `scrubbedBy` in the chain. If the entry `scrubbedBy` is not linked yet, the position is
+   * `behindTheChain` plus the entry's id. Null if no entry removed data from this entry.
    */
   readonly scrubbedAt: number | null;
   readonly scrubAction: string | null;
@@ -41,17 +41,23 @@ export interface LinkedEntry extends UnlinkedEntry {
   readonly previous: string;
 }
 
-/** A position after every link of the audit's chain. An entry without a link has this position plus its id. */
+/**
+ * A position after every link of the audit's chain. An audit entry without a link gets this position plus the entry's
+ * id.
+ */
 export const behindTheChain = 1_000_000_000_000_000;
-/** SQL for the entries of the audit with their positions, with or without a link. */
+/**
+ * SQL for the audit's entries with their positions in the chain. Entries without a link have a position after the
+ * chain.
+ */
 export const places = sql`(
   select entry_id, position from audit_links
   union all select entry_id, ${sql.lit(behindTheChain)} + entry_id from audit_unlinked)`;
 
 /**
- * Selects the id of the person whom an audit entry is about. It is in the subject, in `person_id`, or it is the member
- * of the subject's checkout. For a joined person, selects the person who stayed, because joined people are erased
- * together.
+ * Selects the id of the person whom an audit entry is about. The id is in the entry's subject or in `person_id`, or is
+ * the member of the subject's checkout. For a joined person, selects the person who stayed, because joined people are
+ * erased together.
  */
 const selectPerson = (entry: 'entry' | 'scrub') => {
   const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];
@@ -62,8 +68,8 @@ const selectPerson = (entry: 'entry' | 'scrub') => {
 };
 
 /**
- * The SQL condition that an audit entry can mention people whom it is not about. Such entries have pairs of people from
- * an import, or a note about an unknown payment.
+ * The SQL condition that an audit entry can mention people other than the entry's own person. Such entries have pairs
+ * of people from an import, or a note about an unknown payment.
  */
 const mayNameOthers = sql`(entry.action = 'import add: different-people'
         or entry.action = 'payment dealt with' and ${selectPerson('entry')} is null)`;

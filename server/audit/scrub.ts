@@ -4,7 +4,7 @@ import type { Database } from '../store/schema.ts';
 
 /**
  * The keys in `before` and `after` of an audit entry that are kept when personal data are removed. The accounts need
- * their values, and the values identify nobody.
+ * the values of these keys, and the values identify nobody.
  */
 export const keptOnScrubbing: readonly string[] = [
   'year',
@@ -26,10 +26,7 @@ function selectKeptValues(column: 'before' | 'after'): RawBuilder<unknown> {
   return sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(column)}) where key = any(${keptOnScrubbing}))`;
 }
 
-/**
- * The result of removing personal data at one time: how many audit entries were changed, and one hash over their ids
- * and remaining values.
- */
+/** The result of a removal of personal data: the number of changed audit entries, and one hash over these entries. */
 export interface Scrubbed {
   readonly entries: number;
   readonly digest: string;

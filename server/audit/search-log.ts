@@ -26,8 +26,8 @@ interface Row extends NamedEntry {
 }
 
 /**
- * The subjects of audit entries that match a search text. `names` are their names in the audit. `people` are person
- * ids, because older entries name people by number.
+ * The subjects of audit entries that match a search text. `names` are the names of the subjects in the audit. `people`
+ * are person ids, because older entries name people by number.
  */
 interface Meant {
   readonly names: readonly string[];
@@ -35,8 +35,8 @@ interface Meant {
 }
 
 /**
- * How many people a search text can match, at most. Their entries are found by their names in the audit and by their
- * checkouts.
+ * How many people a search text can match, at most. The search finds the entries of these people by their names in the
+ * audit and by their checkouts.
  */
 const mostMeant = 1000;
 
@@ -107,7 +107,7 @@ function isOfKind(kind: NonNullable<LogSearch['kind']>): RawBuilder<boolean> {
   return kind === 'upkeep' ? sql<boolean>`(${listed} or action like 'import %')` : listed;
 }
 
-/** Makes the SQL query of a search in the log. The query is written so that the database can use its indexes. */
+/** Makes the SQL query of a search in the log. The SQL query is written so that the database can use its indexes. */
 export async function selectLog(db: Kysely<Database>, search: LogSearch): Promise<RawBuilder<Row>> {
   const { before, from, kind, limit, reading, requestId, until } = search;
   const who = search.who === '' ? null : await findSubjects(db, 'who', search.who);
@@ -129,8 +129,8 @@ export async function selectLog(db: Kysely<Database>, search: LogSearch): Promis
 }
 
 /**
- * Searches the log and returns one page, latest entry first, in the words that the office reads. If the page is for a
- * file, it does not say what can be undone.
+ * Searches the log and returns one page, latest entry first, in the words that the office reads. If `search` is for a
+ * file, the page does not say which changes can be undone.
  */
 export async function readLog(where: Pick<Context, 'config' | 'db'>, search: LogSearch): Promise<LogPage> {
   const { db } = where;

@@ -18,7 +18,7 @@ import type { Database } from '../store/schema.ts';
 
 /**
  * The position and the hash of the chain's last link at some moment. If the chain still has this link later, all
- * entries before it are unchanged.
+ * entries before this link are unchanged.
  */
 export interface Head {
   readonly position: number;
@@ -30,8 +30,8 @@ export type Verified =
   | {
       readonly whole: true;
       /**
-       * How many entries have a link. `letGo` is the number of older entries that were deleted after their retention
-       * period.
+       * How many entries have a link. `letGo` is the number of older entries that the server deleted after their
+       * retention period.
        */
       readonly entries: number;
       readonly letGo: number;
@@ -74,8 +74,8 @@ export class AuditBroken extends Error {
 }
 
 /**
- * Thrown if the audit cannot be read, so that nobody knows if it is whole. `cause` is the error that stopped the
- * reading.
+ * The error if the audit cannot be read, so that nobody knows whether the audit is whole. `cause` is the error that
+ * stopped the reading.
  */
 export class AuditUnchecked extends Error {
   override readonly name = 'AuditUnchecked';
@@ -88,8 +88,8 @@ export class AuditUnchecked extends Error {
 }
 
 /**
- * Makes the hash of a link over several texts. Before each text comes its length in bytes, so that the parts cannot be
- * confused.
+ * Makes the hash of a link over several texts. Before each text comes the length of the text in bytes, so that two
+ * texts cannot be confused with one.
  */
 function hashParts(parts: readonly string[]): string {
   const hash = createHash('sha256');
@@ -105,7 +105,7 @@ function isScrubbed(content: string | null): boolean {
 
 /**
  * Finds the fault in the entry of a link or of a waiting entry. `place` is the entry's position. `first` are the texts
- * with which its hash begins. Null if there is no fault.
+ * with which the hash of the entry begins. Null if the entry has no fault.
  */
 function findFaultInEntry(row: UnlinkedEntry, first: readonly string[], place: number): Broken | null {
   if (row.id === null) return 'removed';
@@ -130,7 +130,10 @@ function findFaultInLink(row: LinkedEntry, position: number, previous: string): 
 /** How many entries one SQL query reads, at most. The database ends a query that takes too long. */
 const span = 100_000;
 
-/** Finds the first entry that has no link and is not registered to get one. Null if there is no such entry. */
+/**
+ * Finds the first entry that has no link and is not registered to get one. Null if every entry has a link or is
+ * registered to get a link.
+ */
 async function findFirstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<number | null> {
   // The portal's own ids begin at 1. An entry that somebody inserted can have any id, even one too large for a number.
   for (let after: string | null = null; ;) {

@@ -5,8 +5,8 @@ export interface MemberCaller {
   readonly memberId: number;
   readonly membershipNumber: number;
   /**
-   * The membership numbers of people who were joined to the member, which now lead to the member. Null if there are
-   * none.
+   * The membership numbers of people who were joined to the member, which now lead to the member. Null if nobody was
+   * joined to the member.
    */
   readonly formerNumbers?: readonly number[] | null;
   readonly tokenHash: string;
@@ -21,7 +21,10 @@ export interface AdministratorCaller {
   readonly username: string;
   readonly group: string;
   readonly duty: Duty;
-  /** Whether the administrator must first change the first password. Until then, all other calls are refused. */
+  /**
+   * Whether the administrator must first change the first password. Until the administrator changes the first password,
+   * the server refuses all other calls of the administrator.
+   */
   readonly hasFirstPassword?: boolean | undefined;
   /** When the administrator last proved who they are, at the sign-in or later. */
   readonly provedAt: Date;

@@ -19,7 +19,7 @@ export async function measureClockOffset(db: Kysely<Database>, clock: Clock): Pr
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
   const after = clock.now().getTime();
   const at = rows[0]?.at.getTime() ?? before;
-  // The database read its clock between `before` and `after`.
+  // The database read its own clock between the instants `before` and `after`.
   return Math.max(before - at, Math.min(0, after - at)) / 1000;
 }
 
@@ -33,7 +33,7 @@ export async function warnOfClockDifference(
     log.warn({ offsetSeconds }, 'the clock of this process is not that of the database');
 }
 
-/** The job that runs `warnOfClockDifference`. Each process runs this job for its own clock. */
+/** The job that runs `warnOfClockDifference`. Each process of the portal runs this job for its own clock. */
 export const clockJob: Job = {
   name: 'compare the clocks',
   pattern: '29 */5 * * * *',

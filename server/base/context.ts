@@ -6,7 +6,7 @@ import type { EmailProvider } from './email-provider.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The clock from which all code reads the present instant, so that a test can set it. */
+/** The clock from which all code of the server reads the present instant, so that tests can set the time. */
 export interface Clock {
   now(): Date;
 }
@@ -25,7 +25,10 @@ export function withReadConnections<C extends Pick<Context, 'db' | 'reads'>>(con
   return { ...context, db: context.reads };
 }
 
-/** Lists the card providers of the settings: the present one first, then the former one if there is one. */
+/**
+ * Lists the card providers of the settings: first the present provider, then the former provider if the settings have
+ * one.
+ */
 export function knownCards({ card, cardBefore }: Pick<Context, 'card' | 'cardBefore'>): CardProvider[] {
   return cardBefore ? [card, cardBefore] : [card];
 }
@@ -42,13 +45,13 @@ export function withCardProvider<C extends Pick<Context, 'card' | 'cardBefore'>>
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * What every call needs: database, settings, clock and providers. A process builds it once at the start. Tests build
- * their own.
+ * What every call needs: database, settings, clock and providers. A process builds its context once at its start. Tests
+ * build a context themselves.
  */
 export interface Context {
   readonly config: Config;
   readonly db: Kysely<Database>;
-  /** The same database over separate connections, for work that only reads. */
+  /** The same database over other connections than `db`, for work that only reads. */
   readonly reads: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -56,8 +59,11 @@ export interface Context {
   /** Null if the settings have no e-mail server. In this case no e-mail is written. */
   readonly email: EmailProvider | null;
   readonly card: CardProvider;
-  /** The card provider that was used before, if the settings have one. It may still report payments. */
+  /**
+   * The card provider that was used before, if the settings have one. The former card provider may still report
+   * payments.
+   */
   readonly cardBefore?: CardProvider | null;
-  /** The secret for hashing IP addresses before they are stored. */
+  /** The secret with which the server hashes IP addresses before it stores the hashes. */
   readonly addressSecret: string;
 }

@@ -3,7 +3,7 @@ import { Refused } from './refused.ts';
 import { addToTally } from './tallies.ts';
 
 /**
- * Why a provider failed: it refused our key, got too many requests, refused this request, or did not answer properly.
+ * The reason of a provider's failure: our key is refused, too many requests, this request is refused, no proper answer.
  */
 const reasons = ['key', 'limit', 'refused', 'away'] as const;
 
@@ -23,7 +23,7 @@ function classifyFailure(error: unknown): (typeof reasons)[number] | null {
   return answered >= 400 && answered < 500 ? 'refused' : 'away';
 }
 
-/** Wraps a provider so that the metrics count the failures of its calls, by reason. */
+/** Wraps a provider so that the metrics count by reason how often calls of the provider fail. */
 export function withFailureCount<P extends object>(name: 'sms' | 'email' | 'card', provider: P): P {
   for (const reason of reasons) addToTally('provider errors', { provider: name, reason }, 0);
   return new Proxy(provider, {

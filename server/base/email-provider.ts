@@ -1,6 +1,6 @@
 /**
- * The provider that sends e-mails. `send` resolves when the e-mail server has accepted the message. It rejects with an
- * error of `refusals.ts` if the server refuses the message, and with OutcomeUnknown if nobody knows the result.
+ * The provider that sends e-mails. `send` resolves when the e-mail server has accepted the message. If the server
+ * refuses the message, rejects with an error of `refusals.ts`. If nobody knows the result, rejects with OutcomeUnknown.
  */
 export interface EmailProvider {
   readonly name: 'outbox' | 'smtp';
@@ -9,7 +9,8 @@ export interface EmailProvider {
 }
 
 /**
- * An e-mail for the provider. `key` is the same for every try to send it, so that a server can recognise a repetition.
+ * An e-mail for the provider. Every try to send this e-mail has the same `key`, so that an e-mail server can recognise
+ * a repetition.
  */
 export interface EmailMessage {
   readonly key: string;

@@ -64,7 +64,10 @@ export class EncodedAnswer {
   }
 }
 
-/** Compresses a stream with an encoding. If one of the two streams ends with an error, the other ends too. */
+/**
+ * Compresses a stream with an encoding. If `read` or the compressed stream ends with an error, the other stream ends
+ * too.
+ */
 export function encodeStream(read: Readable, encoding: Encoding | null): Readable {
   if (encoding === null) return read;
   const encoder = encoding === 'gzip' ? createGzip(zipped) : createBrotliCompress(getBrotliOptions());

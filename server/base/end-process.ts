@@ -9,7 +9,10 @@ function waitForDrain(stream: Writable): Promise<void> {
   });
 }
 
-/** Ends the process after all its output was written. Without this wait, the end of the output could be lost. */
+/**
+ * Ends the process after it has written all its output, because otherwise the end of the output could be lost. Without
+ * this wait, the end of the output could be lost.
+ */
 export async function endProcess(code: 0 | 1 | 2): Promise<never> {
   await Promise.all([process.stdout, process.stderr].map(waitForDrain));
   process.exit(code);

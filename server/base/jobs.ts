@@ -7,8 +7,9 @@ import { addToTally } from './tallies.ts';
 import { withStop } from './stoppable.ts';
 
 /**
- * A job that is repeated. `pattern` has the format of the package croner, seconds first. One run has one instant as its
- * present time. When `stop` is aborted, a run finishes its current item and then ends.
+ * A job that is repeated. `pattern` has the format of the package croner, seconds first. During one run, the present
+ * time of the job is always the same instant. When the signal `stop` is aborted, a running job finishes its current
+ * item and then ends.
  */
 export interface Job {
   readonly name: string;
@@ -17,14 +18,14 @@ export interface Job {
 }
 
 /**
- * If a process with a job sends nothing for this many seconds, the database closes its connection. Then a process that
- * hangs no longer blocks the job.
+ * If a process with a job sends nothing for this many seconds, the database closes the connection of the process. So a
+ * process that hangs cannot block the job for other processes.
  */
 const mostSilence = 60;
 
 /**
- * Makes a job that only one process runs at a time, if several processes share the database. Other processes skip their
- * run. If the running process ends or hangs, another process can run the job.
+ * Makes a job that only one process runs at a time, if several processes share the database. If one process is running
+ * the job, the other processes skip this run. If the running process ends or hangs, another process can run the job.
  */
 export function runOneAtATime(job: Job, silence = mostSilence): Job {
   return {
@@ -37,7 +38,7 @@ export function runOneAtATime(job: Job, silence = mostSilence): Job {
         );
         if (rows[0]?.free !== true) return;
         await sql`set idle_session_timeout = ${sql.lit(`${silence}s`)}`.execute(connection);
-        // An error is ignored here, because the next statement of the job reports it.
+        // The error of this query is ignored here, because the next statement of the job reports the error.
         const sendHeartbeat = () => void sql`select`.execute(connection).catch(() => undefined);
         const beating = setInterval(sendHeartbeat, (silence * 1000) / 4).unref();
         try {
@@ -52,8 +53,9 @@ export function runOneAtATime(job: Job, silence = mostSilence): Job {
 }
 
 /**
- * Starts to run the jobs by their patterns. A process never runs a job twice at the same time. Returns a function that
- * stops all jobs and waits for the running ones. Running jobs then no longer wait for the card provider.
+ * Starts to run the jobs at the times of their patterns. A process never runs the same job twice at the same time.
+ * Returns a function that stops all jobs and waits for the running ones. After the stop, jobs that are still running no
+ * longer wait for the card provider.
  */
 export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
   const running = new Set<Promise<void>>();

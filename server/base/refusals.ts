@@ -1,12 +1,15 @@
 /**
  * Thrown if a carrier refuses a message permanently. `isAddress` means that the carrier refuses the recipient's address
- * or number. Otherwise the carrier refuses only this message.
+ * or number. If `isAddress` is false, the carrier refuses only this message.
  */
 export class RefusedForGood extends Error {
   override readonly name = 'RefusedForGood';
   readonly status: number;
   readonly isAddress: boolean;
-  /** The words of the carrier's answer. They can contain the recipient's address, so they are never logged. */
+  /**
+   * The words of the carrier's answer. The carrier's answer can contain the recipient's address, so the server never
+   * logs these words.
+   */
   readonly words: string;
 
   constructor(status: number, isAddress: boolean, words = '') {

@@ -2,8 +2,8 @@ import { t, type PlainKey } from '#domain/texts/texts.ts';
 import type { Refusal } from '#domain/calls/call.ts';
 
 /**
- * The error with which a call is refused. It has an HTTP status, a reason in words for people, and the problem of each
- * field.
+ * The error with which a call is refused. A refusal has an HTTP status, a reason in words for people, and the problem
+ * of each field.
  */
 export class Refused extends Error {
   override readonly name = 'Refused';
@@ -40,7 +40,10 @@ export function wrongField(field: string, text: PlainKey): Refused {
   return createBadRequest('reason.malformed', { [field]: t(text) });
 }
 
-/** Creates a refusal with 403, because there is no valid session. The browser then shows that the session has ended. */
+/**
+ * Creates a refusal with 403, because the caller has no valid session. After this refusal the browser shows that the
+ * session has ended.
+ */
 export function createSessionEnded(): Refused {
   return new Refused(403, 'session');
 }
@@ -60,7 +63,7 @@ export function createProofRequired(): Refused {
   return new Refused(403, 'proof');
 }
 
-/** Creates a refusal with 404. Use it only in calls for which the specification lists 404. */
+/** Creates a refusal with 404. Use this refusal only in calls for which the specification lists 404. */
 export function createNotFound(): Refused {
   return new Refused(404, t('reason.notFound'));
 }
@@ -73,7 +76,10 @@ export function createPaymentDeclined(reason: string): Refused {
   return new Refused(424, reason);
 }
 
-/** Creates a refusal with 503 and the seconds to wait. Browsers then repeat a call that only reads. */
+/**
+ * Creates a refusal with 503 and the seconds to wait. After a refusal with 503, browsers repeat the call if the call
+ * only reads.
+ */
 export function createServerBusy(retryAfter: number): Refused {
   return new Refused(503, t('reason.busy'), { retryAfter });
 }

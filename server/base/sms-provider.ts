@@ -1,19 +1,20 @@
 /**
- * The provider that gives SMS to a carrier. `send` resolves when the carrier has accepted the message, and rejects
- * otherwise.
+ * The provider that gives SMS to a carrier. `send` resolves when the carrier has accepted the SMS, and rejects if the
+ * carrier has not accepted the SMS.
  */
 export interface SmsProvider {
   readonly name: 'outbox' | 'http' | 'twilio';
   send(message: SmsMessage): Promise<void>;
 }
 
-/** An SMS for the provider. `key` is the same for every try to send it, so that a carrier can drop repetitions. */
+/** An SMS for the provider. Every try to send this SMS has the same `key`, so that a carrier can drop repetitions. */
 export interface SmsMessage {
   readonly key: string;
   readonly to: string;
   readonly text: string;
   /**
-   * When the SMS was written. It is set from the second try, for carriers that ignore `key` and must be asked instead.
+   * When the SMS was written. Only later tries set this time, because some carriers ignore `key` and the server must
+   * search their sent SMS.
    */
   readonly since?: Date;
 }

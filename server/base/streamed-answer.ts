@@ -10,8 +10,8 @@ export interface Streamed {
 }
 
 /**
- * A list that is too long for memory, and is sent while its JSON is being read. Code that does not send the list must
- * destroy `json`.
+ * A list that is too long for memory, so that the server reads and sends its JSON piece by piece. Code that does not
+ * send the list must destroy `json`.
  */
 export class StreamedAnswer implements Streamed {
   readonly etag: string;

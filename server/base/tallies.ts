@@ -21,7 +21,7 @@ export function addToTally(tally: Tally, labels: Labels, by: 0 | 1 = 1): void {
   tallies.set(tally, counts);
 }
 
-/** Reads the counts of one kind of event in this process, each with its labels. */
+/** Reads how often events of this kind happened in this process, for each set of labels. */
 export function readTally(tally: Tally): readonly Counted[] {
   return [...(tallies.get(tally)?.values() ?? [])];
 }

@@ -4,8 +4,8 @@ import * as catalogues from '#domain/texts/catalogues.ts';
 import { addTexts, compileTextsWith, toMessage } from '#domain/texts/texts.ts';
 
 /**
- * Loads the catalogues of texts into the server. Also sets the message of validation rules that have no message of
- * their own.
+ * Loads the catalogues of texts into the server. Also sets the default message of validation rules, for rules without a
+ * message.
  */
 export function loadTexts(): void {
   compileTextsWith(compileMessage);

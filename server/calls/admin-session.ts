@@ -32,14 +32,14 @@ async function isSentCode(
 ): Promise<boolean> {
   const { enabled, first_password_until: until, mobile, password_hash: current } = row;
   if (!enabled || !canReceiveCodes(mobile) || (until !== null && until <= now)) return false;
-  // The same password has a different hash if the server hashed the password again after `checked` was read.
+  // The same password has another stored hash if the server has hashed the password again since `checked` was read.
   return current === checked || isPasswordOfHash(current, password);
 }
 
 /**
  * Handles an administrator's login. Sends a code if the username and password of an enabled administrator are right
- * (specification section 7.1). Sends no code to an account that only a passkey can open. Unknown names, wrong passwords
- * and disabled administrators get the same answer after the same time.
+ * (specification section 7.1). Sends no code to an account that only a passkey can open. Unknown usernames, wrong
+ * passwords and disabled administrators get the same answer after the same time.
  */
 export const adminLogin: Handler<Calls['adminLogin']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request, 'sign-in refused'), () =>

@@ -52,16 +52,18 @@ function lockOffice(trx: Trx) {
 }
 
 /**
- * Lets the office enable or disable an administrator. Disabling an account ends its sessions immediately. Nobody can
- * disable their own account, or the association's last administrator with all duties. To enable an account, the caller
- * needs a recent proof, otherwise 403 `proof`. Disabling needs no proof, because it can be urgent.
+ * Lets the office enable or disable an administrator. Disabling an account ends the sessions of the account
+ * immediately. Nobody can disable their own account, or the last administrator of the association who has all duties.
+ * Refuses with 403 `proof` to enable an account if the caller has not proved who they are recently. The caller can
+ * disable an account without a proof, because disabling can be urgent.
  */
 export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
   const { context, caller, body } = request;
   if (body.status) requireRecentProof(request);
   if (!body.status && body.username === caller.username) throw createBadRequest('invalid.administrator.self');
   await runAuditedChange(request, async (trx) => {
-    // All rows of the association are locked, so that two administrators cannot disable each other at the same time.
+    // All the association's administrators are locked, so that two administrators cannot disable each other at the same
+    // time.
     const office = await lockOffice(trx);
     const row = await trx
       .selectFrom('administrators')
@@ -88,8 +90,8 @@ export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = 
 
 /**
  * Changes the duty of another administrator of the association. The sessions of that administrator end immediately, so
- * that nobody can continue with the old duty. Nobody can change their own duty, so at least one administrator keeps all
- * duties. Refuses with 403 `proof` if the caller has not proved who they are recently.
+ * that nobody can continue with the old duty. Nobody can change their own duty, so at least one administrator always
+ * has all duties. Refuses with 403 `proof` if the caller has not proved who they are recently.
  */
 export const setAdministratorDuty: Handler<Calls['setAdministratorDuty']> = async (request) => {
   requireRecentProof(request);

@@ -88,9 +88,9 @@ export const sendApplicantCode: Handler<Calls['sendApplicantCode']> = async ({
 };
 
 /**
- * Stores an application for membership, so that the office can decide it later. Refuses with 403 for a wrong code, and
- * with 400 for the same errors as the form of a new member. Only the office learns whether the ID card number is
- * already on file.
+ * Stores an application for membership, so that the office can accept or refuse the application later. Refuses a wrong
+ * code with 403. Refuses with 400 the errors that the form of a new member refuses. Only the office learns whether the
+ * ID card number is already on file.
  */
 export const apply: Handler<Calls['apply']> = async (request) => {
   const { address, context, requestId } = request;
@@ -123,8 +123,8 @@ async function storeApplication(
   const account = toAccount(context, member.mobileNumber);
   const details = { ...chosen, member };
   const given = { code, address };
-  // The browser may send the same application again because the answer was lost, or send it two times at the same time.
-  // The code is then already used, so the stored application is accepted as the answer.
+  // The browser may send the same application twice: at the same time, or because the server's answer was lost. The
+  // code of a repeated application is already used, so the server answers as for the stored application.
   const requireStored = async () => {
     if (!(await hasApplication(db, { details, key }))) throw new Refused(403, t('error.verify'));
   };

@@ -101,7 +101,7 @@ async function changeDetails(
 
 /**
  * Checks a logo, which is a data URL or the hash of a stored logo. Returns a function that stores the logo and returns
- * its hash. Refuses a wrong logo with 400.
+ * the hash of the logo. Refuses a wrong logo with 400.
  */
 async function prepareLogo(
   { caller, context }: ChangeRequest,
@@ -130,7 +130,7 @@ export const changeAssociation: Handler<Calls['changeAssociation']> = async (req
   const keep = await prepareLogo(request, details.logo);
   return changeDetails(request, version, async (trx, now) => ({
     ...details,
-    // The page of the previous release does not send these fields, so their stored values are kept.
+    // The page of the previous release does not send these optional fields, so the server keeps their stored values.
     bankAccount: details.bankAccount ?? now.bankAccount,
     joining: details.joining ?? now.joining,
     askPasskeys: details.askPasskeys ?? now.askPasskeys,

@@ -13,8 +13,8 @@ import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Returns to the office what would happen if the office cancelled a renewal. Changes nothing. Refuses with 404 if there
- * is no renewal.
+ * Returns to the office what would happen if the office cancelled a renewal. Changes nothing. Refuses with 404 if the
+ * member has no such renewal.
  */
 export const getCancellation: Handler<Calls['getCancellation']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
@@ -67,7 +67,7 @@ async function wasCancelled(
   return rows.length > 0;
 }
 
-/** Returns to the office a member's cancelled renewals and their payments, latest first. */
+/** Returns to the office the cancelled renewals of a member and the payments of these renewals, latest first. */
 export const getCancelledRenewals: Handler<Calls['getCancelledRenewals']> = async ({ context, params }) => {
   const person = await readPerson(context.db, params.n);
   return readCancelledRenewals(context.db, person.id);

@@ -66,7 +66,8 @@ export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) 
 };
 
 /**
- * Reminds several members of the amounts that they owe. If one of these members cannot be reminded, nobody is reminded.
+ * Sends to several members reminders of the amounts that they owe. If one of these members cannot get a reminder, the
+ * server sends no reminder to anybody.
  */
 export const remindOfOwedTogether: Handler<typeof calls.remindOfOwedTogether> = async (request) => {
   const { context } = request;
@@ -93,7 +94,8 @@ function nameDays({ from, until }: { readonly from: string; readonly until: stri
 }
 
 /**
- * Returns the filtered day book to the office as a PDF. The PDF shows who printed it, and has a line for a signature.
+ * Returns the filtered day book to the office as a PDF. The PDF shows which administrator printed the day book, and has
+ * a line for a signature.
  */
 export const getDayBookDocument: Handler<typeof calls.getDayBookDocument> = async (request) => {
   const { caller, context, query } = request;

@@ -48,9 +48,9 @@ async function lockOwnPerson(trx: Transaction<Database>, named: Named, group: st
 }
 
 /**
- * Renews the insurance of a group's own person for a year (specification section 7.2). Repeating the same renewal
- * changes nothing. Refuses with 400 if the year has a different renewal, if the year is not open to groups, or if the
- * person is deceased.
+ * Renews the insurance of a group's own person for a year (specification section 7.2). Repeating the renewal with the
+ * same covers changes nothing. Refuses with 400 if the year has a different renewal, if the year is not open to groups,
+ * or if the person is deceased.
  */
 export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async (request) => {
   const { body } = request;
@@ -155,8 +155,8 @@ export const getGroupReceipt: Handler<Calls['getGroupReceipt']> = async (request
   const { caller, context, query } = request;
   const ofGroup = caller.group === associationRole ? null : caller.group;
   const receipt = await findGroupReceipt(context.db, query.receipt, ofGroup);
-  // A group gets 403 for a receipt that does not exist and for a receipt of another group. So it cannot find out which
-  // receipts exist.
+  // A group gets 403 for a receipt that does not exist and for a receipt of another group. So a group cannot find out
+  // which receipts exist.
   if (!receipt) throw ofGroup === null ? wrongField('receipt', 'invalid.receipt.none') : createForbidden();
   await writeAudit(context.db, {
     ...getAuditActor(request),

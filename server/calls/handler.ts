@@ -21,7 +21,9 @@ export interface Request<C extends Call> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** The request's id. The audit and the log show the same id for all changes of one request. */
+  /**
+   * The request's id. The audit and the server's log show the same request id for all changes that one request makes.
+   */
   readonly requestId: string;
   /** The IP address that sent the request, for limits. */
   readonly address: string;

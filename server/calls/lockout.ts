@@ -40,8 +40,8 @@ async function lockOtherAdministrator(trx: Transaction<Database>, username: stri
 /**
  * Sends a first password by SMS to another administrator who cannot sign in. The database stores only the password's
  * hash, and the text of the SMS until the SMS is sent. The account's sessions end immediately. The account's passkeys
- * are removed, because they are lost or somebody else may have them. Refuses with 403 `proof` if the caller has not
- * proved who they are recently.
+ * are removed, because the passkeys are lost or another person may have them. Refuses with 403 `proof` if the caller
+ * has not proved who they are recently.
  */
 export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (request) => {
   requireRecentProof(request);

@@ -5,7 +5,10 @@ import { findDocumentByVerifyToken, getValidity } from '../papers/issued-documen
 import { readMemberCard, readNextYear } from '../papers/member-card.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns a member's own membership card of the current year. The audit stores this as it stores a printed card. */
+/**
+ * Returns a member's own membership card of the current year. The server writes the same audit entry as for a printed
+ * card.
+ */
 export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) => {
   const { caller, context } = request;
   const year = toYear(context.clock.now());

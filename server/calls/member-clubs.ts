@@ -37,7 +37,7 @@ function refuseOtherFee(
 /**
  * Lets the office add an enabled club to a member's year. If only a group insures the person, the office must renew the
  * year first. The record stores the fee, which does not change later. A VIP pays no club fees (specification section
- * 6). If the club was removed before and its refund is still due, the club costs its former fee again.
+ * 6). If a former fee for this club is still to be refunded, the club costs the former fee again.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   runAuditedRecordChange(request, async (locked) => {
