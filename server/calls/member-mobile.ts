@@ -18,8 +18,8 @@ type Sending = Request<Calls['sendMobileCode']>;
 type Checking = Request<Calls['checkMobileCode']>;
 
 /**
- * Makes the account that receives codes for a new mobile. The account has its own limits, so that a member who mistypes
- * the number can still sign in.
+ * Makes the account that receives codes for a new mobile. The account for the new mobile has separate limits, so a
+ * member who mistypes the number can still sign in.
  */
 function toAccount(context: Context, caller: MemberCaller, mobile: string): Account {
   const { memberId: id, membershipNumber } = caller;
@@ -36,9 +36,8 @@ function describeRefusal(request: Sending | Checking) {
 }
 
 /**
- * Sends a code to a member's new mobile, so that the member notices a mistyped number before it is stored (not in the
- * specification). Refuses with 400 a number that cannot receive codes. Refuses with 429 and the seconds to wait if a
- * limit is reached.
+ * Sends a code to a member's new mobile, so that the member notices a mistyped number before it is stored. Refuses with
+ * 400 a number that cannot receive codes. Refuses with 429 and the seconds to wait if a limit is reached.
  */
 export const sendMobileCode: Handler<Calls['sendMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request), () => sendNewMobileCode(request));
@@ -57,8 +56,8 @@ async function sendNewMobileCode(request: Sending) {
 }
 
 /**
- * Confirms a member's new mobile by the code that was sent to it. A wrong code is refused with 400. The limits count
- * wrong codes, as at the sign-in.
+ * Confirms a member's new mobile by the code that the server sent to the mobile. A wrong code is refused with 400. The
+ * limits count wrong codes, as at the sign-in.
  */
 export const checkMobileCode: Handler<Calls['checkMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, describeRefusal(request), () => checkNewMobileCode(request));

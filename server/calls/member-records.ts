@@ -104,9 +104,9 @@ export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (r
   });
 
 /**
- * Adds a licence to a member's record. The new licence replaces the other licence of its exclusive pair. Refuses with
- * 400 a licence whose cover is missing. Refuses with 409 if the other licence of the pair is not the one that the
- * office saw.
+ * Adds a licence to a member's record. If the member has the other licence of an exclusive pair, the new licence
+ * replaces that licence. Refuses with 400 a licence whose cover is missing. Refuses with 409 if the office saw a
+ * different other licence of the pair than the licence that is stored.
  */
 export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {
@@ -136,7 +136,7 @@ async function removeLicence(trx: Transaction<Database>, recordId: number, licen
 
 /**
  * Lets the office remove a licence from a member's record. Refuses with 409 if the other licence of the exclusive pair
- * has taken its place.
+ * has replaced this licence.
  */
 export const removeMemberLicence: Handler<Calls['removeMemberLicence']> = (request) =>
   runAuditedRecordChange(request, async ({ trx, record }) => {

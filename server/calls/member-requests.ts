@@ -16,11 +16,14 @@ import {
 } from '../people/member-requests.ts';
 import type { Handler } from './handler.ts';
 
-/** Returns to members their own requests, latest first. A job removes requests that were decided long ago. */
+/** Returns to members the requests that they made, latest first. A job removes requests that were decided long ago. */
 export const getOwnRequests: Handler<Calls['getOwnRequests']> = ({ caller, context }) =>
   readOwnRequests(context.db, caller.memberId);
 
-/** For each kind of request: the audit's action for making it, then the action for withdrawing it. */
+/**
+ * For each kind of request: the audit's action for making the request, then the audit's action for withdrawing the
+ * request.
+ */
 const actions = {
   correction: ['correction asked', 'correction withdrawn'],
   erasure: ['erasure asked', 'erasure withdrawn'],
@@ -31,8 +34,8 @@ const actions = {
 const perDay = 10;
 
 /**
- * Stores a new request of a member. Refuses with 409 if a request of the same kind is open, and with 429 after ten
- * requests in a day.
+ * Stores a new request of a member. Refuses with 409 if a request of this kind is open, and with 429 after ten requests
+ * in a day.
  */
 export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) => {
   const { body, caller, context } = request;
@@ -51,8 +54,8 @@ export const makeOwnRequest: Handler<Calls['makeOwnRequest']> = async (request) 
 
 /**
  * Withdraws a member's own request. If the request no longer exists, nothing changes. Refuses with 409 a request that
- * is already decided. Refuses with 409 a request for a new mobile, because somebody who found the member's telephone
- * could otherwise withdraw it.
+ * is already decided. Refuses with 409 to withdraw a request for a new mobile, because a thief of the telephone could
+ * do so.
  */
 export const withdrawOwnRequest: Handler<Calls['withdrawOwnRequest']> = (request) =>
   changeInSession(request, async (trx) => {

@@ -23,8 +23,8 @@ import type { MemberCaller } from '../base/callers.ts';
 import type { Handler, Request } from './handler.ts';
 
 /**
- * Returns to members their own records by year. If a receipt exists, it also shows the masked e-mail address to which
- * the server sends receipts of online payments.
+ * Returns to members the records that they have, by year. If the member has a receipt, the answer also contains the
+ * masked e-mail address to which the server sends receipts.
  */
 export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = async ({ context, caller }) => {
   const { config, db, email } = context;

@@ -76,8 +76,8 @@ async function sendLoginCode({ context, body, requestId, address }: Sending) {
     return sendCode(context, trx, toAccount(member.id, body.membershipNumber), {
       mobile: member.mobile_number,
       address,
-      // If a member typed this mobile, it may belong to a stranger. The SMS then has no name, because the member could
-      // put any text into the name.
+      // If a member typed this mobile, the mobile may belong to a stranger. The SMS to such a mobile has no name,
+      // because the member could put any text into the name.
       ...(member.shares && member.mobile_by !== 'member' ? { name: member.first_name } : {}),
     });
   });
@@ -104,8 +104,8 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
       .selectFrom('members')
       .select(['id', 'deceased', 'membership_number'])
       .where('id', '=', selectIdOfNumber(body.membershipNumber))
-      // The row is locked because a change of the mobile can happen at the same time. The change comes before this
-      // sign-in, or waits for the sign-in and then ends the new session.
+      // The member's row is locked, because another call can change the mobile at the same time. That call either ends
+      // before this sign-in, or waits for this sign-in and then ends the new session.
       .forNoKeyUpdate()
       .executeTakeFirst();
     // The code of an unknown number is checked too, so that the answer takes as long as for a known number.

@@ -106,8 +106,8 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
     if (person.deceased) throw createBadRequest('invalid.member.deceased');
     const held = await readYearHeld(trx, person.id, year);
     const offer = await readOffer(trx, context.config, year);
-    // If the year is already renewed, today's price does not matter. The same renewal is accepted, and a different
-    // renewal is refused.
+    // If the year is already renewed, today's price does not matter. The server accepts the same renewal again, and
+    // refuses a different renewal of the year.
     if (await isAlreadyRenewedWith(trx, { memberId: person.id, year, selection }, held, offer))
       return requireSamePayment(trx, { memberId: person.id, year }, { paidBy, reference });
     const wanted = checkAndPriceSelection(selection, offer, person.vip, 'renewal', held);

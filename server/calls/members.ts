@@ -23,8 +23,8 @@ async function writeReading(request: Parameters<typeof getAuditActor>[0], rows: 
 
 /**
  * Returns the list of members to an administrator, without photos (specification section 7.2). An administrator of a
- * group gets only the people of that group. The audit stores each reading, even if the browser already has the same
- * list. If only one person is requested, the audit entry is about that person.
+ * group gets only the people of that group. The server writes each reading into the audit, even if the browser already
+ * has the same list. If only one person is requested, the audit entry is about that person.
  */
 export const getMembers: Handler<Calls['getMembers']> = async (request) => {
   const { context, caller, query } = request;

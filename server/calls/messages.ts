@@ -31,8 +31,8 @@ function noLonger(): Refused {
 }
 
 /**
- * Lets the office have one message sent again, or all messages that failed for the same reason. Jobs send these
- * messages later.
+ * Lets the office request another try for one message, or for all messages that failed for the same reason. Jobs send
+ * these messages again later.
  */
 export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request) => {
   const { body } = request;
@@ -57,8 +57,8 @@ export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request
 };
 
 /**
- * Lets the office give up a message, so that the server does not try to send it again. If the message was given up
- * before, nothing changes.
+ * Lets the office give up a message, so that the server does not try to send the message again. If the message was
+ * given up before, nothing changes.
  */
 export const giveUpMessage: Handler<Calls['giveUpMessage']> = (request) =>
   runAuditedChange(request, async (trx) => {

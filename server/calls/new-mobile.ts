@@ -30,9 +30,9 @@ const atLeast = 50;
 const unknown = { actor: 'system', subject: 'mobile', action: 'new mobile unknown' } as const;
 
 /**
- * Asks the office to change a mobile. The sender is not signed in and gives an ID card number and a date of birth.
- * Known people, unknown people and people with too many requests get the same answer. A 429 depends only on the IP
- * address, and a 400 only on the typed values.
+ * Asks the office to change a mobile. The sender is not signed in and gives an ID card number and a date of birth. The
+ * answer is the same for known people, for unknown people and for people with too many requests. A 429 depends only on
+ * the IP address, and a 400 only on the typed values.
  */
 export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request) => {
   const { address, body, context, requestId } = request;
@@ -47,8 +47,8 @@ export const askForNewMobile: Handler<Calls['askForNewMobile']> = async (request
 };
 
 /**
- * Stores a person's request for a new mobile and queues an SMS to the old mobile. For an unknown person the same
- * statements run, so that the time of the answer reveals nothing.
+ * Stores a person's request for a new mobile and queues an SMS to the old mobile. For an unknown person the server runs
+ * the same SQL statements, so that the time of the answer reveals nothing.
  */
 async function storeAsked(trx: Transaction<Database>, { body, context, requestId }: Asking): Promise<void> {
   const { idNumber, mobileNumber, reason } = body;

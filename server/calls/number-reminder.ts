@@ -18,8 +18,8 @@ const unknown = { actor: 'system', subject: 'mobile', action: 'number reminder r
 
 /**
  * Sends by SMS the membership numbers of all living members who have this mobile. Members who typed the mobile
- * themselves are left out. Known mobiles, unknown mobiles, and mobiles over their limit get the same answer. A 429
- * depends only on the IP address.
+ * themselves are left out. The answer is the same for known mobiles, for unknown mobiles, and for mobiles over their
+ * limit. A 429 depends only on the IP address.
  */
 export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) => {
   const { address, body, context, requestId } = request;
@@ -52,8 +52,8 @@ async function sendNumbers(
     .where('mobile_by', '<>', 'member')
     .orderBy('membership_number')
     .execute();
-  // Every limit is counted in every case. So known and unknown mobiles cost the same work and lock the same rows in the
-  // same order.
+  // Every limit is counted in every case. So the server locks the same rows in the same order for known and unknown
+  // mobiles.
   let mayBeSent = people.length > 0 && canReceiveCodes(mobile);
   for (const limit of listLimits(context, mobile))
     mayBeSent = (await countInLimit(trx, now, limit)).used <= limit.times && mayBeSent;
@@ -74,8 +74,8 @@ async function sendNumbers(
 }
 
 /**
- * Makes the limits of number reminders for one mobile, known or unknown. The limits are as high as those for codes, but
- * they are counted separately.
+ * Makes the limits of number reminders for one mobile, known or unknown. Number reminders have the same limits as
+ * codes, but the server counts number reminders separately.
  */
 function listLimits(context: Context, mobile: string): Limit[] {
   const { smsPauseSeconds, smsPerDay, smsPerHour } = context.config.limits;

@@ -40,7 +40,7 @@ export const sendOfficeMessageToMe: Handler<Calls['sendOfficeMessageToMe']> = (r
   sendSample(request, { ...request.body, season: null });
 
 /**
- * Queues a message of the office to many people. If the same call is repeated, returns the first message and sends
+ * Queues a message of the office to many people. If the browser repeats the call, returns the first message and sends
  * nothing.
  */
 export const sendOfficeMessage: Handler<Calls['sendOfficeMessage']> = async (request) => {

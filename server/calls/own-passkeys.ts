@@ -69,8 +69,8 @@ export const beginPasskey: Handler<Calls['beginPasskey']> = async (request) => {
 
 /**
  * Adds a passkey to the caller's account. Ends the account's other sessions and sends the owner a message. Refuses with
- * 403 if the passkey answers no challenge of this session, was made on another site, or its device did not verify the
- * user. No proof is requested again, because the challenge already needed a recent proof.
+ * 403 if the passkey answers no challenge of this session, or was made on another site. Refuses with 403 if the device
+ * did not verify the person. No proof is requested again, because the challenge already needed a recent proof.
  */
 export const addPasskey: Handler<Calls['addPasskey']> = async (request) => {
   const { body, caller, context } = request;
@@ -158,8 +158,8 @@ export const removePasskey: Handler<Calls['removePasskey']> = (request) => {
 
 /**
  * Switches the sign-in by password and SMS on or off for the caller's account. Ends the account's other sessions and
- * unused codes, and sends the owner a message. Refuses with 400 to switch it off for an account with fewer than two
- * passkeys. Refuses with 403 `proof` if the caller has not proved who they are recently.
+ * unused codes, and sends the owner a message. Refuses with 400 to switch the sign-in by SMS off for an account with
+ * fewer than two passkeys. Refuses with 403 `proof` if the caller has not proved who they are recently.
  */
 export const setSmsSignIn: Handler<Calls['setSmsSignIn']> = (request) => {
   requireRecentProof(request);

@@ -57,7 +57,8 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
 
 /**
  * Changes the caller's own password. Refuses with 403 if the current password is wrong. A change ends the account's
- * other sessions and codes (specification section 8). A first password is replaced, so it no longer expires.
+ * other sessions and codes (specification section 8). A changed password no longer expires, even if the replaced
+ * password was a first password.
  */
 export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
   const by = getAuditActor(request);
@@ -74,8 +75,7 @@ async function changePassword(request: Request<Calls['updatePassword']>) {
   const current = await checkOwnPassword(request, body.currentPassword, refused);
   const password_hash = await hashPassword(body.newPassword);
   await changeInSession(request, async (trx) => {
-    // If two changes run at the same time, the second change is refused, because its current password is no longer
-    // valid.
+    // If two password changes run at the same time, the second is refused, because its current password is wrong.
     const row = await trx
       .selectFrom('administrators')
       .select('first_password_until')
@@ -89,7 +89,8 @@ async function changePassword(request: Request<Calls['updatePassword']>) {
       .set({ password_hash, first_password_until: null })
       .where('id', '=', caller.administratorId)
       .execute();
-    // The previous release sends first passwords without removing the passkeys, so they are removed here.
+    // The previous release sends first passwords without removing the account's passkeys, so this call removes the
+    // passkeys.
     const isFirst = row.first_password_until !== null;
     const passkeys = isFirst ? await takePasskeysAway(trx, by.at, caller.administratorId) : 0;
     const taken = { ...by, action: 'passkeys taken away', subject: by.actor, after: { passkeys } } as const;

@@ -40,7 +40,7 @@ type Signing = Request<Calls['signInByPasskey']>;
 
 /**
  * Signs in an enabled administrator by username and passkey. A wrong passkey counts in the limits like a wrong
- * password. Every refusal of a passkey is the same 403.
+ * password. Refuses every wrong passkey with the same 403, so that the refusal does not tell the reason.
  */
 export const signInByPasskey: Handler<Calls['signInByPasskey']> = (request) => {
   const subject = toAdministratorSubject(request.body.username);

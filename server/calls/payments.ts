@@ -42,8 +42,8 @@ async function readRefund({ db }: Context, checkoutId: number) {
 }
 
 /**
- * Reads the other year that is paid on the same payment page, and the state of its payment. Undefined if the checkout
- * has only one year.
+ * Reads the other year that is paid on the same payment page, and the state of that year's payment. Undefined if the
+ * checkout has only one year.
  */
 async function readOtherYear({ db }: Context, checkoutId: number) {
   const part = await db
@@ -55,8 +55,8 @@ async function readOtherYear({ db }: Context, checkoutId: number) {
 }
 
 /**
- * How many milliseconds the receipt page waits for the second of two years. After this time it shows the state of each
- * year.
+ * How many milliseconds the receipt page waits for the second of two years. After this time the receipt page shows the
+ * state of each of the two years.
  */
 const mostBetweenYears = 60_000;
 
@@ -69,7 +69,7 @@ const pauses = { first: 0.25, longest: 120 };
 /**
  * Returns the state of a payment to the receipt page. If the payment is not known as paid, the server asks the card
  * provider, because the provider's callback may be lost. The first questions follow quickly, later questions less and
- * less often. The state is `confirming` if it is too early for the next question or the provider does not answer.
+ * less often. The state is `confirming` if the provider does not answer, or if it is too early for another question.
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await readCheckout(context, params.reference);

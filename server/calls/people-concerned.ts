@@ -7,8 +7,8 @@ import type { Handler } from './handler.ts';
 
 /**
  * Returns to the office how many people a change of a club, a group or a renewal year concerns. Clubs and groups count
- * in the newest record, from last year on, of each living person. A renewal year counts the living members of the year
- * before who have not renewed for it.
+ * in the newest record, from last year on, of each living person. A change of a renewal year concerns last year's
+ * living members who have not renewed for that year.
  */
 export const getPeopleConcerned: Handler<Calls['getPeopleConcerned']> = async ({ context }) => {
   const { db, clock } = context;

@@ -68,7 +68,10 @@ async function handOutDocument(request: Asked, person: MemberRow) {
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 }
 
-/** How many times in a day members can download their own personal data. Both forms, data and PDF, count together. */
+/**
+ * How many times in a day members can download the personal data stored about them. Downloads as data and downloads as
+ * PDF are counted together.
+ */
 const perDay = 20;
 
 /**
@@ -79,8 +82,8 @@ const underWay = new Set<number>();
 const pause = 5;
 
 /**
- * Gives members their own personal data. Refuses with 429 after too many downloads in a day, and with 503 while another
- * download of the same member runs.
+ * Returns to members the personal data stored about them. Refuses with 429 after too many downloads in a day, and with
+ * 503 while another download of the same member runs.
  */
 async function handOutOwn<
   Own extends Request<Calls['getOwnHeldData']> | Request<Calls['getOwnHeldDataDocument']>,
@@ -97,7 +100,7 @@ async function handOutOwn<
     sent = await handOut(request, await readPerson(context.db, { id: caller.memberId }));
     return sent;
   } finally {
-    // The rows stay in memory until the last row is sent, so only then may the next download start.
+    // The download's rows stay in memory until the last row is sent, so the next download can start only then.
     if (sent instanceof StreamedAnswer) sent.json.once('close', end);
     else end();
   }

@@ -51,8 +51,8 @@ export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = 
 
 /**
  * Returns the certificates of several people as one PDF, and the number of certificates in the PDF. Refuses with 403 if
- * the caller is not allowed to print for one of the people. Refuses with 403 `proof` if there are very many people and
- * the caller has not proved who they are recently. Refuses with 400 if nobody has a certificate.
+ * the caller is not allowed to print for one of the people. Refuses with 403 `proof` for very many people if the caller
+ * has not proved who they are recently. Refuses with 400 if nobody has a certificate.
  */
 export const printCertificates: Handler<Calls['printCertificates']> = async (request) => {
   const { context, caller, body } = request;
@@ -77,7 +77,7 @@ async function readWhomFor({ body, context }: { readonly body: PaperAsked; reado
 
 /**
  * Returns to the office how many people a paper about many people would include. Lists the people who are left out, and
- * why. The audit stores that the office read about these people.
+ * why. The server writes into the audit that the office read about these people.
  */
 export const previewPaperOfMany: Handler<Calls['previewPaperOfMany']> = async (request) => {
   const { included, people } = await readWhomFor(request);
@@ -107,8 +107,8 @@ const typesOfPapers = {
 } as const satisfies Record<PaperOfMany, string>;
 
 /**
- * Returns to the office one paper about many people, and the number of people in it. Refuses with 400 if everybody is
- * left out or a letter has no text. Refuses with 403 `proof` if there are very many people and the caller has not
+ * Returns to the office one paper about many people, and the number of people in the paper. Refuses with 400 if
+ * everybody is left out or a letter has no text. Refuses with 403 `proof` for very many people if the caller has not
  * proved who they are recently. Refuses with 409 if the paper is too long.
  */
 export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (request) => {
@@ -138,8 +138,8 @@ export const printPaperOfMany: Handler<Calls['printPaperOfMany']> = async (reque
 const atATime = 3 * 65_536;
 
 /**
- * Creates the answer that sends a paper. Each part of the PDF is encoded just before it is sent, so that other requests
- * do not wait for the whole PDF.
+ * Creates the answer that sends a paper. Each part of the PDF is encoded just before the server sends it, so that other
+ * requests need not wait.
  */
 function streamPaper(
   {

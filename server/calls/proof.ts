@@ -22,7 +22,9 @@ function withAudit<Answer>(request: Proving, work: () => Promise<Answer>): Promi
   return withRefusalsInAudit(request.context, { ...by, action: 'proof refused', subject: by.actor }, work);
 }
 
-/** Lets the caller prove who they are by password. A wrong password is refused with 400 and counts in the limit. */
+/**
+ * Lets the caller prove by password who the caller is. A wrong password is refused with 400 and counts in the limit.
+ */
 export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
   withAudit(request, async () => {
     const by = getAuditActor(request);
@@ -34,8 +36,8 @@ export const proveByPassword: Handler<Calls['proveByPassword']> = (request) =>
   });
 
 /**
- * Lets the caller prove who they are by passkey. A wrong passkey is refused with 403 and counts in the limit like a
- * wrong password.
+ * Lets the caller prove by passkey who the caller is. A wrong passkey is refused with 403 and counts in the limit like
+ * a wrong password.
  */
 export const proveByPasskey: Handler<Calls['proveByPasskey']> = (request) =>
   withAudit(request, async () => {

@@ -9,8 +9,8 @@ import { readClubs, readKeptPrices, readPriceListYears } from '../year/year-pric
 import type { Handler } from './handler.ts';
 
 /**
- * Returns all clubs, also disabled clubs, in the order in which they were added (specification section 7.8). Anybody
- * can make this call. Each club has its fee of the newest open year, and its fees by year.
+ * Returns all clubs, also disabled clubs, in the order in which the office added the clubs (specification section 7.8).
+ * Anybody can make this call. Each club has the club's fee of the newest open year, and the club's fees by year.
  */
 export const getClubs: Handler<Calls['getClubs']> = async ({ context }) => {
   const years = await readPriceListYears(context);

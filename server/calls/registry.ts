@@ -44,7 +44,8 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
     .executeTakeFirst();
   if (!before) throw wrongField('short_name', 'invalid.club.unknown');
   const after = { ...before, ...columns };
-  // If the club already has these values, nothing changes. So a browser that lost the answer can repeat the request.
+  // If the club already has these values, the call changes nothing. So a browser that lost the server's answer can
+  // repeat the call. So a browser that lost the answer can repeat the request.
   if (after.enabled === before.enabled && after.mandatory === before.mandatory) return null;
   await trx.updateTable('clubs').set(columns).where('short_name', '=', shortName).execute();
   return { action: 'club changed', subject: `club:${shortName}`, before, after };
@@ -124,9 +125,9 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
 };
 
 /**
- * Lets the office add the next renewal year. The next year is the year after the latest renewal year, or the current
- * year if there is no renewal year. Refuses with 400 any other year (specification section 2.4). The new year has the
- * prices of the year before until the office changes them.
+ * Lets the office add the next renewal year. The next renewal year follows the latest renewal year. If no renewal year
+ * exists, it is the current year. Refuses with 400 any other year (specification section 2.4). The new year has the
+ * prices of the year before until the office changes the prices of the new year.
  */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
   const { context, body } = request;

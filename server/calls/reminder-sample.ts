@@ -11,9 +11,10 @@ import { queueSample } from '../reminders/write-message.ts';
 import type { Request } from './handler.ts';
 
 /**
- * Sends a sample to the administrator who calls, as the given person would receive it. The sample is a reminder, or a
- * message of the office if `season` is null. Refuses with 400 an unknown person, and an e-mail if there is no e-mail
- * server. Refuses with 429 above a daily limit, which is as high as the limit for codes.
+ * Sends a sample to the administrator who calls. The text of the sample is the text that the given person would
+ * receive. The sample is a reminder, or a message of the office if `season` is null. Refuses with 400 an unknown
+ * person. Refuses with 400 a sample by e-mail if the portal has no e-mail server. Refuses with 429 above a daily limit,
+ * which is as high as the limit for codes.
  */
 export async function sendSample(
   request: Request<Calls['sendReminderToMe']> | Request<Calls['sendOfficeMessageToMe']>,

@@ -45,8 +45,8 @@ export const previewReminder: Handler<Calls['previewReminder']> = async ({ body,
 };
 
 /**
- * Sends a reminder to the administrator who is writing it, as the given person would receive it. The daily limit is as
- * high as the limit for codes.
+ * Sends a reminder to the administrator who is writing the reminder, as the given person would receive it. The daily
+ * limit is as high as the limit for codes.
  */
 export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = (request) =>
   sendSample(request, request.body);
@@ -161,7 +161,7 @@ export const declineReminders: Handler<Calls['declineReminders']> = async ({ bod
   });
 };
 
-/** Returns to members whether they want reminders, and the e-mail address or mobile to which reminders are sent. */
+/** Returns to members whether they want reminders, and the e-mail address or mobile that gets the reminders. */
 export const getOwnReminders: Handler<Calls['getOwnReminders']> = async ({ caller, context }) => {
   const row = await context.db
     .selectFrom('members')

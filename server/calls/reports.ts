@@ -88,8 +88,8 @@ export const printExport: Handler<Calls['printExport']> = async (request) => {
 };
 
 /**
- * Returns to the office the e-mail addresses of this year's living members. An address that several members have is
- * listed once, also if the members write it with different upper and lower case.
+ * Returns to the office the e-mail addresses of this year's living members. If several members have the same address,
+ * the address is listed once, even with different upper and lower case.
  */
 export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   const { db, clock } = request.context;
@@ -107,7 +107,9 @@ export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   return rows.map((row) => row.email);
 };
 
-/** Returns the years of all people to the office. The browser makes the membership report from them. */
+/**
+ * Returns the years of all people to the office. The browser makes the membership report from the years of all people.
+ */
 export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
   const { context } = request;
   const answer = await listSeasons(context.db, getMostWithoutStreaming(context.config.searchOnServerFrom));

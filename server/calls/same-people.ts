@@ -15,8 +15,8 @@ import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
 /**
- * Returns to the office the people on file who may be the same as the person whom the office is adding. The audit
- * stores each reading.
+ * Returns to the office the stored people who may be the same as the person whom the office is adding. The audit stores
+ * each reading.
  */
 export const findSamePeople: Handler<Calls['findSamePeople']> = async (request) => {
   const { body, context } = request;
@@ -90,7 +90,7 @@ export const markDifferent: Handler<Calls['markDifferent']> = (request) =>
     },
   });
 
-/** Removes the mark that two people are different, so that they are a possible duplicate again. */
+/** Removes the mark that two people are different, so that the two people are a possible duplicate again. */
 export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
   markTwoPeople(request, {
     action: 'no longer marked as different',
@@ -105,8 +105,8 @@ export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
   });
 
 /**
- * Returns two people to the office, and what joining them would change. Writes the reading into the audit for each
- * person. Refuses with 400 an unknown person, and the same person twice.
+ * Returns two people to the office, and the values that would change if the office joined these two people. Writes the
+ * reading into the audit for each person. Refuses with 400 an unknown person, and two numbers of the same person.
  */
 export const previewJoin: Handler<Calls['previewJoin']> = async (request) => {
   const { body, context } = request;

@@ -11,7 +11,7 @@ import type { Handler } from './handler.ts';
 
 /**
  * Converts the prices of a year to the names that the audit uses. A club's fee is named `fees` and the club's short
- * name. The other prices have the names of their columns.
+ * name. The prices other than clubs' fees have the names of their columns in the database.
  */
 function toAuditNames({ fees = {}, ...prices }: NewPrices): Named {
   const own = priceNames.flatMap((name) => {
@@ -35,7 +35,7 @@ function pickColumns(values: Named): Record<string, string | number> {
   return Object.fromEntries([...values].filter(([name]) => !name.startsWith('fees ')));
 }
 
-/** Converts prices to the form in which the audit stores them, with the clubs' fees in a separate object. */
+/** Converts prices to the form in which the audit stores prices, with the clubs' fees in a separate object. */
 function toAuditValues(values: Named): object {
   const fees = listFees(values);
   return { ...pickColumns(values), ...(fees.length > 0 ? { fees: Object.fromEntries(fees) } : {}) };

@@ -11,8 +11,8 @@ export interface StoredCheckout {
 }
 
 /**
- * Returns the state of a stored checkout after these events. An event that is impossible in the current state changes
- * nothing.
+ * Returns the state that a stored checkout has after these events. An event that is impossible in the current state
+ * changes nothing.
  */
 export function getStateAfter(checkout: StoredCheckout, ...events: readonly CheckoutEvent[]): CheckoutState {
   let snapshot = checkoutMachine.resolveState({
@@ -33,7 +33,7 @@ export function getPaymentState(checkout: StoredCheckout): PaymentState {
   return paymentStates.find((tag) => tags.includes(tag)) ?? 'not paid';
 }
 
-/** Returns whether a checkout can still be paid on its payment page. */
+/** Returns whether a member can still pay a checkout on the checkout's payment page. */
 export function isOpen(checkout: StoredCheckout): boolean {
   return getTags(checkout).includes('open');
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
 import { getStateAfter } from './checkout-state.ts';
 
-/** The state of an open checkout after it is withdrawn. */
+/** The state of an open checkout after the server withdraws the checkout. */
 const withdrawn = getStateAfter(
   { state: 'prepared', total_cents: 0, currency: '' },
   { type: 'renewal withdrawn' },
@@ -10,8 +10,8 @@ const withdrawn = getStateAfter(
 
 /**
  * Creates SQL that withdraws the checkouts that fulfil `which` and can still be paid. The transaction must have locked
- * the member. After the commit, `reconcileCheckouts` closes the payment pages, and tries again until the provider has
- * closed them.
+ * the member. After the commit, `reconcileCheckouts` closes the payment pages. It repeats this until the provider has
+ * closed all these pages.
  */
 export function withdrawCheckoutsWhere(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`

@@ -24,8 +24,8 @@ export function parseArguments<Switch extends string>(
 }
 
 /**
- * Parses the arguments of a command that needs a file or a folder. Throws BackupRefused, with `usage`, if there is
- * none.
+ * Parses the arguments of a command that needs a file or a folder. Throws BackupRefused, with the text `usage`, if the
+ * arguments contain no file or folder.
  */
 export function parseArgumentsWithPlace<Switch extends string>(
   args: readonly string[],

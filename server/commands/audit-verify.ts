@@ -1,14 +1,12 @@
-// Prints whether the audit is whole, or its first broken entry: npm run audit:verify [-- position:hash]. Exits with 0
-// if the audit is whole, 2 if the audit is broken, and 1 if it could not be checked.
+// Prints whether the audit is whole, or the audit's first broken entry: npm run audit:verify [-- position:hash]. Exits
+// with 0 if the audit is whole, with 2 if it is broken, and with 1 if not checked.
 import { argv } from 'node:process';
 import { AuditBroken, verifyAudit, type Head } from '../audit/verify-chain.ts';
 import { runCommand } from './command.ts';
 import { WrongSetting } from '../settings/read-settings.ts';
 import { openDatabase } from '../store/database.ts';
 
-/**
- * Parses the argument that names a link of the chain, position and hash, in the form in which this command prints them.
- */
+/** Parses the argument that names a link of the chain: position and hash, as this command prints them. */
 function parseNotedHead(text: string | undefined): Head | null {
   if (text === undefined) return null;
   const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];

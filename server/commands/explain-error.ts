@@ -8,7 +8,7 @@ import { getErrorCode, DatabaseTrouble } from '../store/embedded/database-troubl
 import { DatabaseAway, isDatabaseAwayError } from '../store/database-away.ts';
 import { ImportRefused } from '../transfer/kinds/problems.ts';
 
-/** Errors that need no stack, because their message is enough for a person at a terminal. */
+/** Errors whose stack the terminal does not show, because the message of the error is enough for a person. */
 const said = [
   WrongSetting,
   DatabaseTrouble,
@@ -21,8 +21,8 @@ const said = [
 ];
 
 /**
- * Returns the text that a command prints for an error. If the cause is outside the program, the text is one line.
- * Otherwise the text is the stack.
+ * Returns the text that a command prints for an error. If the cause is outside the program, the text is one line. If
+ * the cause is in the program, the text is the stack.
  */
 export function explainCommandError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -39,7 +39,7 @@ export function explainCommandError(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** Returns the exit code of a command that was stopped by an error: 2 if the audit is broken, otherwise 1. */
+/** Returns the exit code of a command that an error stopped: 2 if the audit is broken, otherwise 1. */
 export function exitCodeOf(error: unknown): 1 | 2 {
   return error instanceof AuditBroken ? 2 : 1;
 }

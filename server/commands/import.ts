@@ -1,5 +1,5 @@
-// Prints which rows of a folder of exported files would be added. With --apply, adds these rows: npm run import --
-// folder [--apply]
+// Prints which rows of a folder of exported files would be added. With --apply, adds the rows of the folder to the
+// database: npm run import -- folder [--apply]
 import { resolve } from 'node:path';
 import { argv } from 'node:process';
 import { parseArguments, parseArgumentsWithPlace } from './arguments.ts';

@@ -59,8 +59,8 @@ async function askUntilValid(terminal: Terminal, field: Field, ask: () => Promis
 }
 
 /**
- * Asks for a new password. A person at a terminal must type it twice. Without a person, the password is the first line
- * of the input. Throws NotMade.
+ * Asks for a new password. A person at a terminal must type the password twice. Without a person, the password is the
+ * first line of the input. Throws NotMade.
  */
 export async function askPassword(terminal: Terminal): Promise<string> {
   if (!terminal.interactive) {
@@ -90,7 +90,7 @@ export async function askNewAdministrator(
     throw new NotMade(`Without a terminal to ask at, these must be in the environment: ${names}.`);
   }
   const answers: Partial<Record<Field, string>> = {};
-  // The questions are asked one after the other.
+  // The terminal asks one question after the other.
   for (const one of asked) answers[one.field] = await getAnswer(terminal, one, getGiven(one));
   return v.parse(newAdministrator, { ...answers, password: await askPassword(terminal) });
 }

@@ -19,7 +19,7 @@ function describeRestored({ header, contents }: Restored): string {
 }
 
 if (argv.includes('--check')) {
-  // A check only reads a file, so it needs no database.
+  // A check of a backup only reads a file, so the check needs no database.
   runProgram(async () => {
     const file = resolve(readArguments().place);
     printLine(`${file} is whole: ${describeRestored(await checkBackup(file))}.`);

@@ -31,7 +31,7 @@ export function openTerminal(
   });
   const interactive = input.isTTY === true && output.isTTY === true;
   const lines = createInterface({ input, output: shown, terminal: interactive });
-  // Reading starts immediately, because another program may send its lines before the questions are asked.
+  // Reading starts immediately, because another program may send its lines before this program asks its questions.
   const answers = lines[Symbol.asyncIterator]();
 
   async function askQuestion(question: string): Promise<string> {

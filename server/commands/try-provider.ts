@@ -19,7 +19,7 @@ interface Providers {
   readonly card: CardProvider;
 }
 
-/** Describes an error of a provider in one line, with its code and its cause. */
+/** Describes an error of a provider in one line, with the code and the cause of the error. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const codes = Object.entries(error)
@@ -33,8 +33,8 @@ function describeError(error: unknown): string {
 }
 
 /**
- * Sends one message with the provider of the settings, or asks the card provider if it accepts our key. Returns a line
- * with the result. Throws BackupRefused, with the provider's words, if the provider refuses.
+ * Sends one message with the provider of the settings, or asks the card provider whether it accepts our key. Returns a
+ * line with the result. Throws BackupRefused, with the provider's words, if the provider refuses.
  */
 export async function tryProvider(tried: Tried, association: string, providers: Providers): Promise<string> {
   const { card, email, sms } = providers;

@@ -18,7 +18,7 @@ import { writeRecords, type RecordToWrite } from './write-records.ts';
 const groupPeople = 24;
 const portraits = { member: 24, group: 8 };
 
-/** The id of the lock that makes a second run wait for the first run. It only has to be unique. */
+/** The id of the lock that makes a second run wait for the first run. The id of the lock only has to be unique. */
 const lock = 7_231_004;
 
 type Trx = Transaction<Database>;
@@ -55,8 +55,8 @@ async function writeOffice(trx: Trx, thisYear: number): Promise<void> {
 }
 
 /**
- * Writes people of the demo and their records. `places` are the people's places in the demo's sequence. Some people
- * have a photo.
+ * Writes people of the demo and the records of these people. `places` are the people's places in the demo's sequence.
+ * Some people have a photo.
  */
 async function writePeople(
   trx: Trx,
@@ -106,9 +106,9 @@ function listPlaces(kind: Place['kind'], from: number, to: number): Place[] {
 }
 
 /**
- * Fills an empty database with the demo's data. In the same year, every machine gets the same invented people. If the
- * demo exists already, adds members until there are `members`. Returns how many people were added, or null if the
- * database has other data.
+ * Fills an empty database with the demo's data. On every machine, the demo of the same year has the same invented
+ * people. If the demo already exists, adds members until the demo has this many `members`. Returns how many people were
+ * added, or null if the database has other data.
  */
 export async function fillDemo(context: Context, members = 60): Promise<number | null> {
   const now = context.clock.now();

@@ -1,12 +1,12 @@
 /**
- * A function that returns the next random number of the demo, at least 0 and less than 1. The sequence is always the
- * same.
+ * A function that returns the next random number of the demo, at least 0 and less than 1. The sequence of random
+ * numbers is always the same.
  */
 export type Draw = () => number;
 
 /**
- * Creates a sequence of random numbers (mulberry32). The same seed gives the same numbers, so that the demo always has
- * the same people.
+ * Creates a sequence of random numbers (mulberry32). The same seed gives the same random numbers, so that the demo
+ * always has the same people.
  */
 export function createDraw(seed: number): Draw {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
@@ -23,7 +23,7 @@ export function pick<const One>(draw: Draw, from: readonly One[]): One {
   return from[Math.floor(draw() * from.length)] as One;
 }
 
-/** Draws a random whole number from `least` to `most`, both included. */
+/** Draws a random whole number from `least` to `most`, including `least` and `most`. */
 export function drawBetween(draw: Draw, least: number, most: number): number {
   return least + Math.floor(draw() * (most - least + 1));
 }

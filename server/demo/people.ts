@@ -24,7 +24,8 @@ function drawDateOfBirth(draw: Draw, thisYear: number): string {
  * is null for a person whom a group added.
  */
 function createPerson(place: number, membershipNumber: number | null, thisYear: number): NewMember {
-  // New draws must be added at the end. Otherwise all later numbers, and so all people, would change.
+  // New draws must be added at the end. If new draws came earlier, all later random numbers, and so all people, would
+  // change.
   const draw = createDraw(place);
   const woman = isDrawn(draw, 0.3);
   const first_name = pick(draw, woman ? womenNames : menNames);

@@ -1,4 +1,4 @@
-/** The towns in Malta and Gozo where the demo's people live, each with the first letters of its post codes. */
+/** The towns in Malta and Gozo where the demo's people live, with the first letters of each town's post codes. */
 
 export const towns = (
   'Ħamrun HMR; Ħaż-Żebbuġ ZBG; Birkirkara BKR; Mosta MST; Ħaż-Żabbar ZBR; Ħal Qormi QRM; ' +

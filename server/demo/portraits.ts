@@ -64,7 +64,10 @@ function chooseMan(draw: Draw, age: number): { top: DrawPart; face: DrawPart } {
   };
 }
 
-/** Chooses the look of the person on a portrait: skin, hair, clothes and beard. The same draws give the same look. */
+/**
+ * Chooses the look of the person on a portrait: skin, hair, clothes and beard. The same random numbers give the same
+ * look of the person.
+ */
 export function chooseLook(draw: Draw, { age, isWoman }: Sitter) {
   const [skin, shade, colours] = pick(draw, skins);
   const look: Look = { skin, shade, hair: chooseHair(draw, age, colours), cloth: pick(draw, clothes) };

@@ -95,9 +95,9 @@ const bothCovers = {
 const thirdPartyAlone = { ...bothCovers, personalAccident: false };
 
 /**
- * Creates the records of a member of the demo. Members 1001 and 1002 have only last year's record. Member 1003 also has
- * this year's record, with both covers. Most other members have last year's record, and half of these members have this
- * year's record.
+ * Creates the records of a member of the demo. Members 1001 and 1002 have only last year's record. Member 1003 has last
+ * year's and this year's record, with both covers: third party and personal accident. Most other members have last
+ * year's record, and half of the members with last year's record also have this year's.
  */
 export function createRecordsOfMember(
   index: number,
@@ -129,8 +129,8 @@ export function createRecordsOfMember(
 }
 
 /**
- * Creates the records of a person whom the group lhg added. All these people were insured last year, and half of them
- * are insured this year too.
+ * Creates the records of a person whom the group lhg added. All people of the group were insured last year, and half of
+ * them are also insured this year.
  */
 export function createRecordsOfGroupPerson(index: number, thisYear: number, now: Date): DemoRecord[] {
   const draw = createDraw(index + 900_000);

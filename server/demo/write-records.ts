@@ -11,7 +11,7 @@ type Trx = Transaction<Database>;
 export type RecordToWrite = DemoRecord & { readonly memberId: number; readonly stampDutyPercent: number };
 export type Numbered = RecordToWrite & { readonly recordId: number; readonly checkoutId: number | null };
 
-/** Makes a text that looks random, but is the same on every machine. */
+/** Makes a text for a record that looks random, but is the same text on every machine. */
 function createOpaqueId(kind: string, { memberId, year }: RecordToWrite): string {
   return createHash('sha256').update(`demo:${kind}:${memberId}:${year}`).digest('base64url').slice(0, 24);
 }
@@ -21,8 +21,8 @@ function toKey(row: { member_id: number | null; year: number }): string {
 }
 
 /**
- * Writes a checkout that is paid and renewed, and its payment, for each record. Returns the ids of the checkouts by
- * member and year.
+ * Writes a paid checkout with a renewal, and the payment of this checkout, for each record. Returns the ids of the
+ * checkouts by member and year.
  */
 async function writeCheckouts(trx: Trx, records: readonly RecordToWrite[]): Promise<Map<string, number>> {
   const rows = await trx
@@ -174,7 +174,7 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
     const rows = ones.map((record, at) => toCertificate(record, taken + at + 1));
     for (const part of inParts(rows, 1000)) await trx.insertInto('certificates').values(part).execute();
   }
-  // A member pays nothing for a renewal by a group, so there is no receipt.
+  // A member pays nothing for a renewal by a group, so the member gets no receipt for this renewal.
   const paid = groupByYear(
     records.filter((record) => record.source !== 'group'),
     (record) => toYear(record.at),
@@ -204,8 +204,8 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
 }
 
 /**
- * Writes the demo's records, licences, clubs, groups, certificates and payments in the same form as real renewals.
- * Returns the records with their ids.
+ * Writes the demo's records, licences, clubs, groups, certificates and payments in the form in which real renewals
+ * write them. Returns the written records with their ids.
  */
 export async function writeRecords(trx: Trx, records: readonly RecordToWrite[]): Promise<Numbered[]> {
   const inOrder = records.toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -39,9 +39,10 @@ function addCall<Name extends CallName>(
 }
 
 /**
- * Builds the app that answers HTTP requests. Under `/v1` it serves every call of the table of calls (specification
- * section 7) and their description. It also serves the health checks and the demo's outbox. At any other URL it serves
- * the browser app, if `client` has the built files. Routes that are added later are tried before the browser app.
+ * Builds the app that answers HTTP requests. Under `/v1` the app serves every call of the table of calls (specification
+ * section 7) and a description of them. The app also serves the health checks and the demo's outbox. At any other URL
+ * the app serves the files of the browser app, if `client` has the built files. Routes that are added later are tried
+ * before the browser app.
  */
 export function createApp(
   context: Context,

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context as Received } from 'hono';
 import { createBadRequest, Refused } from '../base/refused.ts';
 
-/** How many bytes a body can have, and within how many seconds it must arrive. */
+/** How many bytes the body of a request can have, and within how many seconds the body must arrive. */
 export interface BodyLimits {
   readonly most: number;
   readonly seconds: number;
@@ -20,7 +20,7 @@ export const bodyLimits = {
   ofMany: { most: 1024 * 1024, seconds: 20 },
   ofRows: { most: 4 * 1024 * 1024, seconds: 60 },
   withPhoto: { most: 8 * 1024 * 1024, seconds: 60 },
-  /** A stranger's photo is small, because the page has reduced it to its stored size. */
+  /** A stranger's photo is small, because the browser has reduced the photo to the size that the server stores. */
   strangersWithPhoto: { most: 512 * 1024, seconds: 60 },
   callbacks: { most: 256 * 1024, seconds: 10 },
 } as const satisfies Record<string, BodyLimits>;
@@ -30,7 +30,10 @@ export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 }
 
-/** Gets the body's length that a request declares in its header. Null if the header is missing or is no number. */
+/**
+ * Gets the length of the body that a request declares in the request's header. Null if the header is missing or is no
+ * number.
+ */
 export function getContentLength(received: Received): number | null {
   const said = received.req.header('content-length');
   return said !== undefined && /^\d{1,15}$/.test(said) ? Number(said) : null;
@@ -52,7 +55,7 @@ async function readChunks(
   });
   try {
     for (;;) {
-      // One chunk is read after the other, so that no bytes above the limit are kept in memory.
+      // The server reads one chunk after the other, so that it keeps no bytes above the limit in memory.
       const { done, value } = await Promise.race([reader.read(), timeout]);
       if (done) return chunks;
       length += value.length;
@@ -70,7 +73,7 @@ async function readChunks(
 }
 
 /**
- * Reads the bytes of a request's body. Refuses with 400 a body that is too large, without reading it if its declared
+ * Reads the bytes of a request's body. Refuses with 400 a body that is too large, before reading it if its declared
  * length is too large. Throws BrokenOff if the body does not end in time. `take` is called with the length of each
  * chunk, and can refuse the chunk.
  */
@@ -86,7 +89,7 @@ const photoBegins = ['"data:image/', '"data:image\\/'].map((text) => Buffer.from
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Waits until it is this request's turn to read its body. If many bodies arrive together, other work can run between
+ * Waits until the server can read the body of this request. If many bodies arrive together, other work can run between
  * two bodies, such as answering a health check.
  */
 export function waitForOwnTurn(): Promise<void> {
@@ -104,8 +107,9 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Parses the JSON of a request's body with one photo. The rest of the body has the same limit as a body without a
- * photo. Otherwise somebody could send millions of small values, which take much longer to parse than one long text.
+ * Parses the JSON of a request's body with one photo. The body without the photo has the same limit as the body of
+ * other calls. Without this limit, somebody could send millions of small values, which take much longer to parse than
+ * one long text.
  */
 export async function parseJsonWithPhoto(bytes: Buffer): Promise<unknown> {
   await waitForOwnTurn();

@@ -50,8 +50,8 @@ function parseOrRefuse<S extends Schema>(schema: S, received: unknown): v.InferO
 }
 
 /**
- * Parses a query, or refuses it with 400. Unlike in bodies, the names in a query are the same as in the schema, such as
- * `startDate` (specification section 7.6).
+ * Parses the query of a request, or refuses a wrong query with 400. A query has the names of the schema, such as
+ * `startDate`, unlike a body (specification section 7.6).
  */
 function parseQuery<S extends Schema>(schema: S, received: Record<string, string>): v.InferOutput<S> {
   const result = v.safeParse(schema, removeUnseenDeeply(received));
@@ -67,9 +67,9 @@ function toSenderKey(caller: Caller): string {
 }
 
 /**
- * Reads the body of a call and then calls `goOn` with it. Memory is reserved while the bytes arrive. For a photo of a
- * signed-in person, memory for the whole declared length is reserved. A body with a photo keeps its memory until the
- * call is answered.
+ * Reads the body of a call and then calls `goOn` with the body. Memory is reserved while the bytes arrive. For a photo
+ * of a signed-in person, memory for the whole declared length is reserved. The memory for a body with a photo is
+ * reserved until the server has answered the call.
  */
 async function readBodyAndAnswer<T>(
   received: Received,
@@ -82,7 +82,7 @@ async function readBodyAndAnswer<T>(
   if (!json.test(received.req.header('content-type') ?? '')) throw createBadRequest('reason.notJson');
   const { bodies, address, caller } = room;
   const length = getContentLength(received);
-  // A form whose photo was not changed contains no photo, so it has the limit of other forms.
+  // A form whose photo was not changed contains no photo, so the form has the limit of forms without photos.
   if (call.photo && (caller === null || length === null || length > bodyLimits.plain.most)) {
     const kind = caller === null ? 'strangersWithPhoto' : 'withPhoto';
     const most = bodyLimits[kind];
@@ -150,7 +150,10 @@ async function sendList(
 /** Answers of fewer characters than this are not compressed. */
 const worthEncoding = 1024;
 
-/** Sends an answer as JSON. The answer is compressed if it is long enough and the browser accepts an encoding. */
+/**
+ * Sends an answer as JSON. The server compresses the answer if the answer is long enough and the browser accepts an
+ * encoding.
+ */
 async function sendJson(received: Received, json: string): Promise<Response> {
   const encoding =
     json.length < worthEncoding ? null : chooseEncoding(received.req.header('accept-encoding') ?? '');
@@ -162,8 +165,8 @@ async function sendJson(received: Received, json: string): Promise<Response> {
 }
 
 /**
- * Returns whether a member can make a call about the member `n` in its path. The path must contain the caller's own
- * membership number, a former one, or no `n`.
+ * Returns whether a member can make a call about the member `n` in the call's path. The path must contain the caller's
+ * own membership number, a former one, or no `n`.
  */
 function isInScope(params: unknown, { formerNumbers, membershipNumber }: MemberCaller): boolean {
   if (typeof params !== 'object' || params === null || !('n' in params)) return true;
@@ -171,8 +174,9 @@ function isInScope(params: unknown, { formerNumbers, membershipNumber }: MemberC
 }
 
 /**
- * Makes the route of a call of the table. The route checks the path first, then the caller's rights, then query and
- * body. The clock of the handler always shows the instant when the body had arrived. Each refusal is thrown.
+ * Makes the route of a call of the table. The route checks first the path of the request, then the caller's rights,
+ * then query and body. The clock of the handler always shows the instant when the body had arrived. Each refusal is
+ * thrown.
  */
 export function createRoute<C extends Call>(
   call: C,
@@ -225,7 +229,7 @@ export function createRoute<C extends Call>(
     received.header('cache-control', call.cacheable ? 'no-cache' : 'no-store');
     return sendJson(received, JSON.stringify(toWire(call.answer, answer) ?? {}));
   };
-  // A call that only reads is repeated if the database connection ended before its answer.
+  // The server repeats a call that only reads if the database connection ended before the database answered.
   return call.method === 'GET'
     ? (received, next) => retryWhileAway(patience, async () => answerCall(received, next))
     : answerCall;

@@ -15,8 +15,8 @@ export interface MostConnections {
 const silence = 10_000;
 
 /**
- * Makes a function that closes a new connection if its IP address has too many. For IPv6 all addresses of one network
- * count together, because one customer has a whole network.
+ * Makes a function that closes a new connection if the connection's IP address has too many connections. For IPv6 all
+ * addresses of one network count together, because one customer has a whole network.
  */
 function createConnectionLimit(ofOne: number) {
   const open = new Map<string, number>();

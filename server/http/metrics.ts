@@ -10,9 +10,11 @@ import { createStateMetrics } from './state-metrics.ts';
 
 /** The metrics of a process in the text format of Prometheus. */
 export interface Metrics {
-  /** Middleware that counts the requests passing through it. */
+  /** Middleware that counts the requests that pass through the middleware. */
   readonly requests: MiddlewareHandler;
-  /** The app that serves `/metrics`. It must listen on its own port, which browsers cannot reach. */
+  /**
+   * The app that serves `/metrics`. The app of the metrics must listen on a separate port, which browsers cannot reach.
+   */
   readonly app: Hono;
 }
 
@@ -32,10 +34,7 @@ const tallies = [
   { of: 'jobs failed', name: 'jobs_failed', labelNames: ['name'], help: 'Runs of a job that failed.' },
 ] as const satisfies readonly { of: Tally; name: string; labelNames: string[]; help: string }[];
 
-/**
- * Makes the metrics of a process: the portal's own metrics, and those that Prometheus' client has for every Node
- * process.
- */
+/** Makes the metrics of a process: the portal's own metrics, and those of Prometheus' client for every Node process. */
 export function createMetrics(context: Pick<Context, 'db' | 'reads' | 'clock'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

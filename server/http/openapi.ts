@@ -19,14 +19,14 @@ const meanings = {
 
 /**
  * Lists the HTTP statuses with which a call can be refused. Most calls can be refused with 400 for malformed input, or
- * with 403 for missing rights. The status 404 is listed only for a call that itself can return it.
+ * with 403 for missing rights. The status 404 is listed only for a call whose own specification lists 404.
  */
 function listRefusals(name: CallName): Refusal[] {
   const call: Call = calls[name];
   const isSent =
     [call.params, call.query, call.body].some((schema) => schema !== nothing) || call.method !== 'GET';
   const isGuarded = call.access.realm !== 'public' || call.body !== nothing;
-  // An undo is refused with 409 if another person has changed the same again.
+  // An undo is refused with 409 if another person has changed the same value since the change.
   const isTakenBack = 'entries' in call.body && Object(call.body.entries).undo !== undefined;
   const few = ([404, 409, 424, 429] as const).filter(
     (status) => call.refusals.includes(status) || (status === 409 && isTakenBack),
@@ -35,8 +35,8 @@ function listRefusals(name: CallName): Refusal[] {
 }
 
 /**
- * Converts the names of all properties in a schema to their names in requests and answers. The keys of records are data
- * and stay as they are.
+ * Converts the names of all properties in a schema to the names that requests and answers have. The keys of records are
+ * data, so this function does not convert the keys of records.
  */
 function toWireNames(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toWireNames);

@@ -61,8 +61,8 @@ function renderIssuedDocument(issued: Issued, validity: ReturnType<typeof getVal
 
 /**
  * Renders the public page that the QR code of a card or certificate opens. The page shows name, number and year,
- * whether the document is valid now, and the time. If the document is valid now or later, the page also shows its days
- * and covers. The status is 404 if no document has the token.
+ * whether the document is valid now, and the time. If the document is valid now or later, the page also shows the days
+ * and the covers of the document. The status is 404 if no document has the token.
  */
 export async function renderCheckPage(context: Context, received: Received): Promise<Response> {
   const { clock, db } = context;

@@ -5,12 +5,14 @@ import { createClientFile, type ClientFile } from './client-files.ts';
 /** How many builds have stored files: the running version and the previous version, whose pages may still be open. */
 const kept = 2;
 
-/** The files that only the pages of their own build load. Their names contain a hash of the content. */
+/**
+ * The files that only the pages of the same build load. The names of these files contain a hash of the file's content.
+ */
 const ofOneBuild = /^assets\/[\w.-]{1,100}$/;
 
 /**
  * Stores the files of this process's build in the database. During an update, an old and a new process run together.
- * One of them may send a page, and the other may get the requests for the page's files.
+ * One process may send a page, and the other process may get the requests for the page's files.
  */
 export async function saveBuild(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -44,7 +46,10 @@ export async function saveBuild(
   });
 }
 
-/** Makes a function that finds a file of another build by its path, in the database. Found files are kept in memory. */
+/**
+ * Makes a function that finds a file of another build by the file's path, in the database. Found files are kept in
+ * memory.
+ */
 export function createFinderOfOtherBuilds({
   reads,
 }: Pick<Context, 'reads'>): (path: string) => Promise<ClientFile | null> {

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 };
 const text = /^(?:text|image\/svg|application\/(?:json|manifest)|font\/ttf)/;
 
-/** A file of the built browser app in memory: its bytes, and the compressed bytes for each encoding. */
+/** A file of the built browser app in memory: its bytes, and its compressed bytes for each encoding. */
 export interface ClientFile {
   readonly type: string;
   readonly etag: string;
@@ -33,8 +33,8 @@ export interface ClientFile {
 }
 
 /**
- * Makes a file of the built browser app. `path` is its path in the app. `made` has the bytes that the build has
- * compressed already.
+ * Makes a file of the built browser app. `path` is the path of the file in the app. `made` has the bytes that the build
+ * has compressed already.
  */
 export function createClientFile(
   path: string,

@@ -22,7 +22,7 @@ export interface Client {
   readonly files: ReadonlyMap<string, ClientFile>;
 }
 
-/** Reads the built browser app into memory. Null if the folder does not contain it. */
+/** Reads the built browser app into memory. Null if the folder does not contain the browser app. */
 export async function readClient(folder: string): Promise<Client | null> {
   const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());
   const index = files.get('index.html');
@@ -34,7 +34,7 @@ export async function readClient(folder: string): Promise<Client | null> {
 }
 
 /**
- * Makes the content security policy of a page. Only files of this site run as scripts, and scripts in the page itself
+ * Makes the content security policy of a page. Browsers run only files of this site as scripts, and scripts in the page
  * by their hashes. Texts cannot become code or markup. One trusted type is allowed for a worker: of the kept card, or
  * of the office's files. A library that adds a style element needs the nonce.
  */
@@ -82,9 +82,7 @@ function toPageOfPlace(place: Place, page: string): string {
     .replaceAll(/<!--inside-->(.*?)<!--\/-->/gs, (_, text: string) => (place === 'signIn' ? '' : text));
 }
 
-/**
- * Puts the association's logo into a page: as its icon, and in place of the emblem that is shown before scripts run.
- */
+/** Puts the association's logo into a page: as the page's icon, and instead of the emblem before scripts run. */
 function addLogo(page: string, logo: string): string {
   if (logo === '') return page;
   return page
@@ -97,7 +95,7 @@ function addLogo(page: string, logo: string): string {
 
 /**
  * Makes a page of the app, as a function that needs a nonce and returns HTML. The page contains the association's name
- * and settings. In the demo and in a rehearsal it also has a banner.
+ * and settings. In the demo and in a rehearsal, the page also has a banner.
  */
 async function createPage(
   context: Context,
@@ -136,7 +134,7 @@ async function createPage(
   const filled = addLogo(toPageOfPlace(place, page), association.logo)
     .replaceAll('%association%', () => String(name))
     .replaceAll('%association-long%', () => String(longName))
-    // These parts come before the scripts, because a script may run while the rest of the page is still being read.
+    // The names and the nonce come before the scripts, because a script may run before the page is read completely.
     .replace('<title>', () => `${names}<meta name="csp-nonce" content="\0" /><title>`)
     .replace(/<body[^>]*>/, (body) => `${body}${banner}`)
     .split('\0');
@@ -144,8 +142,9 @@ async function createPage(
 }
 
 /**
- * Makes a function that returns whether the office's list has too many people to search in the browser. After true it
- * always returns true. Otherwise one removed person would make the browsers read all people again.
+ * Makes a function that returns whether the office's list has too many people to search in the browser. After the
+ * function has returned true once, it always returns true. If the answer could become false again, one removed person
+ * would make all browsers read all people again.
  */
 function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> {
   let areMany = false;
@@ -165,7 +164,7 @@ function createManyPeopleCheck({ config, db }: Context): () => Promise<boolean> 
   };
 }
 
-/** Paths that are never a page of the app. They belong to files, and to pages that only the demo has. */
+/** Paths that are never a page of the app. These paths belong to files, and to pages that only the demo has. */
 const noPage = /^(?:assets\/|dev\/|machines(?:\/|$))/;
 
 /**
@@ -186,9 +185,9 @@ function isAdministratorsPath(path: string): boolean {
 }
 
 /**
- * Handles URLs for which there is no route. If the browser app has a file with this path, sends the file. Otherwise
- * sends the HTML page of the area, whose router handles the URL in the browser (specification section 2.1). Sends 404
- * if the path looks like a file that is missing.
+ * Handles URLs for which there is no route. If the browser app has a file with this path, sends the file. If not, sends
+ * the HTML page of the area, whose router handles the URL in the browser (specification section 2.1). Sends 404 if the
+ * path looks like a file that is missing.
  */
 export function createBrowserAppHandler(context: Context, client: Client | null) {
   const areMany = createManyPeopleCheck(context);
@@ -199,7 +198,7 @@ export function createBrowserAppHandler(context: Context, client: Client | null)
     const isRead = received.req.method === 'GET' || received.req.method === 'HEAD';
     if (!client || !isRead) return received.text(t('reason.notFound'), 404);
     const file = client.files.get(path) ?? (await others(path));
-    // The worker of the kept card must be able to load its page over the network.
+    // The worker of the kept card must be able to load the page of the kept card over the network.
     if (path === 'card-worker.js')
       received.header('content-security-policy', "default-src 'none'; connect-src 'self'");
     if (file) return sendFile(received, file);

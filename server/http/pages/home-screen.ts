@@ -14,8 +14,8 @@ const shield = Buffer.from(
 );
 
 /**
- * Draws an icon as a square PNG: the logo, or the portal's shield if `logo` is null, on white. Around it there is
- * enough white for telephones that cut the corners.
+ * Draws an icon as a square PNG: the logo, or the portal's shield if `logo` is null, on white. Around the logo, the
+ * icon has enough white for telephones that cut the corners.
  */
 async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> {
   const within = Math.round(side * 0.7);
@@ -30,8 +30,9 @@ async function drawIcon(logo: Uint8Array | null, side: number): Promise<Buffer> 
 }
 
 /**
- * Adds `/manifest.webmanifest` and the icons `/association/icon-<side>.png`. With these, a person can put the portal on
- * a telephone's home screen. There it has the association's name and logo, and opens the membership card.
+ * Adds `/manifest.webmanifest` and the icons `/association/icon-<side>.png`. With the manifest and these icons, a
+ * person can put the portal on a telephone's home screen. On the home screen, the portal has the association's name and
+ * logo, and opens the membership card.
  */
 export function addHomeScreenPages(app: Hono, context: Context): void {
   const drawn = new Map<string, Promise<Buffer>>();
