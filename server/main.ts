@@ -14,8 +14,8 @@ function printLine(line: string): void {
 }
 
 /**
- * The functions that close what the process has opened, such as the database. They run when the process ends, the last
- * one first.
+ * The functions that close what the process has opened, such as the database. The process calls these functions when it
+ * ends, and calls the last function first.
  */
 const open: (() => Promise<unknown>)[] = [];
 let ended: Promise<void> | null = null;
@@ -48,7 +48,8 @@ async function startApp(): Promise<void> {
     const { startTracing } = await import('./tracing/otlp.ts');
     open.push(startTracing());
   }
-  // The database starts while all other modules are loaded. The two tasks take about the same time.
+  // The database starts while all other modules are loaded. Starting the database and loading the modules take about
+  // the same time.
   const [connection, { runSite }] = await Promise.all([chooseConnection(config), import('./run-site.ts')]);
   await runSite({
     config,
@@ -60,8 +61,9 @@ async function startApp(): Promise<void> {
   });
 }
 
-// Both the terminal and npm may send the signal. The second signal must not interrupt the first. SIGHUP, for example
-// when the terminal closes, also ends the process, because the process cannot read its settings again.
+// Both the terminal and npm may send the signal, and the second signal must not interrupt the process's end. The second
+// signal must not interrupt the first. SIGHUP, for example from a closed terminal, also ends the process, because the
+// process cannot read its settings again.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void endApp().finally(() => void endProcess(0)));
 }

@@ -28,7 +28,7 @@ export function createRequestLog(context: Context): MiddlewareHandler {
     received.res.headers.set(requestIdHeader, requestId);
     const route = routePath(received, -1);
     const { status } = received.res;
-    // Successful health checks are not logged as usual, because they come every second.
+    // Successful health checks have a lower log level, because health checks come every second.
     const level = isHealthCheck(route) && status === 200 ? 'debug' : 'info';
     context.log[level](
       {

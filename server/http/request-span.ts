@@ -7,7 +7,7 @@ const methods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'P
 
 /**
  * Runs a request within a span of tracing. The span contains the method, the route's template, the status and the
- * request's id. It never contains a URL, a query or other data of the request.
+ * request's id. The span never contains a URL, a query or other data of the request.
  */
 export function traceRequest(received: Received, next: () => Promise<void>): Promise<void> {
   const { method: sent } = received.req;

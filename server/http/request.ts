@@ -13,8 +13,8 @@ export function getRequestId(received: Received): string {
 const ipv4InIpv6 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * Replaces an IPv6 address by its network of 64 bits, because one customer has a whole network. Other IP addresses stay
- * as they are.
+ * Replaces an IPv6 address by the address's network of 64 bits, because one customer has a whole network. An IPv4
+ * address stays as it is.
  */
 export function toNetwork(address: string): string {
   const ipv4 = ipv4InIpv6.exec(address)?.[1];
@@ -23,8 +23,8 @@ export function toNetwork(address: string): string {
 }
 
 /**
- * Reads the IP address of the person who made a request. It is the address of the connection, or the address that the
- * first trusted proxy reported. An IPv6 address is replaced by its network.
+ * Reads the IP address of the person who made a request. The IP address is the address of the connection, or the
+ * address that the first trusted proxy reported. An IPv6 address is replaced by its network.
  */
 export function readClientAddress(received: Received, context: Context): string {
   const proxies = context.config.trustProxy;
@@ -33,7 +33,7 @@ export function readClientAddress(received: Received, context: Context): string 
     const address = seen.at(-proxies);
     if (address !== undefined && isIP(address) !== 0) return toNetwork(address);
   }
-  // Some requests have no socket, as in a test. For them there is no IP address.
+  // Some requests have no socket, as in a test. The function returns no IP address for a request without a socket.
   const bindings: unknown = received.env;
   const hasSocket = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings;
   return toNetwork((hasSocket ? getConnInfo(received).remote.address : undefined) ?? 'unknown');

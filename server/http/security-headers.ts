@@ -28,7 +28,7 @@ const nothing = "default-src 'none'; form-action 'none'; frame-ancestors 'none';
 
 /**
  * Makes middleware that sets the security headers of every answer, from OWASP's list. `url` is the site's URL for
- * browsers. A page that needs other rules sets its own policy.
+ * browsers. A page that needs other rules than this policy sets its own policy.
  */
 export function setSecurityHeaders(url: string): MiddlewareHandler {
   const headers: [string, string][] = [

@@ -103,9 +103,9 @@ async function readState(db: Kysely<Database>, clock: Clock): Promise<State> {
 }
 
 /**
- * Makes the metrics of the data in the database and of this process's connections. Every process reports the same data.
- * Returns a function that reads the values again. While the database is away, `portal_ready` is 0 and the values of the
- * database are left out.
+ * Makes the metrics of the data in the database and of this process's connections. Every process of the portal reports
+ * the same data of the database. Returns a function that reads the values again. While the database is away,
+ * `portal_ready` is 0 and the values of the database are left out.
  */
 export function createStateMetrics(
   registry: Registry,

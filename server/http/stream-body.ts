@@ -5,9 +5,9 @@ import { ByteLengthQueuingStrategy } from 'node:stream/web';
 const ahead = 65_536;
 
 /**
- * Converts a stream of bytes to the body of an answer. Bytes are read when the receiver is ready for them. The stream
- * is destroyed if the receiver closes the connection. `Readable.toWeb` would then throw an error that nothing can
- * catch, and the process would end.
+ * Converts a stream of bytes to the body of an answer. The function reads bytes only when the receiver is ready for
+ * these bytes. The stream is destroyed if the receiver closes the connection. With `Readable.toWeb`, a closed
+ * connection would cause an error that nothing can catch, and the process would end.
  */
 export function toBodyStream(source: Readable): ReadableStream<Uint8Array> {
   const parts: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();

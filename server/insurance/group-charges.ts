@@ -65,8 +65,8 @@ export async function chargeGroupForCoverBoughtAgain(
 }
 
 /**
- * Ends a group's charges for the covers in `bought`, because the group no longer buys them. Unpaid charges are deleted,
- * and paid charges are to be refunded.
+ * Ends a group's charges for the covers in `bought`, because the group no longer buys these covers. Unpaid charges are
+ * deleted, and paid charges are to be refunded.
  */
 export async function releaseGroupCharges(trx: Trx, recordId: number, bought: Covers): Promise<void> {
   const covers = (['thirdParty', 'personalAccident'] as const).filter((cover) => bought[cover]);
@@ -86,7 +86,7 @@ export const isInForce = sql<boolean>`(
     select from group_charges as later where later.record_id = charge.record_id and later.cover = charge.cover
       and later.purchase > charge.purchase))`;
 
-/** Returns whether a group is charged for a cover of a record, so that the member is not charged for it. */
+/** Returns whether a group is charged for a cover of a record, so that the member pays nothing for it. */
 export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover): Promise<boolean> {
   const charged = await trx
     .selectFrom('group_charges')

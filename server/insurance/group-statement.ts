@@ -8,8 +8,8 @@ import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 import { isInForce } from './group-charges.ts';
 
 /**
- * Which statement is read: the group and the cover year. `reader` is the short name of the group that reads it, or the
- * role of the association.
+ * Which statement is read: the group and the cover year. `reader` is the short name of the group that reads the
+ * statement, or the role of the association.
  */
 export interface StatementAsked {
   readonly group: string;
@@ -37,8 +37,9 @@ interface Row {
 }
 
 /**
- * Selects the charges of a group for a cover year. Each has the day and the price of its purchase, which are also on
- * the certificate and in the insurance report. The charge for a cover that was removed is included only if it was paid.
+ * Selects the charges of a group for a cover year. Each charge has the day and the price of its purchase, which the
+ * certificate and the insurance report also have. The charge for a removed cover is included only if the group has paid
+ * the charge.
  */
 function selectCharges({ group, year, reader }: StatementAsked): RawBuilder<Row> {
   return sql<Row>`
@@ -66,8 +67,8 @@ function getLineState(row: Row): StatementLine['state'] {
 }
 
 /**
- * Reads the lines of a group's statement, oldest first, with money in integer cents. If the group itself reads them,
- * people who have left the group are not named.
+ * Reads the lines of a group's statement, oldest first, with money in integer cents. If the group itself reads the
+ * statement, people who have left the group are not named.
  */
 export async function readStatementLines(
   db: Kysely<Database>,

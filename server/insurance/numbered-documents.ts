@@ -35,7 +35,7 @@ function toCertificateCovers({ at, boughtAt = at, lines, stampDutyPercent, year,
  * Inserts the certificate, the receipt and the record lines of a renewal, with the next numbers. Everything is one
  * statement, because other renewals wait while the counters are locked. With `hasCertificate`, the record's certificate
  * already has the covers. The renewal of a group has no record lines, because the member owes nothing. Returns the
- * receipt's number, or null if there is no receipt.
+ * number of the receipt. Null if the renewal gets no receipt.
  */
 export async function insertDocumentsAndLines(
   trx: Transaction<Database>,
@@ -50,8 +50,8 @@ export async function insertDocumentsAndLines(
   const issueYear = Number(day.slice(0, 4));
   const certificate =
     hasBoughtInsurance(getCoversOfLines(lines)) && !hasCertificate ? `certificate:${year}` : null;
-  // A renewal through the payment page gets a receipt even if it cost nothing. At the desk, a renewal that cost nothing
-  // gets no receipt.
+  // A renewal through the payment page gets a receipt even if the renewal cost nothing. At the desk, a renewal that
+  // cost nothing gets no receipt.
   const isPaid = totalCents > 0 || checkoutId !== null;
   const receipt = paidBy && isPaid ? `receipt:${issueYear}` : null;
   const counters = [certificate, receipt].filter((name) => name !== null);
@@ -92,8 +92,9 @@ export async function insertDocumentsAndLines(
 }
 
 /**
- * Adds the covers of a renewal to the valid certificate of its record. The number stays the same, and so do the price
- * and the days of a group's covers. Returns false if the renewal buys no cover, or if there is no valid certificate.
+ * Adds the covers of a renewal to the valid certificate of the renewal's record. The number of the certificate stays
+ * the same, and so do the price and the days of a group's covers. Returns false if the renewal buys no cover, or if the
+ * record has no valid certificate.
  */
 export async function addCoversToCertificate(
   trx: Transaction<Database>,
@@ -118,7 +119,9 @@ function getCents(lines: readonly PriceLine[], kind: PriceLine['kind']): number 
   return lines.find((line) => line.kind === kind)?.cents ?? 0;
 }
 
-/** Makes the random token for the QR code of a certificate, with 128 bits, so that nobody can guess it. */
+/**
+ * Makes the random token for the QR code of a certificate. The token has 128 bits, so that nobody can guess the token.
+ */
 export function createVerifyToken(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -30,7 +30,7 @@ const notBought: Bought = { cents: 0, duty: 0, boughtOn: null, from: null };
 
 type Certificate = Selectable<CertificatesTable>;
 
-/** Reads a record's valid certificate, and its voided certificates with the days of voiding, latest first. */
+/** Reads a record's valid certificate, and the record's voided certificates with the days of voiding, latest first. */
 async function readCertificates(trx: Transaction<Database>, recordId: number) {
   const rows = await trx
     .selectFrom('certificates')
@@ -93,7 +93,7 @@ interface Plan {
   readonly anew: readonly Cover[];
   /** A certificate with exactly this content that was voided today. Undefined if there is none. */
   readonly again: Certificate | undefined;
-  /** Those covers of `anew` that the record had before, each with the last certificate that had the cover. */
+  /** The covers of `anew` that the record had before, each with the last certificate that had the cover. */
   readonly givenAgain: CoverQuestion['takenAway'];
 }
 
@@ -145,9 +145,9 @@ async function planReissue(
 }
 
 /**
- * Finds what the office must be asked before a certificate is reissued. Null if there is no question. If a cover was
- * removed on an earlier day, it starts again, and the insurer gets another certificate. For a past year only the office
- * knows the day of purchase. Days are in the association's time zone, money is in cents.
+ * Finds what the office must be asked before a certificate is reissued. Null if the office does not have to answer a
+ * question. If a cover was removed on an earlier day, it starts again, and the insurer gets another certificate. For a
+ * past year only the office knows the day of purchase. Days are in the association's time zone, money is in cents.
  */
 export async function findCoverQuestion(
   trx: Transaction<Database>,
@@ -190,11 +190,11 @@ async function writeCoverLines(
 }
 
 /**
- * Reissues a record's certificate with other covers. The valid certificate is voided and, if a cover is left, another
- * one replaces it. A cover that stays keeps its price, duty and days. So does a cover that was removed today and not
- * refunded. Any other cover is bought today or on the given day, at its former price unless that was refunded. If a
- * certificate with the same content was voided today, it becomes valid again. If not, a new certificate with its own
- * number is written.
+ * Reissues a record's certificate with other covers. Voids the valid certificate. If the record still has a cover,
+ * another certificate replaces the voided certificate. A cover that stays, or that was removed today and not refunded,
+ * keeps its price, duty and days. So does a cover that was removed today and not refunded. Any other cover is bought
+ * today or on the given day, at its former price unless that was refunded. If a certificate with the same content was
+ * voided today, that certificate becomes valid again. If not, writes a new certificate with a new number.
  */
 export async function reissueCertificate(
   trx: Transaction<Database>,

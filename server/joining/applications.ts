@@ -37,8 +37,8 @@ export async function isApplicationSo(
 }
 
 /**
- * Makes a hash of an applicant's mobile, name and date of birth. An undecided application with the same hash is
- * replaced by a new one.
+ * Makes a hash of an applicant's mobile, name and date of birth. If an undecided application has the same hash, the new
+ * application replaces it.
  */
 function hashPerson({ member }: ApplicationDetails): string {
   const { birth, mobile, words } = toComparedPerson(member);
@@ -62,10 +62,10 @@ interface NewApplication {
 }
 
 /**
- * Writes an application whose mobile was confirmed by a code. The new application replaces the undecided applications
- * of the same form or person. The new application has a new id, so that the office cannot decide something that it has
- * not seen. The new application is kept as long as any other, and its earlier questions no longer wait for an answer.
- * Returns false if too many applications are open. The function does not look for the person among the members.
+ * Writes an application whose mobile was confirmed by a code. The new application replaces undecided applications of
+ * the same form or the same person. Its id is new, so that the office cannot decide an application that it has not
+ * seen. Earlier questions no longer wait for an answer. Returns false if too many applications are open. The function
+ * does not look for the person among the members.
  */
 export async function writeApplication(
   trx: Transaction<Database>,
@@ -104,8 +104,8 @@ export async function writeApplication(
 }
 
 /**
- * Returns whether an application with this key and person is stored. If it is, the browser sent the application again
- * because the answer was lost.
+ * Returns whether an application with this key and person is stored. If the application is stored, the browser sent the
+ * application again because the server's answer was lost.
  */
 export async function hasApplication(
   db: Kysely<Database>,
@@ -122,8 +122,9 @@ export async function hasApplication(
 }
 
 /**
- * Finds other accepted, unpaid applications of the same person. Returns their kept numbers by the id of the given
- * application. The person is the same if mobile, name and date of birth match, or if the ID card number matches.
+ * Finds other accepted, unpaid applications of the people who made these applications. Returns the kept numbers of the
+ * found applications by the id of the given application. Two applications are from one person if mobile, name and date
+ * of birth match, or the ID card number.
  */
 export async function findAcceptedBefore(
   db: Kysely<Database>,
@@ -154,7 +155,7 @@ export async function readApplicationPhoto(db: Kysely<Database>, id: number): Pr
   return row?.photo_jpeg ?? null;
 }
 
-/** Locks an application until the transaction ends. Undefined if there is no such application. */
+/** Locks an application until the transaction ends. Undefined if no application has this id. */
 export async function lockApplication(
   trx: Transaction<Database>,
   id: number,
@@ -164,7 +165,7 @@ export async function lockApplication(
 
 /**
  * Marks a locked application as decided or ended. Deletes the applicant's data except the reason of a refusal.
- * Withdraws the application's checkouts, except the one that paid it.
+ * Withdraws all checkouts of the application except the checkout that paid the application.
  */
 export async function closeApplication(
   trx: Transaction<Database>,
@@ -179,7 +180,7 @@ export async function closeApplication(
     readonly actor: string;
     readonly at: Date;
     readonly outcome: Exclude<Application['outcome'], null>;
-    /** The id of the checkout that paid the application. Null or undefined if no checkout paid it. */
+    /** The id of the checkout that paid the application. Null or undefined if no checkout paid the application. */
     readonly paidBy?: number | null | undefined;
     /** Why the office refused the application, in the words that the applicant gets. */
     readonly reason?: string | null;
@@ -198,7 +199,7 @@ export async function closeApplication(
       questions: '[]',
       asked_at: null,
       pay_until: null,
-      // The contact is kept if there is a checkout, because a payment without a member may have to be refunded.
+      // The contact is kept if the application has a checkout, because a payment without a member may need a refund.
       contact: sql`case when exists (select from checkouts where application_id = ${id}) then contact end`,
     })
     .where('id', '=', id)

@@ -21,9 +21,9 @@ async function keepQuestions(
 }
 
 /**
- * Sends an applicant a question of the office, with a link to answer it. Until the applicant answers, the application
- * does not count as waiting for a decision. Refuses with 409 if the application was decided, or if the office has
- * already asked too often.
+ * Sends an applicant a question of the office, with a link to a page for the applicant's answer. Until the applicant
+ * answers, the application does not count as waiting for a decision. Refuses with 409 if the application was decided,
+ * or if the office has already asked too often.
  */
 export async function askAboutApplication(
   request: ChangeRequest,
@@ -65,7 +65,7 @@ export async function answerAboutApplication(
   const row = await lockApplication(trx, id);
   const last = row?.questions.at(-1);
   if (!row || row.asked_at === null || last?.at !== askedAt) throw new Refused(409, t('error.own.changed'));
-  // The applicant's page shows all waiting questions above one input field, so they get the same answer.
+  // The applicant's page shows all waiting questions above one input field, so all these questions get the same answer.
   const questions = row.questions.map((one) =>
     one.answer === null ? { ...one, answer, answeredAt: by.at.toISOString() } : one,
   );

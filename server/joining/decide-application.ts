@@ -39,8 +39,8 @@ export const onFile = { ...duplicate, text: 'error.application.onFile' } as cons
 type Where = Pick<Context, 'config'> & { readonly trx: Transaction<Database> };
 
 /**
- * Locks an application that is undecided or waits for payment, until the transaction ends. Refuses with 404 if it does
- * not exist, and with 409 if it was already decided.
+ * Locks an application that is undecided or waits for payment, until the transaction ends. Refuses with 404 if the
+ * application does not exist, and with 409 if the application was already decided.
  */
 export async function lockOpenApplication(
   { config }: Context,
@@ -73,11 +73,11 @@ interface Accepting {
 }
 
 /**
- * Accepts an application. If it is free or paid at the desk, the applicant becomes a member immediately, as when the
- * office adds a member. If it must still be paid, a number is kept for the applicant, who gets a link to pay. An
- * application that was accepted before can still be paid at the desk. Refuses with 409 in four cases: it was already
- * decided, it is being paid, its price has changed, or another application of the person is accepted. Refuses with 400
- * if the application cannot be accepted.
+ * Accepts an application. If the application is free or paid at the desk, the applicant becomes a member immediately.
+ * If the application must still be paid, the applicant gets a kept number and a link to the payment. An application
+ * that was accepted before can still be paid at the desk. Refuses with 409 an application that was already decided or
+ * is being paid. Refuses with 409 if its price has changed, or if another application of the person is accepted.
+ * Refuses with 400 if the application cannot be accepted.
  */
 export async function acceptOpenApplication(
   request: ChangeRequest,
@@ -111,7 +111,7 @@ export async function acceptOpenApplication(
 
 /**
  * Refuses to accept somebody who has another accepted application that is not paid. Called after a number was taken.
- * Other transactions wait for the next number, so nobody can be accepted two times at the same time.
+ * Other transactions wait for the next membership number, so nobody can be accepted two times at the same time.
  */
 async function refuseAcceptedBefore(trx: Transaction<Database>, { id, outcome }: HeldApplication) {
   const [number] = outcome === null ? ((await findAcceptedBefore(trx, [id])).get(id) ?? []) : [];

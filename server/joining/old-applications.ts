@@ -131,7 +131,7 @@ function createBy({ clock }: Context) {
 /**
  * Reminds accepted applicants who have not paid. Ends applications that were not paid in time. Deletes old
  * applications, decided or not. The applicant of a deleted undecided application gets a message. If the work on one
- * application fails, the next run tries it again, and this run throws at its end.
+ * application fails, the next run repeats this work, and this run throws at its end.
  */
 export async function lookAfterApplications(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db, log } = context;
@@ -149,7 +149,7 @@ export async function lookAfterApplications(context: Context, stop?: AbortSignal
     }
   }
   const before = new Date(clock.now().getTime() - applicationKeptDays * millisecondsInDay);
-  // An application with a refund that is not made yet is kept, because it contains the applicant's contact.
+  // An application with an open refund is not deleted, because the application contains the applicant's contact.
   await sql`
     delete from applications where details is null and decided_at < ${before} and not exists (
       select from payments join checkouts on checkouts.id = checkout_id

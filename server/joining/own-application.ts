@@ -37,7 +37,8 @@ export async function requireLinkedApplication(
 }
 
 /**
- * Returns an accepted application that can be paid by card now, with its year and price. Null if it cannot be paid now.
+ * Returns an accepted application that the applicant can pay by card now, with the application's year and price. Null
+ * if the applicant cannot pay the application now.
  */
 export async function findPayable(
   { clock, config, db }: Context,
@@ -76,8 +77,8 @@ function toNamedLine(line: PriceLine) {
 }
 
 /**
- * Reads how much of the money of an application's payments is to be refunded or was refunded, in integer cents. If
- * there is none, says whether a payment may still arrive.
+ * Reads how much of the money of an application's payments is to be refunded or was refunded, in integer cents. If no
+ * money is refunded or to be refunded, says whether a payment may still arrive.
  */
 async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnApplication['money']>> {
   const { rows } = await sql<{ due: number; back: number }>`
@@ -90,7 +91,10 @@ async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnAp
   return { state: (await isApplicationSo(db, id, mayStillBePaid)) ? 'may arrive' : 'nothing', cents: 0 };
 }
 
-/** Reads the state of an application for the applicant, who opened it by a link. Refuses an invalid link with 404. */
+/**
+ * Reads the state of an application for the applicant, who opened the application by a link. Refuses an invalid link
+ * with 404.
+ */
 export async function readOwnApplication(context: Context, token: string): Promise<OwnApplication> {
   const row = await requireLinkedApplication(context, token);
   const found = findState(row, context.clock.now());

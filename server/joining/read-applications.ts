@@ -130,8 +130,9 @@ async function readRows(db: Kysely<Database>, after: number): Promise<Row[]> {
 }
 
 /**
- * Counts the accepted applications that cannot be paid now. The selection is no longer on offer, it now costs nothing,
- * or the ID card number is on file. `since` says when the oldest of them was accepted.
+ * Counts the accepted applications that cannot be paid now. Such an application's selection is no longer offered or
+ * costs nothing, or its ID card number is on file. `since` is the time when the oldest of the counted applications was
+ * accepted.
  */
 export async function countStuckApplications({
   clock,

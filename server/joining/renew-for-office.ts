@@ -19,9 +19,9 @@ export function toDeskPayment(paidBy: DeskMethod | null | undefined, reference =
 }
 
 /**
- * Renews a year for the office, which makes all its records with this function. Refuses with 400 if the year was
- * renewed differently or the person is dead. If the renewal is paid, returns the number of its receipt, which is also
- * sent by e-mail.
+ * Renews a year for the office. All renewals by the office use this function. Refuses with 400 if the year was renewed
+ * differently or the person is dead. If the renewal is paid, returns the number of the receipt, and sends the receipt
+ * by e-mail.
  */
 export async function renewForOffice(
   trx: Transaction<Database>,

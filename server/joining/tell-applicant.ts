@@ -15,13 +15,13 @@ interface Told {
   readonly sms: (association: string) => string;
   readonly email: (association: string) => string;
   /**
-   * Whether the message contains a link that opens the application. If it does, the text of the message is deleted
-   * after it is sent.
+   * Whether the message contains a link that opens the application. If the message contains such a link, the server
+   * deletes the text of the message after sending the message.
    */
   readonly secret?: boolean;
 }
 
-/** An SMS about an application that could not be sent for so many days is not sent any more. */
+/** If an SMS about an application could not be sent for so many days, the server gives up the SMS. */
 const daysOfNews = 7;
 
 /**

@@ -36,8 +36,8 @@ export interface AddedMember {
 }
 
 /**
- * A person who is written as a new member. A person with an application gets the number that was kept. The mobile
- * counts as confirmed by a code, and the application's checkouts then belong to the member.
+ * A person who is written as a new member. A person with an application gets the number that was kept. With an
+ * application, the mobile counts as confirmed by a code, and the application's checkouts become the member's.
  */
 interface WrittenPerson extends Pick<AddedMember, 'member' | 'photo'>, By {
   readonly application?: { readonly id: number; readonly membershipNumber: number | null };
@@ -120,9 +120,7 @@ export async function writeNewMember(
   return { id, membershipNumber, total: wanted.totalCents, ...receipt };
 }
 
-/**
- * The application from which the member comes, if there is one, and the text of the refusal if the price has changed.
- */
+/** The application from which the member comes, if any, and the text of a refusal for a changed price. */
 interface Joining extends Pick<WrittenPerson, 'application'> {
   readonly changed?: 'error.price.changed' | 'error.application.price';
 }

@@ -20,11 +20,11 @@ type Trx = Transaction<Database>;
 /** A person's membership of a year, which can be cancelled. */
 interface Renewed {
   readonly id: number;
-  /** The number of the valid certificate, such as `2026/00123`. Null if there is none. */
+  /** The number of the valid certificate, such as `2026/00123`. Null if the year has no valid certificate. */
   readonly certificate: string | null;
   /**
-   * The short name of the group that began the year. Null if no group began it. Empty if a group began it, but it is
-   * not known which.
+   * The short name of the group that began the year. Null if no group began the year. Empty if a group began the year,
+   * but the database does not say which group.
    */
   readonly begunBy: string | null;
   readonly groupName: string | null;
@@ -34,7 +34,7 @@ interface Renewed {
 
 /**
  * Reads the membership of a person's year. Null if the person is not a member for the year. A cover belongs to the
- * group if the group is charged for it, or if nobody was ever charged for it.
+ * group if the group is charged for it, or if nobody was ever charged.
  */
 async function readRenewed(db: Kysely<Database>, memberId: number, year: number): Promise<Renewed | null> {
   const isOfGroup = (cover: keyof Covers) => sql`(
@@ -103,7 +103,7 @@ interface CancelledBy {
 /**
  * Cancels the renewal of a member's year, whose row in `members` must be locked. The record then belongs to no member,
  * and its certificate is voided. If a group began the year, the record returns to the group with the covers that the
- * group bought. Open lines are deleted. What was paid at the desk is to be refunded there, and a payment of the card
+ * group bought. Open lines are deleted. Payments at the desk are to be refunded there, and a payment of the card
  * provider becomes a refund due. Returns the values for the audit. Null if the person is not a member for the year.
  */
 export async function cancelYear(context: Context, trx: Trx, cancelled: CancelledBy): Promise<object | null> {
@@ -163,8 +163,8 @@ async function leaveToNobody(trx: Trx, { id }: Renewed, cancelled: CancelledBy):
 }
 
 /**
- * Returns a year to the group that began it. Returns the number of the certificate for the group's covers, or null if
- * there is no certificate.
+ * Gives a year back to the group that began the year. Returns the number of the certificate for the group's covers, or
+ * null if the year has no certificate.
  */
 async function returnToGroup(
   context: Context,
@@ -198,7 +198,7 @@ async function returnToGroup(
   return after;
 }
 
-/** Restores the licences and groups that a year had before its renewal completed it. */
+/** Restores the licences and groups that a year had before a renewal completed the year. */
 async function returnRows(
   trx: Trx,
   id: number,

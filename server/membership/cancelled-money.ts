@@ -11,7 +11,7 @@ interface DeskItem extends Pick<RecordLinesTable, 'kind' | 'short_name' | 'name'
   readonly cents: number;
 }
 
-/** The money of a record if its renewal is cancelled, in integer cents. */
+/** The money of a record if the renewal of the record is cancelled, in integer cents. */
 export interface CancelledMoney {
   /** What is outstanding and will be deleted. */
   readonly unpaid: number;
@@ -56,15 +56,18 @@ export async function readCancelledMoney(db: Kysely<Database>, recordId: number)
   return money;
 }
 
-/** Returns what is to be refunded at the desk for a cancelled record, in cents. Below zero, the person owes it. */
+/**
+ * Returns what is to be refunded at the desk for a cancelled record, in cents. If the sum is below zero, the person
+ * owes this sum to the association.
+ */
 export function sumDesk({ desk }: CancelledMoney): number {
   return 0 - desk.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /**
  * Settles the lines of a cancelled record, which must be locked. Open lines are deleted. What was paid at the desk
- * becomes open lines of the opposite sign. A year that returns to its group may be renewed again, so former prices are
- * deleted and all lines are marked as cancelled.
+ * becomes open lines of the opposite sign. A group may renew such a year again, so former prices are deleted and all
+ * lines are marked as cancelled.
  */
 export async function writeCancelledLines(
   trx: Trx,
@@ -92,8 +95,8 @@ function selectCheckoutsOf(recordId: RawBuilder<unknown>): RawBuilder<unknown> {
 type PaidCheckout = StoredCheckout & { readonly id: number };
 
 /**
- * Locks the checkouts that paid for a record and are not refunded, and their payments. The member must already be
- * locked.
+ * Locks the checkouts that paid for a record and are not refunded, and the payments of these checkouts. The member must
+ * already be locked.
  */
 export async function lockCheckouts(trx: Trx, recordId: number): Promise<readonly PaidCheckout[]> {
   const { rows } = await sql<PaidCheckout>`

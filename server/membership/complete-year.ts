@@ -8,16 +8,16 @@ import type { Renewal } from '../year/renewal.ts';
 import { withdrawOtherCheckouts, writeRecord } from './write-record.ts';
 
 /**
- * The result of completing a year that a group began. `hasCertificate` says whether its certificate already contains
- * the new covers.
+ * The result of completing a year that a group began. `hasCertificate` says whether the certificate of the year already
+ * contains the new covers.
  */
 export type Completed =
   | { readonly outcome: 'completed'; readonly recordId: number; readonly hasCertificate: boolean }
   | { readonly outcome: 'not begun' | 'other covers' };
 
 /**
- * Completes a year that a group began for a member, so that it becomes a membership. The member's row must be locked.
- * Adds clubs, licences, and the covers that the group did not buy. The group's charges and certificate stay.
+ * Completes for a member a year that a group began, so that the year becomes a membership. The member's row must be
+ * locked. Adds clubs, licences, and the covers that the group did not buy. The group's charges and certificate stay.
  */
 export async function completeYear(trx: Transaction<Database>, renewal: Renewal): Promise<Completed> {
   const { memberId, year, selection, lines, source, checkoutId, at, boughtAt } = renewal;

@@ -13,7 +13,8 @@ export function addEnrolment<
 
 /**
  * Returns whether a person must pay the enrolment again. True if the renewal with the enrolment was cancelled and no
- * other renewal charged the enrolment. People who never paid it here were enrolled before the portal.
+ * other renewal charged the enrolment. People who never paid the enrolment in the portal were enrolled before the
+ * portal existed.
  */
 export async function lacksEnrolment(db: Kysely<Database>, memberId: number): Promise<boolean> {
   const { rows } = await sql`

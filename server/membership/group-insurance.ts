@@ -20,8 +20,8 @@ import { chargeGroup, isInForce } from '../insurance/group-charges.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Reads the prices of a year in which groups can insure their people now, by the rules of `getGroupOpening`. Refuses
- * any other year with 400.
+ * Reads the prices of a year in which groups can insure their people now (see `getGroupOpening`). Refuses any other
+ * year with 400.
  */
 export async function requireOpenGroupYear(
   trx: Trx,
@@ -40,8 +40,8 @@ export async function requireOpenGroupYear(
 }
 
 /**
- * Returns the caller's group and locks it, so that nobody disables it until the transaction ends. Refuses with 403 a
- * group that is disabled (specification section 6) or does not exist.
+ * Returns the caller's group and locks the group, so that nobody can disable the group until the transaction ends.
+ * Refuses with 403 a group that is disabled (specification section 6) or does not exist.
  */
 export async function lockOpenGroup(db: Kysely<Database>, { caller }: ChangeRequest): Promise<string> {
   const group = await db
@@ -67,8 +67,8 @@ export interface GroupRenewal {
 
 /**
  * Renews a year for a person of a group, whom the caller must have locked. Writes the insurance, the group and the
- * licences of the person's newest record, but no clubs. The insurance must fit these licences. The group owes the price
- * of the covers. Refuses with 400 if the year was renewed differently or the person is dead.
+ * licences of the person's newest record, but no clubs. The insurance must include the covers that these licences need.
+ * The group owes the price of the covers. Refuses with 400 if the year was renewed differently or the person is dead.
  */
 export async function insureYearForGroup(
   trx: Trx,
@@ -100,7 +100,9 @@ export async function insureYearForGroup(
   return renewed;
 }
 
-/** Reads the valid certificate of a record, and the sum that groups are charged for its covers, in cents. */
+/**
+ * Reads the valid certificate of a record, and the sum that groups are charged for the certificate's covers, in cents.
+ */
 export async function readCertificateAndCharges(
   trx: Trx,
   recordId: number,

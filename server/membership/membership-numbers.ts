@@ -21,8 +21,8 @@ export async function takeMembershipNumber(trx: Transaction<Database>): Promise<
 }
 
 /**
- * Reads the membership number that the next new member will get, unless somebody else takes it first. Null if no number
- * is left.
+ * Reads the membership number that the next new member will get, unless another person gets this number first. Null if
+ * no number is left.
  */
 export async function readNextMembershipNumber(db: Kysely<Database>): Promise<number | null> {
   const { rows } = await sql<{ value: number }>`

@@ -31,8 +31,8 @@ export type Renewed =
 /**
  * Renews a member's year. All records are made by this function, for members, administrators, groups and payments
  * (specification sections 3 and 4). A year that a group began is completed. The member's other checkouts for the year
- * are withdrawn. Writes record, licences, clubs with their fixed fees, groups, audit, certificate and receipt, with the
- * next numbers. Takes its locks in the order that docs/decisions/one-order-of-locks.md gives.
+ * are withdrawn. Writes record, licences, clubs with their fixed fees, groups, audit, certificate and receipt. Takes
+ * locks in the order of docs/decisions/one-order-of-locks.md.
  */
 export async function renewYear(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const isLiving = await lockLivingMember(trx, renewal.memberId);
@@ -41,8 +41,8 @@ export async function renewYear(trx: Transaction<Database>, renewal: Renewal): P
 
 async function renewLocked(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const { selection, lines, source } = renewal;
-  // If the price leaves out covers of the selection, a group has bought them. The renewal then completes the record
-  // that the group began.
+  // If the price does not contain all covers of the selection, a group has bought the other covers. The renewal then
+  // completes the record that the group's insurance began.
   const inserted = hasBoughtInsurance(findCoversPaidBefore(selection, lines))
     ? null
     : await insertRecord(trx, renewal);
@@ -74,8 +74,8 @@ export class Overtaken extends Error {}
 
 /**
  * Renews a year of a living member, who must be locked. The caller must have found that the year is not renewed.
- * Rejects with `Overtaken` if the year has been renewed since. Returns the number of the receipt, or null if there is
- * none.
+ * Rejects with `Overtaken` if the year has been renewed since. Returns the number of the receipt, or null if the
+ * renewal gets no receipt.
  */
 export async function renewLockedOrThrow(
   trx: Transaction<Database>,
@@ -95,8 +95,8 @@ async function lockLivingMember(trx: Transaction<Database>, memberId: number): P
 }
 
 /**
- * Writes a new record with its licences, clubs and groups. Returns the id of the record. Null if the member already has
- * a record of the year.
+ * Writes a new record with the licences, clubs and groups of the renewal. Returns the id of the record. Null if the
+ * member already has a record of the year.
  */
 function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<number | null> {
   const { memberId, year, selection, source, checkoutId, at, boughtAt } = renewal;
@@ -115,11 +115,11 @@ function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<num
   return writeRecord(trx, record, renewal);
 }
 
-/** Returns whether the record of a year was made by the same renewal or by a different one. */
+/** Returns whether the same renewal or a different renewal made the record of the year. */
 async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const record = await readRenewed(trx, renewal);
   if (!record || !isSameSelection(record.selection, renewal.selection)) return { outcome: 'already renewed' };
-  // A renewal that was paid by a checkout is the same only if the record belongs to that checkout.
+  // A renewal that a checkout paid is the same only if the record belongs to that checkout.
   const own = renewal.checkoutId === null || record.checkout_id === renewal.checkoutId;
   return own ? { outcome: 'same', recordId: record.id } : { outcome: 'already renewed' };
 }
@@ -141,8 +141,8 @@ export async function isAlreadyRenewedWith(
 }
 
 /**
- * Reads the covers that a group had bought before the year was renewed, without those that were removed later. If a
- * group began the year, returns all groups of the year, because the database does not store which groups it had before.
+ * Reads the covers that a group had bought before the year was renewed, except the covers that were removed later. If a
+ * group began the year, returns all its groups, because the database does not store the earlier groups.
  */
 async function readHeldBefore(
   trx: Transaction<Database>,

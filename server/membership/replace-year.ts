@@ -8,8 +8,8 @@ import { cancelMoney, cancelYear } from './cancel-renewal.ts';
 type Trx = Transaction<Database>;
 
 /**
- * A year that ends when two people are joined, because the other person's record of the same year is kept. `reason`,
- * `by` and `at` are for the audit.
+ * A year that ends when two people are joined, because the other person's record of this year is kept. `reason`, `by`
+ * and `at` are for the audit.
  */
 interface Replaced {
   readonly memberId: number;
@@ -22,9 +22,9 @@ interface Replaced {
 }
 
 /**
- * Ends the year of a person because another record of the same year is kept. The person must be locked. The money is
- * settled as for a cancelled renewal. A group no longer owes anything for the covers, and what it paid is due for a
- * refund. The kept record gets the groups of both years.
+ * Ends the year of a person because another record for the same year is kept. The person must be locked. The money is
+ * settled as for a cancelled renewal. The group no longer owes anything for the ended year's covers, and its payments
+ * become a refund due. The record that is kept gets the groups of both years.
  */
 export async function endReplacedYear(context: Context, trx: Trx, replaced: Replaced): Promise<void> {
   const { at, by, keptId, memberId, reason, year } = replaced;
@@ -35,15 +35,14 @@ export async function endReplacedYear(context: Context, trx: Trx, replaced: Repl
     .where('year', '=', year)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // The groups are copied first, because a cancelled year can return to the group that began it, and then loses its
-  // other groups.
+  // The groups are copied first, because a cancelled year can return to its first group and lose the others.
   await sql`
     insert into record_groups (record_id, short_name)
     select ${keptId}, short_name from record_groups where record_id = ${id} on conflict do nothing`.execute(
     trx,
   );
   const isCancelled = await cancelYear(context, trx, { memberId, year, reason, by, at });
-  // If the year is not a membership, because a group only began it, its money is settled in the same way.
+  // If a group only began the year, which is then no membership, the money is settled in the same way.
   if (isCancelled === null) await cancelMoney(trx, id, at);
   await releaseGroupCharges(trx, id, { thirdParty: true, personalAccident: true });
   await sql`update certificates set voided_at = ${at} where record_id = ${id} and voided_at is null`.execute(

@@ -6,8 +6,8 @@ import type { YearHeld } from '../year/begun-year.ts';
 import { isSameSelection } from '../year/offer.ts';
 
 /**
- * Returns whether a selection results from this choice. The rules add mandatory clubs to a choice. They also add the
- * covers that a group had bought (`bought`), and the groups of a year that a group began (`staying`).
+ * Returns whether a selection results from this choice. The rules add mandatory clubs to a choice. The rules also add
+ * the covers that a group had bought (`bought`), and the groups of a begun year (`staying`).
  */
 export function isSameChoice(
   choice: Selection,
@@ -25,9 +25,9 @@ export function isSameChoice(
 }
 
 /**
- * Returns whether a checkout is for the same choice, by the rules of `isSameChoice`. The price of a checkout does not
- * include covers that a group had bought. `held` is what the year's record contains, or null. A completed record does
- * not say which groups it had before, so a choice may leave out any of them.
+ * Returns whether a checkout is for the same choice as this selection (see `isSameChoice`). The price of a checkout
+ * does not include covers that a group had bought. `held` is what the year's record contains, or null. A completed
+ * record does not say which groups it had before, so a choice may leave out any group.
  */
 export function isCheckoutForChoice(
   { lines, selection }: { readonly selection: Selection; readonly lines: readonly PriceLine[] },
@@ -40,7 +40,7 @@ export function isCheckoutForChoice(
   return isSameChoice(choice, { selection, bought }, clubs, staying);
 }
 
-/** Adds to the chosen names those names of `made` that are in `always`. */
+/** Adds to the chosen names those names in `made` that are also in `always`. */
 function addFixedNames(
   made: readonly string[],
   chosen: readonly string[],

@@ -5,10 +5,7 @@ import type { Database, MessagesTable } from '../store/schema.ts';
 
 type Carrier = MessagesTable['carrier'];
 
-/**
- * How many people in a row a carrier must refuse with the same words, before the server takes this as a problem of our
- * account.
- */
+/** How many people in a row a carrier must refuse with the same words, before the server blames our account. */
 const inARow = 5;
 /**
  * For how many milliseconds no reminders go to a carrier that refuses everybody. After this time, one message is tried.
@@ -18,8 +15,8 @@ const rest = 15 * 60_000;
 export const mostWords = 200;
 
 /**
- * Removes e-mail addresses and numbers from a carrier's answer, except the status at its beginning. The answer is then
- * the same for all people.
+ * Removes e-mail addresses and numbers from a carrier's answer, except the status at the beginning of the answer.
+ * Without these, the answer is the same for all people.
  */
 export function plainWords(words: string): string {
   const each = words.replaceAll(/\S*@\S*/g, '').split(/\s+/);
@@ -31,7 +28,7 @@ export function plainWords(words: string): string {
 
 /**
  * Stores that a carrier refused a message. Returns true if the carrier refused several people in a row with the same
- * words, so that our account is the problem, and not the people.
+ * words, so our account is the problem.
  */
 export async function recordCarrierRefusal(
   context: Context,
@@ -60,7 +57,7 @@ export async function forgetCarrierRefusals(db: Kysely<Database>, carrier: Carri
   await db.deleteFrom('carrier_refusals').where('carrier', '=', carrier).execute();
 }
 
-/** A carrier that refuses everybody: its words, since when it refuses, and when the next message is tried. */
+/** A carrier that refuses everybody: its words, the time of the first refusal, and the time of the next try. */
 export interface CarrierRefusal {
   readonly carrier: Carrier;
   readonly words: string;
@@ -68,7 +65,7 @@ export interface CarrierRefusal {
   readonly nextTry: Date;
 }
 
-/** Reads the carriers that refuse everybody now, with their words. */
+/** Reads the carriers that refuse everybody now, with the words of each refusal. */
 export async function readCarrierRefusals(db: Kysely<Database>): Promise<CarrierRefusal[]> {
   const rows = await db
     .selectFrom('carrier_refusals')

@@ -7,8 +7,8 @@ import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
 import { classifyRefusal } from './smtp-replies.ts';
 
 /**
- * Time limits in milliseconds. Their sum is shorter than the lease of a message, so that no other process sends the
- * message too.
+ * Time limits in milliseconds. The sum of these times is shorter than a message's lease, so that no other process sends
+ * the same message.
  */
 const patience = {
   connectionTimeout: 10_000,
@@ -54,8 +54,8 @@ const answerOfServer = v.object({
 });
 
 /**
- * Converts an error to its kind: refused permanently, refused for now, or perhaps sent. Any other error is returned
- * unchanged, so that the e-mail is tried again.
+ * Converts an error to one of three kinds: refused permanently, refused for now, or perhaps sent. Any other error is
+ * returned unchanged, so that the e-mail is tried again.
  */
 function toFailure(error: unknown, hasBegun: boolean): unknown {
   if (!(error instanceof Error)) return error;

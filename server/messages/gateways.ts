@@ -5,7 +5,7 @@ import { NotTaken, type SmsMessage, type SmsProvider } from '../base/sms-provide
 
 const patience = 10_000;
 
-/** Formats a telephone number as SMS carriers expect it. */
+/** Formats a telephone number in the form that SMS carriers need. */
 function toDialledNumber(to: string): string {
   return `+${toDialledDigits(to)}`;
 }
@@ -16,10 +16,7 @@ function toDialledNumber(to: string): string {
  */
 const ofUs = new Set([401, 402, 403, 404, 405, 407, 408, 429]);
 
-/**
- * Twilio's error codes in an answer with status 400 that are not the recipient's fault, but about our account, its
- * limits, or our own number.
- */
+/** Twilio's error codes with status 400 that are not the recipient's fault, but concern our account or our number. */
 const codesOfUs = new Set([
   20003, 20429, 21212, 21408, 21603, 21606, 21607, 21611, 21659, 21660, 21661, 63038,
 ]);
@@ -65,8 +62,8 @@ async function postToCarrier(url: string, init: RequestInit): Promise<void> {
 }
 
 /**
- * Creates the provider for an SMS gateway that takes JSON: `{"to", "text", "key"}`. The token, if there is one, is sent
- * as `Bearer`.
+ * Creates the provider for an SMS gateway that takes JSON: `{"to", "text", "key"}`. If the settings have a token, the
+ * token is sent as `Bearer`.
  */
 export function createHttpSmsProvider(settings: {
   readonly url: string;
@@ -89,14 +86,14 @@ export function createHttpSmsProvider(settings: {
 const taken = v.object({ messages: v.array(v.object({ body: v.string(), date_created: v.string() })) });
 
 /**
- * By how many milliseconds Twilio's clock and ours may differ. Two codes to the same number are sent further apart than
- * this.
+ * By how many milliseconds Twilio's clock and ours may differ. The time between two codes to the same number is always
+ * longer than this difference.
  */
 const skew = 15_000;
 
 /**
- * Creates the provider for Twilio, which has no idempotency key. Before a message is sent again, Twilio is asked
- * whether it took the first one, because its answer may be lost. Only tests give another URL as `base`.
+ * Creates the provider for Twilio, which has no idempotency key. Before sending a message again, the server asks Twilio
+ * whether it accepted the first one, whose answer may be lost. Only tests give another URL as `base`.
  */
 export function createTwilioProvider(
   settings: { readonly accountSid: string; readonly authToken: string; readonly from: string },

@@ -6,19 +6,25 @@ import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
 interface Kept {
-  /** What the message is for, as the office sees it. */
+  /** The purpose of the message, as the office sees it. */
   readonly kind: MessageKind;
-  /** When the message becomes useless. Without it, the usual time of the carrier applies. */
+  /**
+   * When the message becomes useless. If this is missing, the message becomes useless after the usual time of its
+   * carrier.
+   */
   readonly worthUntil?: Date;
-  /** Whether the message contains a secret. If so, its text is deleted after it is sent. */
+  /**
+   * Whether the message contains a secret. If the message contains a secret, the server deletes the text of the message
+   * after sending it.
+   */
   readonly secret?: boolean;
   /** The id of the person whom the message is about. */
   readonly memberId?: number;
   /** The season of a reminder, or 0 for a message of the office. A separate job sends messages with a season. */
   readonly season?: number;
   /**
-   * The subjects of all people in the message, as the audit names them. Used if the message is not only about the
-   * person `memberId`.
+   * The subjects of all people whom the message concerns, as the audit names these people. Used if the message is not
+   * only about the person `memberId`.
    */
   readonly about?: readonly string[];
 }
@@ -33,13 +39,13 @@ interface Email extends Kept {
   readonly subject: string;
   readonly text: string;
   readonly unsubscribeUrl?: string;
-  /** The association's current details, if the caller has already read them. */
+  /** The association's current details, if the caller of the function has already read these details. */
   readonly association?: Association;
 }
 
 /**
  * Queues an SMS in the caller's transaction, and returns the id of the message. The SMS is sent after the transaction
- * is committed. If `when` is false, the statement runs without queueing, so that its duration reveals nothing.
+ * is committed. If `when` is false, the same SQL runs without queueing an SMS, so that the duration reveals nothing.
  */
 export async function queueSms(
   trx: Kysely<Database>,
@@ -60,7 +66,7 @@ export async function queueSms(
 
 /**
  * Queues an e-mail in the caller's transaction. The association's contacts are added below the text. Returns the id of
- * the message. Null if there is no e-mail server.
+ * the message. Null if the portal has no e-mail server.
  */
 export async function queueEmail(
   { clock, config, email }: Pick<Context, 'clock' | 'config' | 'email'>,

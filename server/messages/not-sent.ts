@@ -9,7 +9,7 @@ const most = { shown: 200, tried: 5000 };
 
 const isNotSent = sql<boolean>`messages.state not in ('sent', 'withdrawn')`;
 
-/** SQL for whether a carrier did not take a message. Other messages can have the same `trouble`. */
+/** SQL for whether a carrier did not take a message. A message that the carrier accepted can have a `trouble` too. */
 const isTroubled = sql<boolean>`messages.trouble is not null and messages.state in ('queued', 'failed', 'refused')`;
 
 /** SQL for whether a person's failed reminder can be written again. A reminder that was stopped cannot. */
@@ -18,9 +18,9 @@ const isReminding = sql<boolean>`exists (
   where message_id = messages.id and reminder_people.state in ('failed', 'refused') and stopped_at is null)`;
 
 /**
- * Creates SQL for why a message cannot be tried again, or null if it can. A message with a code expires when the code
- * expires. A reminder is written again, so it does not expire. Any other SMS expires at its own end, or after the time
- * for which a code is valid.
+ * Creates SQL for the reason why a message cannot be tried again. The SQL gives null if the message can be tried again.
+ * A message with a code expires when the code expires. A reminder is written again for each try, so a reminder does not
+ * expire. Any other SMS expires at the end of its own time, or when a code would no longer be valid.
  */
 function hindranceAt(now: Date): RawBuilder<OutgoingMessages['messages'][number]['hindrance']> {
   const smsOver = new Date(now.getTime() - times.sms.givenUpAfter);
@@ -55,11 +55,14 @@ function stateOf(state: Message['state']): OutgoingMessages['messages'][number][
     : 'given up';
 }
 
-/** The columns of a message that the office sees, or that lead to its person. */
+/** The columns of a message that the office sees, or that lead to the person of the message. */
 const columnsShown = sql`id, carrier, kind, recipient, state, created_at, tries, next_try_at, trouble, trouble_words,
   code_id, member_id`;
 
-/** Reads the messages that have not been sent, latest first, and how many there are. Their texts are not read. */
+/**
+ * Reads the messages that have not been sent, latest first, and the number of these messages. The texts of the messages
+ * are not read.
+ */
 export async function readNotSent(db: Kysely<Database>, now: Date): Promise<OutgoingMessages> {
   const { rows } = await sql<Row>`
     with open as (
@@ -94,7 +97,7 @@ export async function readNotSent(db: Kysely<Database>, now: Date): Promise<Outg
   };
 }
 
-/** A message of the queue that a call of the office has locked, so that nobody sends it at the same time. */
+/** A message of the queue that a call of the office has locked, so that no job sends it now. */
 export interface LockedMessage extends Pick<
   Message,
   'carrier' | 'kind' | 'member_id' | 'season' | 'state' | 'trouble' | 'trouble_words'
@@ -119,8 +122,8 @@ async function lockMessages(
 }
 
 /**
- * Locks a message that has not been sent. Undefined if there is no such message, or if another transaction has locked
- * it.
+ * Locks a message that has not been sent. Undefined if no unsent message has this id, or if another transaction has
+ * locked the message.
  */
 export async function lockUnsentMessage(
   trx: Transaction<Database>,
@@ -130,7 +133,7 @@ export async function lockUnsentMessage(
   return (await lockMessages(trx, now, sql`id = ${id}`))[0];
 }
 
-/** Locks all messages that failed for the same reason as the given message and can be tried again. */
+/** Locks all messages that failed for the same reason as the given message and that the office can try again. */
 export async function lockUnsentWithSameTrouble(
   trx: Transaction<Database>,
   now: Date,
@@ -166,8 +169,8 @@ export async function tryAgain(
 }
 
 /**
- * Gives up a message, whose row must be locked, and deletes the text if it is secret. The office can try the message
- * again.
+ * Gives up a message, whose row must be locked, and deletes the message's text if the text is secret. The office can
+ * try the message again.
  */
 export async function giveUp(trx: Transaction<Database>, now: Date, id: number): Promise<void> {
   await sql`

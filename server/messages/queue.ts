@@ -13,8 +13,8 @@ type Carrier = MessagesTable['carrier'];
 
 /**
  * Times in milliseconds. After `lease`, another process may take the message. `longestPause` is the longest pause
- * between two tries. After `givenUpAfter`, a message without its own end is given up. An SMS with a code is useless
- * when the code expires, after ten minutes. E-mail servers sometimes do not work for a day or two.
+ * between two tries. After `givenUpAfter`, the server gives up a message that has no time of its own. An SMS with a
+ * code is useless when the code expires, after ten minutes. E-mail servers sometimes do not work for a day or two.
  */
 export const times = {
   sms: { lease: 60_000, longestPause: 60_000, givenUpAfter: 10 * 60_000 },
@@ -23,7 +23,10 @@ export const times = {
 
 export type Message = Selectable<MessagesTable>;
 
-/** Returns whether a message is too late to be useful. If the office tries an e-mail again, its time starts again. */
+/**
+ * Returns whether a message is too late to be useful. If the office tries an e-mail again, the e-mail's time starts
+ * again.
+ */
 function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message, at: Date): boolean {
   const since = (carrier === 'email' ? tried_again_at : null) ?? created_at;
   return at.getTime() >= (worth_until?.getTime() ?? since.getTime() + times[carrier].givenUpAfter);
@@ -32,8 +35,9 @@ function isExpired({ carrier, created_at, tried_again_at, worth_until }: Message
 type TakeOptions = { carrier: Carrier; now: Date; most?: number; reminders?: boolean; isOnce?: boolean };
 
 /**
- * Takes due messages from the queue for this process: with `reminders` only reminders, otherwise only other messages.
- * If a process dies, its messages are due again after the lease. With `isOnce` they are not.
+ * Takes due messages from the queue for this process: with `reminders` only reminders, without it only other messages.
+ * If the process dies, the messages that it took are due again after the lease. With `isOnce`, the taken messages are
+ * not due again.
  */
 export async function takeDueMessages(
   db: Kysely<Database>,
@@ -56,8 +60,8 @@ function computePause({ carrier, tries }: Message): number {
 }
 
 /**
- * Makes the key of a message, which is the same for each try. If the office tries a refused message again, the key is a
- * new one.
+ * Makes the key of a message, which is the same for each try of the message. If the office tries a refused message
+ * again, the key is a new one.
  */
 function keyOf({ carrier, created_at, id, refused_status, tried_again_at }: Message): string {
   const key = carrier === 'sms' ? `sms-${id}` : `email-${id}-${created_at.getTime()}`;
@@ -77,7 +81,7 @@ export function sendMessage({ email, sms }: Context, message: Message, patience?
   return email.send(patience === undefined ? letter : { ...letter, patience });
 }
 
-/** Tries to send a message. Returns null if the carrier took it, otherwise the error. */
+/** Tries to send a message. Returns null if the carrier accepted the message, otherwise returns the error. */
 async function tryToSend(context: Context, message: Message, carrying: typeof sendMessage): Promise<unknown> {
   if (isExpired(message, context.clock.now())) return new Late();
   try {
@@ -90,8 +94,8 @@ async function tryToSend(context: Context, message: Message, carrying: typeof se
 }
 
 /**
- * Returns which kind of refusal this is. If the carrier refused several people with the same words, the recipients are
- * not at fault, and the message waits.
+ * Returns which kind of refusal this is. If the carrier refused several people with the same words, the message waits,
+ * because the recipients are not at fault.
  */
 async function judgeRefusal(
   context: Context,
@@ -103,8 +107,8 @@ async function judgeRefusal(
 }
 
 /**
- * Returns whether the secret text of a message must be deleted. The outbox keeps secret texts, because people read them
- * on its page.
+ * Returns whether the secret text of a message must be deleted. The outbox keeps secret texts, because people read
+ * these texts on the outbox's page.
  */
 function mustRemoveSecret(
   { email, sms }: Context,
@@ -115,20 +119,20 @@ function mustRemoveSecret(
   return secret && state !== 'queued' && provider?.name !== 'outbox';
 }
 
-/** Returns the state of a message after a try, and when it is tried again. */
+/** Returns the state of a message after a try to send the message, and the time of the next try. */
 function toNextState(message: Message, trouble: unknown, now: Date) {
   if (!trouble) return { state: 'sent', sent_at: now, trouble: null, trouble_words: null } as const;
   if (trouble instanceof Unwanted) return { state: 'withdrawn' } as const;
   if (trouble instanceof RefusedForGood) return { state: 'refused', refused_status: trouble.status } as const;
-  // A reminder must never arrive two times. Any other message is sent again, even if it may then arrive two times.
+  // A reminder must never arrive two times. A message that is no reminder is sent again, even if the recipient may then
+  // get the message twice.
   if (trouble instanceof OutcomeUnknown && message.season !== null) return { state: 'failed' } as const;
   const next = new Date(now.getTime() + computePause(message));
   return { state: isExpired(message, next) ? 'failed' : 'queued', next_try_at: next } as const;
 }
 
 /**
- * What became of a message after a try: its state, why it was withdrawn, and whether it may have arrived although it
- * failed.
+ * The result of a try: the message's state, the reason of a withdrawal, and whether a failed message perhaps arrived.
  */
 export interface MessageOutcome {
   readonly state: Message['state'];
@@ -147,10 +151,10 @@ interface Otherwise {
 }
 
 /**
- * Sends a message that this process took from the queue, and stores the outcome. If the carrier does not take the
- * message, it is tried again after a pause, which doubles each time. Each try has the same key, so that the carrier
- * ignores a second try after a lost answer. A message that is refused permanently is not tried again. A refused e-mail
- * address is marked as refused for all people who have it.
+ * Sends a message that this process took from the queue, and stores the outcome. If the carrier does not accept the
+ * message, it is tried again after a pause, which doubles each time. Each try of a message has the same key, so that
+ * the carrier ignores a repetition after a lost answer. A message that is refused permanently is not tried again. If
+ * the carrier refuses an e-mail address, the address is marked as refused for all people who have this address.
  */
 export async function sendAndRecord(
   context: Context,
@@ -161,7 +165,7 @@ export async function sendAndRecord(
   const { carrier, id, tries } = message;
   const trouble = await tryToSend(context, message, carrying);
   const became = toNextState(message, trouble, clock.now());
-  // An earlier reason is kept, because it says more than "too late".
+  // The earlier reason of the failure is stored further, because the earlier reason says more than "too late".
   const isSaid =
     !trouble || trouble instanceof Unwanted || (trouble instanceof Late && message.trouble !== null);
   const spent = mustRemoveSecret(context, message, became.state) ? { body: '', unsubscribe_url: null } : {};

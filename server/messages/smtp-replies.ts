@@ -1,18 +1,20 @@
 /**
- * What a permanent refusal (5xx) of an e-mail server is about. `address` is the recipient's address, which is then
- * marked as refused. `message` is only this message. `now` is our account, a limit, or a full mailbox, so the message
- * waits. Servers use the same number for all of these. Only the status in the text (RFC 3463, `5.1.1`) or the words
- * show the difference.
+ * What a permanent refusal (5xx) of an e-mail server is about. `address` means that the recipient's address is refused,
+ * which is then marked as refused. `message` is only this message. `now` is our account, a limit, or a full mailbox, so
+ * the message waits. E-mail servers use the same number for a refused address, a refused message and a refusal for now.
+ * Only the status in the text (RFC 3463, `5.1.1`) or the words show the difference.
  */
 export type RefusalOf = 'address' | 'message' | 'now';
 
 /** Statuses (subject and detail) which say that the address does not exist. */
 const noAddress = new Set(['1.1', '1.2', '1.3', '1.6', '1.10']);
 
-/** Statuses which say that the message would be refused for any address, because it is too large or malformed. */
+/**
+ * Statuses which say that the server would refuse the message for any address, because it is too large or malformed.
+ */
 const noMessage = /^(?:2\.3|3\.4|6\.\d+)$/;
 
-/** Words about a closed mailbox. These words count if the status says only that the mailbox takes no messages. */
+/** Words about a closed mailbox. Such words count if the status says only that the mailbox accepts no messages. */
 const closed =
   /\b(?:disabled|inactive|deactivated|suspended|closed|no longer (?:active|available|in use))\b/i;
 
@@ -29,7 +31,7 @@ const ofNow = new RegExp(
   'i',
 );
 
-/** A word that can be about our account or about the mailbox, if there is no status. */
+/** A word about our account or about the mailbox, if the answer contains no status. */
 const perhapsOfUs = /\bsuspended\b/i;
 
 /** Lists the statuses in an answer. Each line of the answer can contain one. */
@@ -38,7 +40,7 @@ function listStatuses(answer: string): string[] {
   return [...each].map(([, status = '']) => status);
 }
 
-/** Returns whether an answer has a temporary status (4.x.x), although its number (5xx) is permanent. */
+/** Returns whether an answer has a temporary status (4.x.x), although the answer's number (5xx) is permanent. */
 function isForNow(answer: string): boolean {
   return /^5\d\d[ -][ #([<]*4\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/m.test(answer);
 }
@@ -54,7 +56,7 @@ export function classifyRefusal(to: 'address' | 'message', code: number, answer:
   if (areAll((status) => noAddress.has(status) || isMailboxClosed(status))) return 'address';
   if (areAll((status) => noMessage.test(status))) return 'message';
   if (statuses.length > 0 || ofNow.test(words) || perhapsOfUs.test(words)) return 'now';
-  // An answer without any reason counts as a refusal of this message. After the RCPT TO command, only these three codes
-  // count as such a refusal.
+  // An answer without any reason counts as a refusal of this message. In an answer to the command RCPT TO, only these
+  // three codes count as a refusal of this message.
   return to === 'message' || [550, 551, 553].includes(code) ? 'message' : 'now';
 }

@@ -5,7 +5,7 @@ import { NotTaken } from '../base/sms-provider.ts';
 import type { MessagesTable } from '../store/schema.ts';
 import { plainWords } from './carrier-refusals.ts';
 
-/** Thrown if a queued message must not be sent any more, so that it is withdrawn. */
+/** Thrown if the server must not send a queued message any more, so that the message is withdrawn. */
 export class Unwanted extends Error {
   override readonly name = 'Unwanted';
 }
@@ -45,8 +45,8 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * Returns what may be logged about an error. The carrier's words are left out, because they can contain the recipient's
- * address.
+ * Returns what may be logged about an error. The carrier's words are not logged, because the words can contain the
+ * recipient's address.
  */
 export function toLogged(error: unknown): Record<string, unknown> {
   if (error instanceof Late) return {};

@@ -43,7 +43,7 @@ async function readReceipts(db: Kysely<Database>, memberId: number) {
 
 /**
  * Reads a person's cancelled renewals, latest first, with money in integer cents. If the cancelled record belongs to a
- * group again, its money and receipts are left out, because the year shows them.
+ * group again, its money is left out, because the year shows this money.
  */
 export async function readCancelledRenewals(
   db: Kysely<Database>,

@@ -10,8 +10,8 @@ import type { Database } from '../store/schema.ts';
 import { isWithinDays } from './settlement-days.ts';
 
 /**
- * A payment to a club, as the office enters it. `amount` is what the office saw, in cents. `day` (`yyyy-mm-dd`) is the
- * day of the bank transfer.
+ * A payment to a club, as the office enters the payment. `amount` is what the office saw, in cents. `day`
+ * (`yyyy-mm-dd`) is the day of the bank transfer.
  */
 interface ClubPayment extends ReportQuery {
   readonly club: string;
@@ -72,8 +72,8 @@ export interface TakenBack {
 }
 
 /**
- * Reverses a payment to a club by writing a payment of today with the opposite amount. The fees of the payment then
- * count as not paid over. Returns null if the payment was already reversed. Refuses an unknown payment with 404.
+ * Reverses a payment to a club by writing a payment of today with the opposite amount. The fees of the reversed payment
+ * then count as not paid over. Returns null if the payment was already reversed. Refuses an unknown payment with 404.
  */
 export async function reverseClubPayment(
   trx: Transaction<Database>,

@@ -17,7 +17,10 @@ interface Way {
   readonly reference: string;
 }
 
-/** Writes a counter-receipt, and a new receipt with the same lines and the right method. Returns the new receipt. */
+/**
+ * Writes a counter-receipt, and a new receipt with the same lines and the right payment method. Returns the new
+ * receipt.
+ */
 async function replaceReceipt(trx: Trx, locked: LockedReceipt, { method, reference }: Way, at: Date) {
   const paid = await readPaidLines(trx, locked.id);
   await insertCounterReceipt(trx, locked, paid, { at, reason: 'wrong method', note: '' });
@@ -35,8 +38,8 @@ async function changeInPlace(trx: Trx, { id, number }: LockedReceipt, { method, 
 /**
  * Corrects the payment method of a desk payment. On the day of the payment the receipt itself is changed, because the
  * till is not counted yet. On a later day a counter-receipt and a new receipt are written, so that the sums of earlier
- * days do not change. The valid receipt is sent by e-mail. Returns its number and the audit entry, which is null if
- * nothing changed. Refuses with 409 if the receipt was already corrected differently.
+ * days do not change. The valid receipt is sent by e-mail. Returns the number of the valid receipt, and the audit
+ * entry, which is null if nothing changed. Refuses with 409 if the receipt was already corrected differently.
  */
 export async function correctMethodOf(
   context: Context,

@@ -31,8 +31,8 @@ export async function lockLines(trx: Trx, ids: readonly number[]): Promise<Locke
 
 /**
  * Locks lines that are paid or waived at the desk. Each list has the lines of one record. All members and records are
- * locked before the lines. Refuses with 400 if a list has lines of two records, or if two lists have the same line.
- * Refuses with 409 if a line no longer exists, because it was deleted or partly paid.
+ * locked before the lines. Refuses with 400 if a list has lines of two records, or if two lists contain the same line.
+ * Refuses with 409 if a line no longer exists, because the line was deleted or partly paid.
  */
 export async function lockAllLines(trx: Trx, lists: readonly (readonly number[])[]): Promise<LockedLines[]> {
   const locked = await lockListsLeft(trx, lists);
@@ -79,7 +79,7 @@ export function createLinesGone(): Refused {
   return new Refused(409, t('error.owed.gone'));
 }
 
-/** Makes the refusal (409) for lines that were paid or waived after the office read them. */
+/** Makes the refusal (409) for lines that were paid or waived after the office read these lines. */
 export function createLinesChanged(): Refused {
   return new Refused(409, t('error.owed.changed'));
 }
@@ -89,7 +89,7 @@ export function toPriceLine({ cents, kind, name, part_of, short_name: shortName 
   return kind === 'club' ? { kind, shortName, name, ...amount } : { kind, ...amount };
 }
 
-/** Describes lines for the audit: the year, the lines, and their sum without its sign, in euro. */
+/** Describes lines for the audit: the year, the lines, and the sum of the lines without its sign, in euro. */
 export function toAuditedLines({ lines, year }: LockedLines) {
   return {
     year,

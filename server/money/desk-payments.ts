@@ -45,11 +45,11 @@ export interface Taken {
 }
 
 /**
- * Records that open lines were paid at the desk, or refunded if their sum is below zero. The lines of each record get a
- * receipt with the next number, which is also sent by e-mail. If the same payments are recorded again, the same
- * receipts are returned. Refuses with 409, and describes the stored payment, if a line was already paid or waived.
- * Refuses with 400 if the lines of a record have the sum zero. Returns the receipts in the order of the payments, and
- * the audit entries.
+ * Records that open lines were paid at the desk, or refunded if the sum of the lines is below zero. The lines of each
+ * record get a receipt with the next number, which is also sent by e-mail. If the same payments are recorded again,
+ * returns the receipts of the first time. Refuses with 409, and describes the stored payment, if a line was already
+ * paid or waived. Refuses with 400 if the lines of a record have the sum zero. Returns the receipts in the order of the
+ * payments, and the audit entries.
  */
 export async function recordDeskPayments(
   context: Context,
@@ -65,8 +65,8 @@ export async function recordDeskPayments(
 }
 
 /**
- * Finds the receipts of the same payments, if they were recorded before. Null if all lines are open. Refuses with 409
- * in all other cases.
+ * Finds the receipts of the same payments, if these payments were recorded before. Null if all lines are open. Refuses
+ * with 409 in all other cases.
  */
 async function findReceipts(
   trx: Trx,
@@ -91,7 +91,10 @@ function isSamePayment(
   return receipt.paid_by === paidBy && receipt.reference === reference && receipt.request_key === key;
 }
 
-/** Reads the first receipt that has one of the lines. `isWhole` is true if the receipt has exactly these lines. */
+/**
+ * Reads the first receipt that has one of the lines. `isWhole` is true if the receipt has exactly these lines and no
+ * others.
+ */
 async function findReceiptOfLines(trx: Trx, { lines }: LockedLines) {
   const id = lines.find((line) => line.receipt_id !== null)?.receipt_id;
   if (!id) return undefined;
@@ -149,8 +152,8 @@ export async function createPaidAlready(trx: Trx, locked: readonly LockedLines[]
 
 /**
  * Records that open lines of one record were paid or refunded at the desk, and writes a receipt. The rows must be
- * locked. `left` is what is still open afterwards, in integer cents. `left` is null if the receipt does not show it.
- * Refuses with 400 a sum of zero.
+ * locked. `left` is what is still open afterwards, in integer cents. `left` is null if the receipt does not show what
+ * is still open. Refuses with 400 a sum of zero.
  */
 export async function recordDeskPayment(
   context: Context,
@@ -192,8 +195,8 @@ export async function recordDeskPayment(
 }
 
 /**
- * Waives those of the given lines that are open. The lines belong to one record. Returns the audit entry, or null if
- * all of them were already waived. Refuses with 409 if one of the lines is paid.
+ * All the given lines belong to one record. The lines belong to one record. Returns the audit entry, or null if all the
+ * given lines were already waived. Refuses with 409 if one of the lines is paid.
  */
 export async function waiveLines(
   trx: Trx,

@@ -24,7 +24,10 @@ export interface LockedReceipt {
   readonly reference: string;
 }
 
-/** How a receipt was corrected: the reason, the counter-receipt, and the receipt that replaces it, if there is one. */
+/**
+ * The correction of a receipt: its reason, the counter-receipt, and the receipt that replaces the wrong receipt, if one
+ * exists.
+ */
 export interface Correction {
   readonly reason: ReceiptsTable['reversal_reason'];
   /** The number of the counter-receipt. */
@@ -44,9 +47,9 @@ function formatNumberOf(row: Pick<ReceiptsTable, 'issue_year' | 'number'>): stri
 }
 
 /**
- * Locks a receipt of the desk by its number, after its member and its record. If the receipt was corrected, also
- * returns the correction. Refuses an unknown number with 404. Refuses with 400 a receipt of the payment page, a
- * counter-receipt, and a receipt of zero.
+ * Locks a receipt of the desk by the receipt's number, after the receipt's member and record. If the receipt was
+ * corrected, also returns the correction. Refuses an unknown number with 404. Refuses with 400 a receipt of the payment
+ * page, a counter-receipt, and a receipt of zero.
  */
 export async function lockReceipt(
   trx: Trx,
@@ -117,7 +120,7 @@ type NewReceipt = Pick<LockedReceipt, 'lines' | 'total' | 'reference'> & {
     >
   >;
 
-/** Writes a receipt of the desk or of a checkout, with the next number of its year. */
+/** Writes a receipt of the desk or of a checkout, with the next receipt number of the year. */
 export async function insertReceipt(
   trx: Trx,
   { at, lines, paidBy, recordId, reference, total, ...about }: NewReceipt,

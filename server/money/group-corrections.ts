@@ -22,7 +22,10 @@ interface Corrected {
 interface LockedGroupReceipt {
   readonly row: Selectable<ReceiptsTable>;
   readonly correction: Correction | undefined;
-  /** The group, year, payment method and reference of the locked receipt. A correcting receipt gets the same values. */
+  /**
+   * The group, year, payment method and reference of the locked receipt. A receipt that corrects this receipt gets the
+   * same values.
+   */
   readonly facts: {
     readonly group: string;
     readonly year: number;
@@ -32,8 +35,8 @@ interface LockedGroupReceipt {
 }
 
 /**
- * Locks a receipt of a group by its number. Null if the receipt does not belong to a group. Refuses a counter-receipt
- * with 400.
+ * Locks a receipt of a group by the receipt's number. Null if the receipt does not belong to a group. Refuses a
+ * counter-receipt with 400.
  */
 async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupReceipt | null> {
   const { issueYear, number } = parseReceiptNumber(asked) ?? { issueYear: 0, number: 0 };
@@ -53,8 +56,9 @@ async function lockGroupReceipt(trx: Trx, asked: string): Promise<LockedGroupRec
 }
 
 /**
- * Reads the movements on a group's receipt, and locks their charges first, as a payment does. `isAsLeft` is true if the
- * charge has not changed since the receipt. `paidAt` says when the charge was last paid before the receipt.
+ * Reads the movements on a group's receipt, after locking the charges of these movements, as a payment does. `isAsLeft`
+ * is true if the charge has not changed since the receipt. `paidAt` says when the charge was last paid before the
+ * receipt.
  */
 async function readMovements(trx: Trx, receiptId: number) {
   await sql`select from group_charges where id in (
@@ -83,8 +87,8 @@ function negateMovements(movements: readonly Movement[]): Movement[] {
 /**
  * Reverses a receipt of a group by writing a receipt of today with the opposite amounts. Charges that were paid are
  * owed again. Charges that were refunded are due for a refund again. Returns null if the receipt does not belong to a
- * group. A repeated call returns the same result. Refuses with 409 if a charge was paid or refunded later, or if
- * another receipt replaces this receipt.
+ * group. If the call is repeated, returns the same result. Refuses with 409 if a charge was paid or refunded later, or
+ * if another receipt replaces this receipt.
  */
 export async function reverseReceiptOfGroup(
   trx: Trx,
@@ -101,7 +105,7 @@ export async function reverseReceiptOfGroup(
   const { at, by, note, reason } = why;
   const counter = { ...facts, at, reverses_id: row.id, reversal_reason: reason, reversal_note: note };
   const receipt = await insertGroupReceipt(trx, counter, negateMovements(moved));
-  // If a refund is reversed, the charge counts as paid again, from the time of its earlier payment.
+  // If a receipt of a refund is reversed, the charge counts as paid again, from its earlier payment on.
   const paid = moved.map(({ due, id, paidAt }) => ({ id, paidAt: due < 0 ? paidAt : null }));
   await sql`
     update group_charges
@@ -118,8 +122,8 @@ export async function reverseReceiptOfGroup(
 
 /**
  * Corrects the payment method of a group's receipt. On the day of the receipt, the receipt itself is changed. On a
- * later day, a counter-receipt and a new receipt are written. Returns null if the receipt does not belong to a group. A
- * repeated call returns the same result. Refuses with 409 if the receipt was already corrected differently.
+ * later day, a counter-receipt and a new receipt are written. Returns null if the receipt does not belong to a group.
+ * If the call is repeated, returns the same result. Refuses with 409 if the receipt was already corrected differently.
  */
 export async function correctMethodOfGroup(
   trx: Trx,

@@ -68,7 +68,7 @@ async function lockCharges(trx: Trx, { group, lines, year }: GroupPayment): Prom
 
 /**
  * Lists the charges with the cents that are due, which are negative for a refund. Null if nothing is due for one of the
- * charges. Refuses with 400 if some charges are to be paid and others to be refunded.
+ * charges. Refuses with 400 if some charges are to be paid and the other charges are to be refunded.
  */
 function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
   if (charges.some(({ inForce, isPaid }) => isPaid === inForce)) return null;
@@ -78,8 +78,8 @@ function listDue(charges: readonly Charge[]): (Charge & Movement)[] | null {
 }
 
 /**
- * Finds the latest receipt that paid or refunded these charges. `isWhole` is true if the receipt has exactly these
- * charges.
+ * Finds the latest receipt by which these charges were paid or refunded. `isWhole` is true if the receipt has exactly
+ * these charges and no others.
  */
 async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
   const ids = charges.map(({ id }) => id);
@@ -95,8 +95,8 @@ async function findReceiptOfCharges(trx: Trx, charges: readonly Charge[]) {
 }
 
 /**
- * Returns the receipt's number if the same payment was already recorded. Refuses with 409 if a different payment was
- * recorded.
+ * Returns the number of the receipt if the same payment was already recorded. Refuses with 409 if a different payment
+ * was recorded.
  */
 async function requireSamePayment(
   trx: Trx,
@@ -121,7 +121,8 @@ export type Movement = Pick<Charge, 'recordId' | 'cover'> & {
 };
 
 /**
- * Writes a receipt of a group with its movements. Returns the receipt's number, which is the next number of the year.
+ * Writes a receipt of a group with the receipt's movements. Returns the receipt's number, which is the next number of
+ * the year.
  */
 export async function insertGroupReceipt(
   trx: Trx,
@@ -160,9 +161,9 @@ function sumMovements(movements: readonly Movement[]): number {
 
 /**
  * Records that a group paid charges, or that charges were refunded to the group. All these charges are on one receipt
- * with the next number. If the same payment is recorded again, the same receipt is returned. Refuses with 409, and
+ * with the next number. If the same payment is recorded again, returns the first receipt. Refuses with 409, and
  * describes the stored payment, if a charge was already paid or refunded differently. Refuses with 400 a sum of zero,
- * or charges of which some are to be paid and others to be refunded. Returns the receipt's number and the audit entry.
+ * or charges to be paid together with charges to be refunded. Returns the receipt's number and the audit entry.
  */
 export async function recordGroupPayment(
   trx: Trx,

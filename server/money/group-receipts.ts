@@ -6,7 +6,7 @@ import type { Database } from '../store/schema.ts';
 import { selectReceiptNumber } from '../store/select-receipt-number.ts';
 
 /**
- * Reads a group's payments and refunds for a cover year, oldest first, in integer cents. Old payments have no receipt,
+ * Reads a group's payments and refunds for a cover year, oldest first, in integer cents. Old payments have no receipts,
  * so old payments of the same time are shown as one sum.
  */
 export async function readGroupReceipts(
@@ -28,7 +28,10 @@ export async function readGroupReceipts(
   return rows.map(({ at, ...receipt }) => ({ ...receipt, at: at.toISOString() }));
 }
 
-/** A receipt of a group with the person of each line. The name of a person is null if the reader may not see it. */
+/**
+ * A receipt of a group with the person of each line. The name of a person is null if the reader of the receipt is not
+ * allowed to see the name.
+ */
 export interface GroupReceiptOnPaper extends GroupReceipt {
   readonly group: string;
   readonly name: string;
@@ -43,8 +46,9 @@ export interface GroupReceiptOnPaper extends GroupReceipt {
 }
 
 /**
- * Finds a receipt of a group by its number, with the person of each line. Null if there is no such receipt. If
- * `ofGroup` is given, finds only receipts of that group, and leaves out the names of people who are no longer in it.
+ * Finds a receipt of a group by the receipt's number, with the person of each line. Null if no receipt of a group has
+ * this number. If `ofGroup` is given, finds only receipts of that group, without the names of people who have left that
+ * group.
  */
 export async function findGroupReceipt(
   db: Kysely<Database>,

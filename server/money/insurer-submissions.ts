@@ -34,8 +34,8 @@ function toInsurerChange(
 }
 
 /**
- * Reads the certificates of a cover year that were never submitted to the insurer, or that changed after their
- * submission. Each amount is the difference from what was submitted, in integer cents.
+ * Reads a cover year's certificates that were never submitted to the insurer, or that changed after their submission.
+ * Each amount is the difference from what was submitted, in integer cents.
  */
 export async function readUnsubmitted(
   db: Kysely<Database>,
@@ -80,8 +80,9 @@ export async function readSubmissions(db: Kysely<Database>, year: number): Promi
 }
 
 /**
- * Reads the certificates of one submission to the insurer, each with the change of its premium in cents. The names are
- * people's current names. A submission stores no names, because they would remain after an erasure.
+ * Reads the certificates of one submission to the insurer, each with the change of the certificate's premium in cents.
+ * The names are people's current names. A submission stores no names of people, because the names would remain after an
+ * erasure.
  */
 export async function readSubmitted(
   db: Kysely<Database>,
@@ -107,10 +108,7 @@ export async function readSubmitted(
   return rows.map((row) => toInsurerChange(year, row));
 }
 
-/**
- * A submission as the office records it: how many certificates and which total the office saw, who records it, and
- * when.
- */
+/** A submission as the office records it: the number and total of the certificates, the administrator, and the time. */
 interface Submission {
   readonly year: number;
   readonly certificates: number;
@@ -133,8 +131,8 @@ async function lockSubmissions(trx: Transaction<Database>, year: number): Promis
 }
 
 /**
- * Records that all changes of a year were submitted to the insurer. Refuses with 409 if there are no changes, or if
- * they are not the changes that the office saw.
+ * Records that all changes of a year were submitted to the insurer. Refuses with 409 if the year has no changes, or
+ * other changes than the office saw.
  */
 export async function recordSubmission(
   trx: Transaction<Database>,
@@ -165,9 +163,9 @@ export async function recordSubmission(
 }
 
 /**
- * Reverses a submission by writing another submission with the opposite amounts. The certificates of the submission
- * then count as not submitted. Returns null if the submission was already reversed. Refuses an unknown submission with
- * 404.
+ * Reverses a submission by writing another submission with the opposite amounts. The certificates of the reversed
+ * submission then count as not submitted. Returns null if the submission was already reversed. Refuses an unknown
+ * submission with 404.
  */
 export async function reverseSubmission(
   trx: Transaction<Database>,

@@ -27,9 +27,9 @@ export interface Debtor {
 }
 
 /**
- * Reads the debts and refunds due of all records, or of the given records, oldest first. If the debts and refunds due
- * of a record have the sum zero, they are listed separately, and nobody is reminded of them. A reminder by e-mail does
- * not count if a mail server refused the address later.
+ * Reads the debts and refunds due of all records, or of the given records, oldest first. If a record's debts and
+ * refunds due have the sum zero, they are listed separately and nobody gets a reminder. A reminder by e-mail does not
+ * count if a mail server refused the address later.
  */
 export async function readOwed(
   { clock, email: provider }: Pick<Context, 'clock' | 'email'>,

@@ -22,22 +22,23 @@ const policy = [
 ].join('; ');
 
 /**
- * Returns whether this browser has opened the page of machines. Only then do pages of the portal contain the script for
- * watching.
+ * Returns whether this browser has opened the page of machines. Pages of the portal contain the script for watching
+ * only if this function returns true.
  */
 export function isWatched(received: Received): boolean {
   return getCookie(received, cookie.name) === cookie.value;
 }
 
 /**
- * The HTML of the script with which the page of machines watches a page of the portal. It must run before the page's
- * own scripts.
+ * The HTML of the script with which the page of machines watches a page of the portal. The script for watching must run
+ * before the other scripts of the page.
  */
 export const watchScript = '<script type="module" src="/machines/watch.js"></script>';
 
 /**
- * Makes the routes of the page that shows the portal's state machines while they run. Only the demo uses these routes.
- * They serve `/machines` and its files from the built folder. If the folder does not exist, there are no routes.
+ * Makes the routes of the page that shows the portal's state machines while they run. Only the demo uses the routes of
+ * the page of machines. The routes serve `/machines` and the files of `/machines` from the built folder. If the folder
+ * does not exist, the app of routes is empty.
  */
 export async function createMachinesPages(folder: string): Promise<Hono> {
   const app = new Hono();

@@ -5,12 +5,15 @@ import type { Context } from '../../base/context.ts';
 import { readOutboxMessages } from '../../messages/outbox.ts';
 import { renderReadablePage } from './readable-page.ts';
 
-/** Renders a text as HTML, with its line breaks. */
+/** Renders a text as HTML with the line breaks of the text. */
 function renderLines(text: string) {
   return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
 }
 
-/** Adds the outbox of the demo, as a page and as JSON. It shows the messages that the demo writes and does not send. */
+/**
+ * Adds the outbox of the demo, as a page and as JSON. The outbox shows the messages that the demo writes and does not
+ * send.
+ */
 export function addOutboxPages(app: Hono, context: Context): void {
   if (!context.config.demo) return;
   app.get('/dev/outbox.json', async (received) => {

@@ -12,7 +12,7 @@ function keepParagraphsWhole(text: string): string {
   return text.replaceAll(')(', ')\u2060(');
 }
 
-/** Renders the headings of a long notice as links to their ids. */
+/** Renders the headings of a long notice as links to the ids of the headings. */
 function renderContents(headings: readonly (readonly [string, string])[]) {
   return html`<nav aria-labelledby="contents">
     <p id="contents">${t('privacy.contents')}</p>
@@ -22,7 +22,10 @@ function renderContents(headings: readonly (readonly [string, string])[]) {
   </nav>`;
 }
 
-/** Adds the page `/privacy`, which says how personal data are used. It needs neither a session nor scripts. */
+/**
+ * Adds the page `/privacy`, which says how personal data are used. The page `/privacy` needs neither a session nor
+ * scripts.
+ */
 export function addPrivacyPage(app: Hono, context: Context): void {
   app.on('GET', ['/privacy', '/privacy/'], async (received) => {
     const notice = getPrivacyNotice(context.config, await readAssociationToShow(context));

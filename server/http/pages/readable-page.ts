@@ -88,7 +88,7 @@ export function renderRefusalPage(
     readonly title: string;
     readonly text: string;
     readonly area: 'member' | 'admin';
-    /** The URL at which the person can try again. Null if it makes no sense to try again. */
+    /** The URL at which the person can try again. Null if a person who tries again would get the same failure. */
     readonly again?: string | null;
   },
 ): Promise<Response> {
