@@ -14,8 +14,8 @@ import { createPaidAlready, recordDeskPayment, recordDeskPayments, type HowPaid 
 type Trx = Transaction<Database>;
 
 /**
- * A payment at the desk for lines of one record. `amount` is above zero, in integer cents. If it is null, all lines are
- * paid.
+ * A payment at the desk for lines of one record. `amount` is above zero, in integer cents. If the amount is null, the
+ * payment is for all lines completely.
  */
 interface Payment extends HowPaid {
   readonly lines: readonly number[];
@@ -25,9 +25,9 @@ interface Payment extends HowPaid {
 
 /**
  * Records a payment like `recordDeskPayments`. If the amount is less than the sum of the lines, one line may be paid in
- * part. A line that is paid in part is replaced by two lines, of which the first is paid. The amount of a line never
- * changes, so that a line's id always means the same amount. A repeated payment in part is recognised by the key of its
- * form. Refuses with 400 an amount above the sum.
+ * part. Two new lines replace a line that is paid in part, and the first of the two lines is paid. The amount of a line
+ * never changes, so that the id of a line always means the same amount. The key of the form recognises a repeated
+ * payment in part. Refuses with 400 an amount above the sum.
  */
 export async function recordPayment(
   context: Context,
@@ -51,14 +51,17 @@ export async function recordPayment(
     if (cents === line.cents) paid.push(line);
     else if (cents !== 0) paid.push(await splitLine(trx, line, cents));
   }
-  // A line that is paid in part is replaced, so a payment page for it is withdrawn.
+  // Other lines replace a line that is paid in part, so an open payment page for the line is withdrawn.
   await withdrawDebtCheckouts(trx, { recordId: locked.recordId, lines, at: how.at });
   const left = (await readOpenSum(trx, locked.recordId)) - sumPrice(paid.map(toPriceLine));
   const { done, receipt } = await recordDeskPayment(context, trx, { ...locked, lines: paid }, how, left);
   return { receipt, done: [done] };
 }
 
-/** Finds the receipt of the same payment in part by the key of its form. Null if there is no such receipt. */
+/**
+ * Finds the receipt of the same payment in part by the key of the payment's form. Null if no payment was recorded with
+ * this key.
+ */
 async function findPartPayment(
   trx: Trx,
   { key, paidBy, reference }: HowPaid,
@@ -77,8 +80,8 @@ async function findPartPayment(
 }
 
 /**
- * Replaces an open line by two lines, of which the first has `cents`. The line must be locked. Returns the first line,
- * which is not yet marked as paid.
+ * Replaces an open line by two lines, of which the first line has the amount `cents`. The line must be locked. Returns
+ * the first line, which is not yet marked as paid.
  */
 async function splitLine(trx: Trx, { id, ...line }: Line, cents: number): Promise<Line> {
   const part: Omit<RecordLinesTable, 'id'> = { ...line, part_of: line.part_of ?? id };

@@ -3,8 +3,8 @@ import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts'
 import type { Database } from '../store/schema.ts';
 
 /**
- * An open checkout that expired more than this many milliseconds ago is stuck. Before that, jobs still ask the card
- * provider about it.
+ * An open checkout that expired more than this many milliseconds ago is stuck. Until then, jobs still ask the card
+ * provider about the checkout.
  */
 const patienceMilliseconds = 5 * 60_000;
 
@@ -13,7 +13,7 @@ type Row = Omit<PaymentToLookAfter, 'mobile' | 'since'> & {
   readonly since: Date;
 };
 
-/** Selects the payments that need attention. `readPaymentsToLookAfter` says which these are. */
+/** Selects the payments that need attention. See `readPaymentsToLookAfter` for the payments that need attention. */
 function selectToLookAfter(now: Date) {
   const over = new Date(now.getTime() - patienceMilliseconds);
   return sql`

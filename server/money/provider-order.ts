@@ -45,8 +45,8 @@ function nameLine(line: PriceLine): string {
 }
 
 /**
- * Converts a checkout, or two that are paid together, to an order to the card provider. For two years, the label of
- * each line has its year.
+ * Converts a checkout, or two that are paid together, to an order to the card provider. If the order is for two years,
+ * the label of each line contains the line's year.
  */
 export function toProviderOrder(
   config: Config,

@@ -14,7 +14,7 @@ export type ReceiptCorrection =
   | { readonly kind: 'replaces'; readonly first: string }
   | { readonly kind: 'corrected' };
 
-/** A receipt, with the year and number of the receipt that it reverses or replaces. */
+/** A receipt, with the year and the number of the other receipt that this receipt reverses or replaces. */
 interface Row {
   readonly reversal_reason: Reason | null;
   readonly total_cents: number;
@@ -38,7 +38,10 @@ export function toReceiptCorrection(
   return { kind: 'reverses', first, why };
 }
 
-/** Describes for the member which receipt this receipt reverses or replaces, or that its method was corrected. */
+/**
+ * Describes for the member which receipt this receipt reverses or replaces, or that the method of this receipt was
+ * corrected.
+ */
 export function describeCorrection(correction: ReceiptCorrection, year: number): string {
   const values = { year: String(year) };
   if (correction.kind === 'corrected') return t('mail.receipt.corrected', values);

@@ -24,7 +24,7 @@ export type Member = Pick<
   'id' | 'first_name' | 'last_name' | 'email' | 'refused_email' | 'deceased'
 >;
 
-/** A member to whom receipts can be sent by e-mail, and the association that sends them. */
+/** A member who can get receipts by e-mail, and the association that sends the receipts. */
 interface Reader {
   readonly memberId: number;
   readonly to: string;
@@ -41,20 +41,22 @@ interface Receipt {
   readonly totalCents: number;
   readonly issuedAt: Date;
   readonly paidBy: ReceiptsTable['paid_by'];
-  /** The reference of the checkout, the cheque or the transfer. Empty if there is none. */
+  /** The reference of the checkout, the cheque or the transfer. Empty if the payment has no reference. */
   readonly reference: string;
   readonly isRenewed: boolean;
   /** Whether the receipt's year has an insurance certificate. */
   readonly isInsured: boolean;
-  /** What was still open of the year after the payment, in words. Empty if the receipt does not show it. */
+  /**
+   * What was still open of the year after the payment, in words. Empty if the receipt does not show what is still open.
+   */
   readonly left?: string;
-  /** Which receipt this one reverses or replaces. Undefined if it corrects no other receipt. */
+  /** Which other receipt this receipt reverses or replaces. Undefined if this receipt corrects no other receipt. */
   readonly correction?: ReceiptCorrection | undefined;
 }
 
 /**
- * Reads the e-mail address at which a member can be reached. Null if the member has no address, or if a mail server
- * refused it.
+ * Reads the e-mail address at which a member can be reached. Null if the member has no e-mail address, or if a mail
+ * server refused the address.
  */
 export async function readReachableEmail(db: Kysely<Database>, memberId: number): Promise<string | null> {
   const { email, refused_email: refusedEmail } = await db
@@ -66,9 +68,9 @@ export async function readReachableEmail(db: Kysely<Database>, memberId: number)
 }
 
 /**
- * Finds who gets a member's receipts by e-mail. Null if the member is dead or has no usable e-mail address, or if there
- * is no e-mail server. A renewal calls this before its receipt takes a number, because other receipts wait for the next
- * number.
+ * Finds who gets a member's receipts by e-mail. Null if the member is dead or has no usable e-mail address, or if the
+ * portal has no e-mail server. A renewal calls this function before its receipt takes a number, because other receipts
+ * wait for the next number.
  */
 export async function findReceiptReader(
   context: Context,
@@ -175,7 +177,8 @@ export async function queueReceiptEmailTo(
   const { correction, issuedAt, left = '', lines, number, paidBy, reference, totalCents, year } = receipt;
   const { association, memberId, name, to } = reader;
   const writeLine = (item: string, value: string) => t('mail.receipt.line', { item, value });
-  // A counter-receipt has the payment method of the receipt that it reverses, so its sum has the opposite sign.
+  // A counter-receipt has the payment method of the receipt that it reverses, so the counter-receipt's sum has the
+  // opposite sign.
   const isReturned = correction?.kind === 'reverses' ? totalCents > 0 : totalCents < 0;
   const method = writeLine(t(isReturned ? 'owed.return.by' : 'paidBy.label'), t(`paidBy.${paidBy}`));
   const how = [

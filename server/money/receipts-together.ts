@@ -12,8 +12,8 @@ import { reverseReceiptOf } from './reversals.ts';
 type Trx = Transaction<Database>;
 
 /**
- * Reads the members' receipts that one form wrote together with the given receipt, in their order. Reversed receipts
- * are left out. Returns an empty list if fewer than two receipts are left.
+ * Reads the members' receipts that one form wrote together with the given receipt, in the order of the form. Reversed
+ * receipts are left out. Returns an empty list if fewer than two receipts are left.
  */
 export async function readReceiptsTogether(
   db: Kysely<Database>,
@@ -51,9 +51,9 @@ async function lockTogether(trx: Trx, receipts: readonly string[]): Promise<void
 }
 
 /**
- * Reverses a receipt and the other given receipts of the same form, each as `reverseReceiptOf` does. Either all of them
- * are reversed or none. Returns the number of the counter-receipt of `asked`, and the audit entries. Refuses with 400
- * receipts of several forms.
+ * Reverses a receipt and the other given receipts of the same form, each receipt as `reverseReceiptOf` does. Either all
+ * of these receipts are reversed, or none of them. Returns the number of the counter-receipt of `asked`, and the audit
+ * entries. Refuses with 400 receipts of several forms.
  */
 export async function reverseTogether(
   context: Context,

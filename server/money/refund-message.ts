@@ -14,7 +14,8 @@ import { findReceiptReader } from './receipt-email.ts';
 /** A payment that could not be used and is refunded. `amountCents` is what was taken. `why` is a part of a sentence. */
 interface Refund {
   /**
-   * The member who paid. Null if an applicant paid who did not become a member. The message then goes to the applicant.
+   * The member who paid. Null if an applicant paid who did not become a member. The message about the refund goes to
+   * the applicant if `memberId` is null.
    */
   readonly memberId: number | null;
   readonly applicationId?: number | null;

@@ -17,7 +17,7 @@ import { toAuditedLines, lockAllLines } from './desk-lines.ts';
 import { readOwed } from './owed.ts';
 import { toOrderLineLabel } from './provider-order.ts';
 
-/** A reminder of open lines of one year, and the carrier by which to send it. */
+/** A reminder of open lines of one year, and the carrier that takes this reminder. */
 interface DebtReminder {
   readonly carrier: Carrier;
   readonly lines: readonly number[];

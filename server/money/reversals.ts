@@ -13,7 +13,7 @@ import { queueReceipt } from './receipt-email.ts';
 type Trx = Transaction<Database>;
 type Line = Selectable<RecordLinesTable>;
 
-/** Describes a receipt for the audit: the year, the lines, and the amount without its sign, in euro. */
+/** Describes a receipt for the audit: the year, the lines, and the receipt's amount without its sign, in euro. */
 export function toAuditedReceipt({ lines, total, year }: LockedReceipt) {
   return { year, amount: toEuroDecimal(Math.abs(total)), lines };
 }
@@ -34,8 +34,8 @@ export function readPaidLines(trx: Trx, receiptId: number): Promise<Line[]> {
 }
 
 /**
- * Writes record lines once more, after their receipt was reversed. With `receiptId` they are on that receipt, without
- * it they are open.
+ * Writes the record lines of a reversed receipt once more. With `receiptId` the new lines are on that receipt, without
+ * `receiptId` the new lines are open.
  */
 export async function writeLinesAgain(
   trx: Trx,
@@ -61,7 +61,7 @@ export async function writeLinesAgain(
 }
 
 /**
- * Writes the counter-receipt of a receipt, at the time of the reversal, with the same payment method and the opposite
+ * Writes the counter-receipt of a receipt, at the time of the reversal: the same payment method and the opposite
  * amounts.
  */
 export async function insertCounterReceipt(
@@ -84,8 +84,8 @@ export async function insertCounterReceipt(
 }
 
 /**
- * Reverses a receipt of the desk, so that its lines are open again. If the item of a line was removed and its refund is
- * still due, that refund is deleted and the line is not opened again. The counter-receipt is sent by e-mail. Returns
+ * Reverses a receipt of the desk, so that the lines of the receipt are open again. If a line's item was removed and its
+ * refund is still due, deletes that refund and leaves the line closed. The counter-receipt is sent by e-mail. Returns
  * the number of the counter-receipt, the record, and the audit entry, which is null if the receipt was already
  * reversed. Refuses with 409 if another receipt replaces the receipt.
  */

@@ -14,8 +14,8 @@ export function isWithinDays(
 }
 
 /**
- * Adds the first day to the days of a settlement if it is missing. The first day is the day of the year's first receipt
- * or group payment, but at least one day before the last day.
+ * Adds the first day to the days of a settlement if the first day is missing. The first day is the day of the year's
+ * first receipt or group payment, but at least one day before the last day.
  */
 export async function resolveDays(
   db: Kysely<Database>,

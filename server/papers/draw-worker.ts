@@ -29,10 +29,10 @@ const documents = {
   receipts: drawReceipts,
 };
 
-/** The kinds of documents, each with the function that draws it from its data. */
+/** The kinds of documents, each with the function that draws a document of this kind from the document's data. */
 export type Documents = typeof documents;
 
-/** What a worker thread gets: the kind of document, its data and the association's time zone. */
+/** What a worker thread gets: the kind of the document, the document's data and the association's time zone. */
 export interface Order<Kind extends keyof Documents> {
   readonly kind: Kind;
   readonly data: Parameters<Documents[Kind]>[0];

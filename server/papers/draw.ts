@@ -26,8 +26,8 @@ const limits = {
 type Size = keyof typeof limits;
 
 /**
- * In a build, the file of the worker is in the folder of the built server. The code of this file is in the same folder,
- * or in the folder `assets` below.
+ * In a build, the file of the worker is in the folder of the built server. The code of this module is in the same
+ * folder as the worker, or in the folder `assets` below.
  */
 const isBuilt = import.meta.url.endsWith('.js');
 const place = isBuilt && import.meta.url.includes('/assets/') ? '..' : '.';
@@ -62,7 +62,7 @@ function getThread(size: Size): Piscina {
   return thread;
 }
 
-/** Starts the threads for small and large documents, so that the first document does not wait for its thread. */
+/** Starts the threads that draw small and large documents, so that the first document does not wait for a thread. */
 export function startDrawing(): void {
   getThread('small');
   getThread('large');

@@ -60,7 +60,8 @@ function layOutColumns(columns: readonly string[], rows: Rows, isWide: boolean) 
   const gaps = columns.length * gap;
   const least = sum(measured.map((one) => one.least));
   const whole = sum(measured.map((one) => one.whole));
-  // Each column first gets the width of its longest words. The columns with longer texts get the rest of the width.
+  // Each column first gets the width of the column's longest words. The columns with longer texts get the rest of the
+  // width.
   const more = (width / smallestSize - gaps - least) / Math.max(whole - least, 1);
   const share = Math.min(Math.max(more, 0), 1);
   return {
@@ -82,7 +83,7 @@ function createExportDocument({ association, at, exported }: ExportToDraw): List
     lead: [asOf, ...said.map(cleanText)].join(' · '),
     issuedAt: at,
     isWide,
-    // A text that is too long for its column is wrapped, not cut.
+    // A text that is too long for its column is wrapped onto more lines, not cut.
     letters: { size, lines: 40 },
     sums: [],
     lists: [

@@ -41,7 +41,7 @@ interface Row {
   cover: CoverHeld;
 }
 
-/** Finds an issued card or certificate by the token in its QR code. Null if no document has this token. */
+/** Finds an issued card or certificate by the token in the document's QR code. Null if no document has this token. */
 export async function findDocumentByVerifyToken(db: Kysely<Database>, token: string): Promise<Issued | null> {
   if (!/^[\w-]{16,64}$/.test(token)) return null;
   const { rows } = await sql<Row>`
@@ -68,7 +68,7 @@ export async function findDocumentByVerifyToken(db: Kysely<Database>, token: str
 
 /**
  * Returns whether an issued document is valid on a day (`yyyy-mm-dd`). A document that ended early is `void` until the
- * last day of its period, and `over` after that day.
+ * last day of the document's period, and `over` after that day.
  */
 export function getValidity(
   { from, until, ended, notMember, unpaid }: Issued,

@@ -8,7 +8,9 @@ import { selectCover } from './cover-held.ts';
 import { toQrPath } from './documents/qr-code.ts';
 import { toCheckUrl } from './printed-document.ts';
 
-/** Reads a member's card of a year, as a screen shows it. Null if the person is not a member for the year. */
+/**
+ * Reads a member's card of a year, in the form that a screen shows. Null if the person is not a member for the year.
+ */
 export async function readMemberCard(
   { clock, config, db }: Context,
   memberId: number,
@@ -47,7 +49,7 @@ export async function readMemberCard(
   };
 }
 
-/** Reads whether a member can renew a year or has renewed it. Null if the year is not open to members. */
+/** Reads whether a member can renew a year or has already renewed the year. Null if the year is not open to members. */
 export async function readNextYear({ db }: Context, memberId: number, year: number): Promise<NextYearOfCard> {
   const [held, years] = await Promise.all([
     readYearHeld(db, memberId, year),

@@ -35,9 +35,9 @@ export function parsePrintLink(queries: Queries): PrintLink | null {
 }
 
 /**
- * Finds the document that a member's print link opens. A print ticket opens only the document for which it was made.
- * The token of a session opens all documents of its member (specification section 6). Null if the token has expired, if
- * it belongs to another document, or if the member may not sign in.
+ * Finds the document that a member's print link opens. A print ticket opens only the document for which the ticket was
+ * made. The token of a session opens all documents of the session's member (specification section 6). Null if the token
+ * has expired or belongs to another document, or if the member must not sign in.
  */
 export async function findMemberPrintable(context: Context, asked: PrintLink): Promise<Printable | null> {
   const redeemed = await readPrintToken(context, asked.token);

@@ -11,8 +11,8 @@ import { formatCertificateNumber } from '#domain/values/document-numbers.ts';
 import { toCheckUrl, type Printed } from './printed-document.ts';
 
 /**
- * Prints the insurance certificate of a person's year. If there is no valid certificate, prints the last voided one,
- * which is marked as void. Null if the record has no cover.
+ * Prints the insurance certificate of a person's year. If the year has no valid certificate, prints the last voided
+ * certificate, which is marked as void. Null if the record has no cover.
  */
 export async function printCertificate(context: Context, of: Printable): Promise<Printed | null> {
   const [data] = await readCertificates(context, of.year, [of.memberId]);

@@ -33,7 +33,7 @@ interface ReceiptsAsked {
 
 /**
  * Selects the receipts of a year that can be printed. If a number is given, selects only the receipt with that number,
- * even if its renewal was cancelled. An unknown number selects nothing.
+ * even if the receipt's renewal was cancelled. An unknown number selects nothing.
  */
 export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, year }: ReceiptsAsked) {
   const receipts = db
@@ -48,7 +48,7 @@ export function selectReceipts(db: Kysely<Database>, { members, receipt: asked, 
 
 /**
  * Names the receipt that this receipt reverses or replaces, or the counter-receipt that reverses this receipt. Null if
- * there is no such receipt.
+ * this receipt reverses or replaces no receipt and was not reversed.
  */
 function describeOnPaper(
   row: Parameters<typeof toReceiptCorrection>[0] & {
@@ -70,7 +70,8 @@ function describeOnPaper(
 }
 
 /**
- * Prints a receipt of a member's year: the requested receipt, or else the latest one. Null if there is no such receipt.
+ * Prints a receipt of a member's year: the requested receipt, or else the latest one. Null if the year has no such
+ * receipt.
  */
 export async function printReceipt(context: Context, printable: Printable): Promise<Printed | null> {
   const [data] = await readReceipts(context, { ...printable, members: [printable.memberId] });
@@ -83,8 +84,8 @@ export async function readReceipts(context: Context, asked: ReceiptsAsked): Prom
   const latest = selectReceipts(context.db, asked)
     .innerJoin('members', 'members.id', 'records.payer_id')
     .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
-    // A payment with a refund due paid for nothing, so it is not joined. A payment whose renewal was cancelled is
-    // joined. Each checkout has at most one payment that is joined.
+    // A payment with a refund due paid for nothing, so the query does not join this payment. A payment whose renewal
+    // was cancelled is joined. Each checkout has at most one payment that is joined.
     .leftJoin('payments', (join) =>
       join
         .onRef('payments.checkout_id', '=', 'checkouts.id')

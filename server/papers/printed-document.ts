@@ -1,6 +1,6 @@
 import type { Config } from '../settings/config.ts';
 
-/** A printed document to download: the bytes of the PDF and its file name. */
+/** A printed document to download: the bytes of the PDF and the name of the file. */
 export interface Printed {
   readonly fileName: string;
   readonly bytes: Uint8Array;

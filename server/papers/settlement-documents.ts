@@ -33,7 +33,7 @@ function formatLineState({ paidOn, paidOverOn }: ClubLine): string {
     : t('settlement.state.paid', { day: formatDate(paidOn) });
 }
 
-/** Makes the document of a club's share in a settlement: its sums, its members' fees, and the payments to the club. */
+/** Makes the document of a club's share in a settlement: sums, its members' fees, and the payments to the club. */
 export function createClubDocument(
   { association, at, query }: About,
   club: ClubShare,

@@ -8,9 +8,7 @@ import { toDay } from '#domain/values/time-zone.ts';
 import type { Association } from './documents/document-data.ts';
 import type { ListDocument } from './documents/list-document.ts';
 
-/**
- * Makes the document of a group's statement: its sums, a row for each cover that the group bought, and its receipts.
- */
+/** Makes the document of a group's statement: sums, a row for each bought cover, and the group's receipts. */
 export function createStatementDocument(
   statement: GroupStatement,
   association: Association,

@@ -16,10 +16,10 @@ interface Wish {
 }
 
 /**
- * Opens the checkout of an accepted application and returns the URL of the payment page. An open checkout with the same
- * content is used again. Any other open checkout is replaced. The applicant becomes a member when the checkout is paid.
- * Refuses an invalid link with 404. Refuses with 409 if nothing is to be paid or the total differs. Refuses with 424 if
- * the payment page cannot be opened.
+ * Opens the checkout of an accepted application and returns the URL of the payment page. An open checkout of the
+ * application with the same content is used again. Any other open checkout is replaced. The applicant becomes a member
+ * when the checkout is paid. Refuses an invalid link with 404. Refuses with 409 if nothing is to be paid or the total
+ * differs. Refuses with 424 if the payment page cannot be opened.
  */
 export async function openApplicationCheckout(context: Context, wish: Wish): Promise<string> {
   const { id } = await requireLinkedApplication(context, wish.token);
@@ -49,7 +49,7 @@ async function tryToStart(
     .where('member_id', 'is', null)
     .where('state', 'in', ['prepared', 'declined'])
     .executeTakeFirst();
-  // An open checkout of another year is always replaced, because paying it would renew that other year.
+  // An open checkout of another year is always replaced, because a payment would renew that other year.
   const begun = await (open && open.year !== year
     ? replaceOpen(context, open, requestId)
     : goOnOrReplace(context, open ?? null, content, requestId));

@@ -12,9 +12,9 @@ import { writeCheckout } from './write-checkout.ts';
 
 /**
  * Opens one payment page for two years of a member, and returns the URL of the page. Each year has a checkout, and the
- * second checkout is a part of the first (docs/decisions/two-years-in-one-payment.md). The open checkouts of both years
- * are replaced. If both years are already renewed with the same selections, the receipt page's URL is returned. Each
- * year is refused for the same reasons as in `openCheckout`. A year that costs nothing is refused with 409.
+ * second checkout is a part of the first (docs/decisions/two-years-in-one-payment.md). The new checkouts replace the
+ * open checkouts of both years. If both years are already renewed with the same selections, returns the receipt page's
+ * URL. Refuses a year for the same reasons as `openCheckout`. A year that costs nothing is refused with 409.
  */
 export async function openCheckoutOfYears(context: Context, first: Wish, second: Wish): Promise<string> {
   if (first.year === second.year)

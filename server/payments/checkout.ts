@@ -26,17 +26,17 @@ import { writeCheckout, type Asking, type Content, type Draft, type Replaced } f
 /** The renewal that a member wants to pay. */
 export interface Wish extends Asking {
   readonly selection: Selection;
-  /** The total that the member's page shows, in integer cents. Undefined if the page did not send it. */
+  /** The total that the member's page shows, in integer cents. Undefined if the page did not send the total. */
   readonly total?: number | undefined;
 }
 
 /**
  * Prepares a checkout: fixes the price of a renewal and returns the URL of the payment page (specification section
- * 7.9). An open checkout with the same content is used again. Any other open checkout is replaced. If the total is
- * zero, the year is renewed immediately and the receipt page's URL is returned. The same URL is returned if the year is
- * already renewed with the same selection. Refuses with 400 and the fields a selection or year that cannot be renewed.
- * Refuses with 409 if the price is not the price on the member's page, and with 424 if the payment page cannot be
- * opened.
+ * 7.9). An open checkout of the member with the same content is used again. Any other open checkout is replaced. If the
+ * total is zero, the year is renewed immediately and the receipt page's URL is returned. If the year is already renewed
+ * with the same selection, returns the receipt page's URL too. Refuses with 400 and the fields a selection or year that
+ * cannot be renewed. Refuses with 409 if the price is not the price on the member's page, and with 424 if the payment
+ * page cannot be opened.
  */
 export async function openCheckout(context: Context, wish: Wish): Promise<string> {
   return startInRounds(wish, () => tryToStart(context, wish));
@@ -61,8 +61,8 @@ async function tryToStart(context: Context, wish: Wish): Promise<string | null> 
 
 /**
  * Finds the content of a checkout at today's price. If the year is already renewed with the same selection, returns the
- * receipt page's URL. Refuses for the same reasons as `openCheckout`. If two years are paid together, only the first
- * year is charged the enrolment.
+ * receipt page's URL. Refuses a wish for the same reasons as `openCheckout`. If two years are paid together, only the
+ * first year is charged the enrolment.
  */
 export async function findContent(
   context: Context,
@@ -86,7 +86,7 @@ export async function findContent(
   return { content: { ...wanted, paysFor: 'renewal', lineIds: [] }, memberYear };
 }
 
-/** Creates SQL for whether the year was renewed after the price was computed, or whether a group changed its covers. */
+/** Creates SQL for whether the year was renewed, or a group changed its covers, after the price was computed. */
 export function isRenewedOtherwise(
   { memberId, year }: Wish,
   { lines, selection }: Content,
@@ -123,7 +123,7 @@ interface MemberYear extends Offer {
   readonly yearEnabled: boolean;
   /** What the year's record contains. Null if the year has no record. */
   readonly held: YearHeld | null;
-  /** The checkout that paid for the year's record. Null if no checkout paid for it. */
+  /** The checkout that paid for the year's record. Null if no checkout paid for the year's record. */
   readonly paidBy: {
     readonly reference: string;
     readonly selection: Selection;

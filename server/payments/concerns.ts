@@ -31,8 +31,8 @@ function toAuditSubject({ paymentId, reference }: Pick<Concern, 'paymentId' | 'r
 
 /**
  * Writes a concern that the provider reported into the office's list and the audit. The list has one concern for each
- * payment and kind. If the provider reports the same again, nothing changes. A larger amount or another reason puts a
- * closed concern on the list again.
+ * payment and kind. If the provider reports the same concern again, nothing changes. A larger amount or another reason
+ * puts a closed concern on the list again.
  */
 export async function recordConcern(context: Context, concern: Concern, requestId: string): Promise<void> {
   const { amountCents, currency, kind, over, paymentId, reason } = concern;
@@ -67,8 +67,8 @@ export async function recordConcern(context: Context, concern: Concern, requestI
 }
 
 /**
- * Records a report of the provider about a payment for which there is no checkout. A captured payment is put on the
- * office's list.
+ * Records a report of the provider about a payment for which the portal has no checkout. A captured payment is put on
+ * the office's list.
  */
 export async function recordUnknownPayment(
   context: Context,
@@ -100,8 +100,8 @@ export async function recordUnknownPayment(
 }
 
 /**
- * Closes the concern about an unknown payment, after the payment was refunded at the provider. Returns whether there
- * was such a concern, open or closed.
+ * Closes the concern about an unknown payment, after the payment was refunded at the provider. Returns whether the list
+ * has such a concern, open or closed.
  */
 export async function closeConcernGivenBack(
   { card, clock, db }: Context,
@@ -122,9 +122,10 @@ export async function closeConcernGivenBack(
 }
 
 /**
- * Returns whether a reported payment belongs to the portal, and not to another seller on the same account. A payment
- * belongs to the portal if the report has our reference or the payment is known. Reports of refunds and disputes have
- * no reference, so the server asks the provider for the reference. Rejects if the provider does not answer.
+ * Returns whether a reported payment belongs to the portal, and not to another seller on the provider's same account. A
+ * payment belongs to the portal if the report has our reference or the payment is known. Reports of refunds and
+ * disputes have no reference, so the server asks the provider for the reference. Rejects if the provider does not
+ * answer.
  */
 export async function isPaymentOurs(
   { card, db }: Pick<Context, 'card' | 'db'>,

@@ -12,7 +12,7 @@ import type { Checkout } from './payment-event.ts';
 import { createDraft, goOnOrReplace, openDraft, startInRounds } from './start-checkout.ts';
 import type { Asking, Content } from './write-checkout.ts';
 
-/** The debt that a member wants to pay, as the page shows it: the ids of the lines, and their sum in integer cents. */
+/** The debt that a member wants to pay, as the page shows it: the lines' ids and sum (cents). */
 interface Wish extends Asking {
   readonly lines: readonly number[];
   readonly total: number;

@@ -21,7 +21,10 @@ export const selectHindranceOfApplication = sql<ApplicationHindrance | null>`
       then 'refund.because.application'
     when exists (select from applications where id = checkouts.application_id and ${isOnFile}) then 'refund.because.onFile' end`;
 
-/** Finds out why the application of a checkout can no longer make a member. Null if it still can. */
+/**
+ * Finds out why the application of a checkout can no longer make a member. Null if the application can still make a
+ * member.
+ */
 export async function findHindranceOfApplication(
   trx: Transaction<Database>,
   checkoutId: number,
@@ -31,7 +34,7 @@ export async function findHindranceOfApplication(
   return rows[0]?.hinders ?? null;
 }
 
-/** A checkout with a member. An application's checkout gets its member when it is paid. */
+/** A checkout with a member. An application's checkout gets a member when the checkout is paid. */
 export type CheckoutOfMember = Checkout & { readonly member_id: number };
 
 /**

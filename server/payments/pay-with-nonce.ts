@@ -74,7 +74,7 @@ async function findCheckout(context: Context, memberId: number, selection: Selec
   // The year may have been renewed by this checkout after the checkout was read.
   if (last && record?.checkout_id === last.id) return { ...last, state: 'renewed' };
   if (record) throw createBadRequest('invalid.year.renewed');
-  // Only a renewed checkout of the newest year counts, because last year's checkout may have the same selection.
+  // Only a renewed checkout of the newest year counts, because a checkout of last year may have the same selection.
   const renewed = current.find((one) => one.state === 'renewed' && one.year === ofSelection[0]?.year);
   const found = payable ?? renewed;
   if (!found) throw createBadRequest('error.noRenewal.checkout');
@@ -83,7 +83,7 @@ async function findCheckout(context: Context, memberId: number, selection: Selec
 
 /**
  * Reads a member's newest checkouts for renewals, each with what the year's record contains. Checkouts of two years
- * together are left out, because they can be paid only on their own page.
+ * together are left out, because members can pay them only on their own payment page.
  */
 async function readNewestCheckouts(db: Kysely<Database>, memberId: number) {
   return db

@@ -43,8 +43,8 @@ export function selectCheckoutColumns(table: string): RawBuilder<unknown> {
 }
 
 /**
- * A payment as the provider reported it. `event` is the event of the signed callback. `event` is null if the server
- * asked the provider.
+ * A payment as the card provider reported it. `event` is the event of the signed callback. `event` is null if the
+ * server asked the provider.
  */
 export interface PaymentEvent {
   readonly payment: CardPayment;
@@ -68,9 +68,7 @@ export interface When {
   readonly requestId: string;
 }
 
-/**
- * What a reported payment changes: the next state of the checkout, and the payment itself if it is captured and new.
- */
+/** What a reported payment changes: the next state of the checkout, and the payment row if the payment is new. */
 export interface Change extends When {
   readonly paymentEvent: PaymentEvent;
   readonly checkout: Checkout;
@@ -83,7 +81,7 @@ export interface Change extends When {
   readonly paidAt: Date;
 }
 
-/** Finds what a reported payment changes in its checkout. Null if it changes nothing. */
+/** Finds what a reported payment changes in the payment's checkout. Null if the reported payment changes nothing. */
 export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, when: When): Change | null {
   const { checkout } = known;
   const { payment } = paymentEvent;
@@ -115,8 +113,8 @@ export function findChange(paymentEvent: PaymentEvent, known: KnownCheckout, whe
 }
 
 /**
- * Returns the change to write after its renewal failed. The payment is stored as captured, and the checkout waits for a
- * later try.
+ * Returns the change that is written if the renewal of the given change failed. The payment is stored as captured, and
+ * the checkout waits for a later try.
  */
 export function toChangeWithoutRenewal(change: Change): Change {
   const { checkout, paymentEvent } = change;

@@ -4,8 +4,8 @@ import { toYear } from '#domain/values/time-zone.ts';
 import type { Database, PaymentsTable } from '../store/schema.ts';
 
 /**
- * A payment of the card provider, whose refund was made or has failed. `cancelled_record_id` is the record that it had
- * renewed.
+ * A payment of the card provider, whose refund was made or has failed. `cancelled_record_id` is the record that the
+ * payment had renewed.
  */
 interface Refunded {
   readonly checkout_id: number;

@@ -17,8 +17,8 @@ import { toRenewal, type Checkout, type When } from './payment-event.ts';
 /** How many checkouts one run reconciles at most. */
 const most = 200;
 /**
- * After this many failures in a row, the provider probably does not answer at all. The other checkouts wait for the
- * next run.
+ * After this many failures in a row, the provider probably does not answer at all. The remaining checkouts then wait
+ * for the next run.
  */
 const mostFailures = 3;
 
@@ -40,9 +40,10 @@ export async function reconcileWithProvider(
 }
 
 /**
- * Takes the next checkout that is due, and stores when it is due again. `needsProvider` says whether to take a checkout
- * for which the provider must be asked, or one of the others. The pauses between two tries grow from 20 seconds to 10
- * minutes. An open checkout is due again at the latest when it expires. Two processes never take the same checkout.
+ * Takes the next checkout that is due, and stores when the checkout is due again. If `needsProvider` is true, takes a
+ * checkout for which the provider must be asked, otherwise a checkout of another kind. The pauses between two tries
+ * grow from 20 seconds to 10 minutes. An open checkout is due again at the latest when the checkout expires. Two
+ * processes never take the same checkout at the same time.
  */
 async function takeNextCheckout(context: Context, needsProvider: boolean): Promise<Checkout | undefined> {
   const { clock, db } = context;
@@ -62,17 +63,16 @@ async function takeNextCheckout(context: Context, needsProvider: boolean): Promi
 }
 
 /**
- * Completes checkouts that were interrupted, first those for which the provider need not be asked. Renews the years of
- * paid checkouts, and asks the provider about payments whose callbacks were lost. Closes the payment pages of replaced,
- * withdrawn and expired checkouts. A checkout that fails is tried again in a later run. When the signal `stop` is
- * aborted, no further checkout is taken.
+ * Completes checkouts that were interrupted, first the checkouts for which the server need not ask the provider. Renews
+ * the years of paid checkouts, and asks the provider about payments whose callbacks were lost. Closes the payment pages
+ * of replaced, withdrawn and expired checkouts. A checkout that fails is tried again in a later run. When the signal
+ * `stop` is aborted, no further checkout is taken.
  */
 export async function reconcileCheckouts(context: Context, stop?: AbortSignal): Promise<void> {
   for (const needsProvider of [false, true]) {
     let failures = 0;
     for (let done = 0; done < most && failures < mostFailures && stop?.aborted !== true; done += 1) {
-      // The checkouts are taken one after another, so that the provider does not get all calls of a night at the same
-      // time.
+      // The server takes one checkout after another, so that the provider does not get all calls at the same time.
       const checkout = await takeNextCheckout(context, needsProvider);
       if (!checkout) break;
       try {
@@ -90,7 +90,7 @@ export async function reconcileCheckouts(context: Context, stop?: AbortSignal): 
 }
 
 /**
- * Completes a checkout, whatever its state is: renews its year, asks the provider, or closes its payment page. Rejects
+ * Completes a checkout in any state: renews the checkout's year, asks the provider, or closes the payment page. Rejects
  * if the provider does not answer.
  */
 export async function reconcileCheckout(
@@ -136,7 +136,7 @@ async function closePageUnlessPaid(
   return state !== null && !isOpen({ ...checkout, state });
 }
 
-/** For each outcome of a renewal, why the payment is refunded. Null if it is not refunded. */
+/** For each outcome of a renewal, why the payment is refunded. Null if the payment is not refunded. */
 const whyNot = {
   renewed: null,
   same: null,
@@ -146,8 +146,8 @@ const whyNot = {
 } as const;
 
 /**
- * Renews the year of a paid checkout, whose row must be locked, or settles its lines. Returns why this is impossible,
- * or null.
+ * Renews the year of a paid checkout, whose row must be locked, or settles the checkout's lines. Returns why this is
+ * impossible, or null.
  */
 async function fulfilLocked(
   context: Context,
@@ -167,9 +167,7 @@ async function fulfilLocked(
   return whyNot[renewal.outcome];
 }
 
-/**
- * Locks the payer of a checkout until the transaction ends: the member, or the application if there is no member yet.
- */
+/** Locks the payer of a checkout until the transaction ends: the member, or the application before it has a member. */
 async function lockPayer(trx: Transaction<Database>, { application_id, member_id }: Checkout): Promise<void> {
   await (
     member_id === null
@@ -202,7 +200,7 @@ async function fulfilCheckout(context: Context, checkout: Checkout, requestId: s
       .orderBy('captured_at')
       .forNoKeyUpdate()
       .executeTakeFirst();
-    // Covers begin on the day of the payment, even if the renewal is completed long after it.
+    // Covers begin on the day of the payment, even if the renewal is completed long after this day.
     const boughtAt = paid?.captured_at ?? at;
     const why = await fulfilLocked(context, trx, locked, { at, boughtAt, requestId });
     const renewed = why === null;

@@ -74,8 +74,8 @@ function drawPhoto(sheet: Sheet, { member }: CardData, x: number, y: number): vo
 }
 
 /**
- * Draws the front of a membership card in its true size. `x` and `y` are its top left corner in points. If the page has
- * only this card, cut marks are drawn.
+ * Draws the front of a membership card in the card's true size. `x` and `y` are the top left corner of the card in
+ * points. If the page has only this card, cut marks are drawn.
  */
 export function drawCardFront(sheet: Sheet, data: CardData, x: number, y: number, isAlone = true): void {
   const { association, member } = data;

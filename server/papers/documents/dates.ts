@@ -8,7 +8,7 @@ export function formatMoment(instant: Date): string {
 }
 
 /**
- * Returns noon of a day in UTC. A document that belongs to a day, not to a moment, has this instant as its creation
+ * Returns noon of a day in UTC. A document that belongs to a day, not to a moment, has noon of the day as its creation
  * date.
  */
 export function toNoon(day: string): Date {

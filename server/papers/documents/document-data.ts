@@ -8,7 +8,7 @@ export type CardData = {
   readonly member: {
     readonly fullName: string;
     readonly membershipNumber: string;
-    /** The person's photo as the database stores it: a JPEG of 360 by 440 pixels. */
+    /** The person's photo in the form that the database stores: a JPEG of 360 by 440 pixels. */
     readonly photo: Uint8Array | null;
   };
   readonly year: number;
@@ -71,10 +71,13 @@ export type ReceiptData = {
   /** The payment method in words, such as `Card ending 4242`. */
   readonly method: string;
   /**
-   * A sentence about the other receipt that this one reverses or replaces or that reverses this one, and whether this
-   * one is valid. Null if there is no such receipt.
+   * A sentence about the other receipt that this receipt reverses or replaces or that reverses this receipt. `isValid`
+   * says whether this receipt is valid. Null if this receipt neither corrects a receipt nor was corrected.
    */
   readonly correction: { readonly said: string; readonly isValid: boolean } | null;
-  /** What was still outstanding for the year after the payment, in words. Empty if the receipt does not show it. */
+  /**
+   * What was still outstanding for the year after the payment, in words. Empty if the receipt does not show what is
+   * still outstanding.
+   */
   readonly left?: string;
 };

@@ -1,5 +1,5 @@
 declare module 'fontkit' {
-  /** How the font sets a text: the glyphs and their positions, in the units of the font. */
+  /** How the font sets a text: the glyphs and the positions of the glyphs, in the units of the font. */
   export type GlyphRun = {
     readonly glyphs: readonly object[];
     readonly positions: readonly {

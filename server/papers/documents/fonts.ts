@@ -19,12 +19,12 @@ const mostWords = 2000;
 type Layout = Pick<GlyphRun, 'advanceWidth' | 'glyphs' | 'positions'>;
 
 /**
- * Makes a font that remembers how the most recent words are set. Setting a word with kerning costs more time than
- * everything else in a document. pdfkit's own cache is not used, because it would keep every word of a long list.
+ * Makes a font that remembers how the most recent words are set. Makes a font that remembers the layout of the most
+ * recent words.
  */
 function withLayoutCache(font: Font): Font {
   // pdfkit multiplies the positions by 1000 divided by `unitsPerEm`, in place, each time. So the remembered positions
-  // stay right only if it multiplies by 1.
+  // stay right only if pdfkit multiplies the positions by 1.
   if (font.unitsPerEm !== 1000) throw new Error('The font of the documents must have 1000 units an em');
   let [recent, earlier] = [new Map<string, Layout>(), new Map<string, Layout>()];
   const layOutCached = (text: string): Layout => {
@@ -40,10 +40,9 @@ function withLayoutCache(font: Font): Font {
 }
 
 /**
- * Makes a font that gives each glyph its own letters, so that text can be copied and read aloud. fontkit remembers each
- * glyph with the letters of its first use. fontkit gives no letters to a glyph that is only a part of a letter (the Z
- * of Ż). If a letter consists of two glyphs (ị), fontkit gives the letter to the first glyph. Without this function,
- * such a Z or i would have wrong letters in all later documents.
+ * Makes a font that gives each glyph its letters, so that text can be copied and read aloud. If a letter consists of
+ * two glyphs (ị), fontkit gives the letter to the first glyph. Without this function, such a Z or i would have wrong
+ * letters in all later documents.
  */
 function withLetters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
@@ -65,8 +64,8 @@ function withLetters(font: Font): Font {
 const parsed = new Map<Weight, Font>();
 
 /**
- * Loads the font of all documents, which contains ħ ġ ż ċ and €. The first document parses the font, which then stays
- * in memory.
+ * Loads the font of all documents, which contains ħ ġ ż ċ and €. The first document parses the font's file, and the
+ * parsed font then stays in memory.
  */
 export function loadFont(weight: Weight): Font {
   const known = parsed.get(weight);

@@ -24,7 +24,7 @@ export interface HeldDataDocument {
 const size = 10;
 const bottom = pageHeight - 64;
 
-/** The parts in the order of the document, each with its heading. */
+/** The parts of the personal data in the order of the document, each with the heading of the part. */
 const headings = {
   memberships: 'documents.held.memberships',
   certificates: 'documents.held.certificates',
@@ -45,8 +45,8 @@ const headings = {
 } as const satisfies Record<HeldPart, PlainKey>;
 
 /**
- * The maximum number of letters in one row of a table. So many letters fit on a page even if they are wide. The rest of
- * a longer text goes into further rows.
+ * The maximum number of letters in one row of a table. So many letters fit on a page even if the letters are wide. The
+ * rest of a longer text goes into further rows.
  */
 const mostLetters = 1200;
 const mostLines = 50;

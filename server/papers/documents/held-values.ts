@@ -7,8 +7,8 @@ import type { RecordLinesTable } from '../../store/schema.ts';
 import { formatMoment } from './dates.ts';
 
 /**
- * The current names of people, and of clubs and groups by short name. The document about personal data shows these
- * names.
+ * The current names of people, and of clubs and groups by short name. The document about personal data shows the
+ * current names of people, clubs and groups.
  */
 export interface HeldNames {
   readonly person: string;
@@ -63,7 +63,7 @@ export function sayKind(kind: RecordLinesTable['kind']): string {
 export const toCoverName = (cover: 'thirdParty' | 'personalAccident') =>
   cover === 'thirdParty' ? 'held.third_party' : 'held.personal_accident';
 
-/** Puts price lines into words, each with its amount in euro. */
+/** Puts price lines into words, each line with the line's amount in euro. */
 export function sayLines(lines: readonly PriceLine[], names: HeldNames): string {
   const said = lines.map((line) => {
     const what = line.kind === 'club' ? sayClub(line.shortName, names) : sayKind(line.kind);

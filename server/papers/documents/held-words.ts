@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Parts = typeof parts;
 type Column = { [Part in keyof Parts]: keyof Parts[Part] }[keyof Parts];
 
-/** Columns that have another label in some part, because the same column name means something special in that part. */
+/** Columns with a special label in one part, because the same column name means something special in that part. */
 const renamed: Readonly<Partial<Record<keyof Parts, Readonly<Record<string, string>>>>> = {
   member: { created_at: 'on_file_since' },
   memberships: { created_at: 'renewed_at' },

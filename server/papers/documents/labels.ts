@@ -10,7 +10,7 @@ export interface LabelsData {
   readonly issuedAt: Date;
   readonly sheet: LabelSheet;
   readonly start: number;
-  /** For each label, its lines of text. */
+  /** For each label, the lines of text of the label. */
   readonly labels: readonly (readonly string[])[];
 }
 
@@ -21,8 +21,8 @@ export interface LabelsData {
 const inside = toPoints(4);
 
 /**
- * Draws address labels on A4 sheets as label makers sell them, row by row: a tagged PDF. The first label is printed at
- * place `start`.
+ * Draws address labels row by row on A4 sheets of labels, which are sold with these sizes: a tagged PDF. The first
+ * label is printed at place `start`.
  */
 export function drawLabels({
   author,
@@ -43,7 +43,10 @@ export function drawLabels({
   return sheet.bytes();
 }
 
-/** Draws the lines of a label in the middle of its height. A long line gets smaller letters, and then a second line. */
+/**
+ * Draws the lines of a label in the middle of the label's height. A line that is too long gets smaller letters, and
+ * then a second line.
+ */
 function drawLabel(
   sheet: Sheet,
   lines: readonly string[],

@@ -6,10 +6,7 @@ import { margin, contentWidth, pageHeight, pageWidth, Sheet } from './sheet.ts';
 import { drawFoot, drawLetterhead } from './stationery.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
-/**
- * The data of letters: the association that sends them, the day, the subject, and the address lines and text of each
- * letter.
- */
+/** The data of letters: the association that sends them, the day, the subject, and each letter's address and text. */
 export interface LettersData {
   readonly association: Association;
   readonly issuedAt: Date;
@@ -21,8 +18,8 @@ const bottom = pageHeight - 72;
 const size = 11.5;
 
 /**
- * Draws letters to several people: a tagged PDF in which each letter begins on a new page. The address is printed where
- * an envelope has its left window.
+ * Draws letters to several people: a tagged PDF in which each letter begins on a new page. The address of each letter
+ * is printed where an envelope has its left window.
  */
 export function drawLetters({ association, issuedAt, letters, subject }: LettersData): Promise<Uint8Array> {
   const sheet = new Sheet({ title: subject, author: association.longName, issuedAt });

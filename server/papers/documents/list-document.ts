@@ -6,10 +6,7 @@ import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawFacts, type Fact } from './tables.ts';
 import { measureTextHeight, writeText, writeParagraph } from './typesetting.ts';
 
-/**
- * A column in the document of a list: its heading, its share of the page's width, and whether its cells are amounts of
- * money.
- */
+/** A column in a list's document: its heading, its share of the page's width, and whether its cells are money. */
 export interface ListColumn {
   readonly label: string;
   readonly share: number;
@@ -54,7 +51,9 @@ interface Row {
   readonly cells: readonly string[];
   readonly isHead?: boolean;
   readonly letters: Letters;
-  /** The maximum height of the texts in points. Only set if the row would otherwise not fit on a page. */
+  /**
+   * The maximum height of the texts in points. This height is only set if the row would otherwise not fit on a page.
+   */
   readonly maxHeight?: number;
 }
 
@@ -106,8 +105,8 @@ function fitRow(sheet: Sheet, row: Row, least: number, most: number): FittedRow 
 }
 
 /**
- * Divides rows into pages, with at least one row on each page. The first page has only `firstRoom` points for rows, the
- * other pages have `room`.
+ * Divides rows into pages, with at least one row on each page. The first page has only the height `firstRoom` in points
+ * for rows, the other pages have the height `room`.
  */
 function divideRows(rows: readonly FittedRow[], firstRoom: number, room: number): readonly FittedRow[][] {
   const pages: FittedRow[][] = [];
@@ -140,7 +139,7 @@ function drawRow(sheet: Sheet, { height, row }: FittedRow, y: number): number {
   return below;
 }
 
-/** A list after its layout: its title and headings, whether it begins on a new page, and the rows of each page. */
+/** A list after its layout: title and headings, whether the list begins on a new page, and each page's rows. */
 interface LaidOutList {
   readonly title: string;
   readonly heads: FittedRow;
@@ -174,8 +173,9 @@ function layOutList(
 const findBottom = (sheet: Sheet) => sheet.page.height - 64;
 
 /**
- * Draws a list's document with its sums: a tagged PDF of as many A4 pages as needed. The column headings are repeated
- * on each page. The layout of all pages is computed first, because each page shows the total number of pages.
+ * Draws a list's document with the sums of the list: a tagged PDF of as many A4 pages as needed. The column headings
+ * are repeated on each page. The layout of all pages is computed first, because each page shows the total number of
+ * pages.
  */
 export function drawListDocument(data: ListDocument): Promise<Uint8Array> {
   const { association, issuedAt, isWide, lead, letters = usualLetters, lists, signature, sums, title } = data;

@@ -10,8 +10,8 @@ import { drawFacts } from './tables.ts';
 import { writeParagraph } from './typesetting.ts';
 
 /**
- * Draws a membership card: a tagged PDF of one A4 page (specification section 2.6, `mc`). The page shows the card at
- * its true size. Below the card, the page repeats the card's text in large letters.
+ * Draws a membership card: a tagged PDF of one A4 page (specification section 2.6, `mc`). The page shows the membership
+ * card at the card's true size. Below the card, the page repeats the card's text in large letters.
  */
 export function drawMembershipCard(data: CardData): Promise<Uint8Array> {
   return drawMembershipCards([data]);

@@ -1,4 +1,4 @@
-/** Options that pdfkit accepts in its installed version, but that are missing in its published types. */
+/** Options that the installed version of pdfkit accepts, but that the published types of pdfkit do not contain. */
 declare namespace PDFKit.Mixins {
   interface PDFFont {
     registerFont(name: string, src: import('fontkit').Font): this;

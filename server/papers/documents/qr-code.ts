@@ -4,8 +4,8 @@ import type { Sheet } from './sheet.ts';
 let last = { address: '', code: encode('') };
 
 /**
- * Encodes a URL and remembers the last code. The page of a card shows the same code twice, and encoding is slower than
- * drawing.
+ * Encodes a URL and remembers the last code. The page of a membership card shows the same QR code twice, and encoding
+ * is slower than drawing.
  */
 function encodeAddress(address: string): ReturnType<typeof encode> {
   if (last.address !== address) last = { address, code: encode(address, { ecc: 'M', border: 2 }) };

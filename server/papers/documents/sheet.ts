@@ -12,8 +12,8 @@ export type SheetAbout = {
   readonly title: string;
   readonly author: string;
   /**
-   * The creation date in the file. The date is given, not read from the clock, so that the same data always make the
-   * same bytes.
+   * The creation date in the file. The caller gives the date, without reading the clock, so that the same data always
+   * make the same bytes.
    */
   readonly issuedAt: Date;
   /** Whether the pages are wider than high. */
@@ -63,12 +63,15 @@ export class Sheet extends PDFDocument {
     this.addStructure(this.#current);
   }
 
-  /** The width of the page between its margins, in points. */
+  /** The width of the page between the left and the right margin, in points. */
   get contentWidth(): number {
     return this.page.width - 2 * margin;
   }
 
-  /** Begins a new page. The finished page is turned into bytes, so that its many small objects need no more memory. */
+  /**
+   * Begins a new page. The finished page is turned into bytes, so that the many small objects of the page need no more
+   * memory.
+   */
   override addPage(options?: PDFKit.PDFDocumentOptions): this {
     super.addPage(options);
     const written: unknown = this.read();
@@ -101,7 +104,7 @@ export class Sheet extends PDFDocument {
     this.endMarkedContent();
   }
 
-  /** Ends the document and returns its bytes. */
+  /** Ends the document and returns the bytes of the PDF. */
   async bytes(): Promise<Uint8Array> {
     this.#current.end();
     this.end();
@@ -109,7 +112,7 @@ export class Sheet extends PDFDocument {
     return Buffer.concat(this.#written);
   }
 
-  // pdfkit does not escape the title and the author in the XML metadata, so this method escapes them.
+  // pdfkit does not escape the title and the author in the XML metadata, so this method escapes title and author.
   override endMetadata(): void {
     this.info.Title = escapeXml(this.info.Title);
     this.info.Author = escapeXml(this.info.Author);

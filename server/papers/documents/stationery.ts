@@ -15,7 +15,7 @@ function drawEmblem(sheet: Sheet, x: number, y: number, size: number, color: str
   sheet.restore();
 }
 
-/** Draws the association's logo in a square around a centre point, or the portal's emblem if there is no logo. */
+/** Draws the association's logo in a square around a centre point, or the portal's emblem if `logo` is null. */
 export function drawLogo(
   sheet: Sheet,
   { picture }: Association,
@@ -25,8 +25,8 @@ export function drawLogo(
 ): void {
   if (!picture) return drawEmblem(sheet, middle.x, middle.y, size, color);
   const [x, y] = [middle.x - size / 2, middle.y - size / 2];
-  // pdfkit recognises the same picture only if the picture is given as text. A long document then contains the picture
-  // only once.
+  // pdfkit recognises a repeated picture only if the picture is given as text. So a long document contains the same
+  // picture only once.
   const source = `data:image/png;base64,${Buffer.from(picture).toString('base64')}`;
   sheet.image(source, x, y, { fit: [size, size], align: 'center', valign: 'center' });
 }
@@ -45,7 +45,9 @@ export function drawLetterhead(sheet: Sheet, association: Association): void {
   writeParagraph(sheet, association.name, name);
 }
 
-/** Draws the top of a page: the letterhead, then the document's title. Returns the y coordinate below the title. */
+/**
+ * Draws the top of a page: the letterhead, then the title of the document. Returns the y coordinate below the title.
+ */
 export function drawHead(sheet: Sheet, association: Association, title: string): number {
   drawLetterhead(sheet, association);
   sheet.put('H1', () =>
@@ -110,7 +112,7 @@ export function drawCheck(sheet: Sheet, address: string, y: number): void {
   });
 }
 
-/** Draws the bottom of a page: the association that issued the document, its contacts and its VAT number. */
+/** Draws the bottom of a page: the association that issued the document, the association's contacts and VAT number. */
 export function drawFoot(sheet: Sheet, association: Association): void {
   const y = sheet.page.height - 56;
   sheet.ornament(() => {

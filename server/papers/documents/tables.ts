@@ -44,7 +44,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, siz
       sheet.group('TR', () => {
         const label = {
           x: margin,
-          // The first line of the label is on the same baseline as the first line of the value.
+          // This number puts the first lines of label and value on the same baseline.
           y: y + padding + (size - 11) * 1.069,
           width: labelWidth - 12,
           size: 11,

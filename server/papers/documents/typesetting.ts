@@ -31,14 +31,14 @@ function linesIn(sheet: Sheet, { maxHeight, maxLines = 1 }: TextBox): number {
 function isFitting(sheet: Sheet, text: string, box: TextBox, size: number): boolean {
   sheet.fontSize(size);
   if (sheet.widthOfString(text) <= box.width) return true;
-  // pdfkit breaks a word that is wider than its line, at any letter. So a smaller letter size is tried first.
+  // pdfkit breaks a word that is wider than the box at any letter. So a smaller letter size is tried first.
   if (text.split(/\s+|(?<=-)/).some((word) => sheet.widthOfString(word) > box.width)) return false;
   const lines = sheet.heightOfString(text, { width: box.width }) / sheet.currentLineHeight(true);
   return Math.round(lines) <= linesIn(sheet, box);
 }
 
 /**
- * Sets the font, and the largest letter size at which the text fits into its box. Returns the height of the text in
+ * Sets the font, and the largest letter size at which the text fits into `box`. Returns the height of the text in
  * points.
  */
 function chooseFontSize(sheet: Sheet, text: string, box: TextBox): number {
@@ -52,14 +52,14 @@ function chooseFontSize(sheet: Sheet, text: string, box: TextBox): number {
   return Math.min(line * linesIn(sheet, box), sheet.heightOfString(text, { width: box.width }));
 }
 
-/** Measures how high a text is in its box, in points. */
+/** Measures how high a text is in the text's box, in points. */
 export function measureTextHeight(sheet: Sheet, text: string, box: TextBox): number {
   return chooseFontSize(sheet, cleanText(text), box);
 }
 
 /**
- * Writes a text into its box. A long text gets smaller letters, then more lines, and finally its end is cut off, so
- * that it never leaves the box. Returns the text's height in points.
+ * Writes a text into the text's box. A long text gets smaller letters, then more lines, and finally loses its end, so
+ * that it fits the box. Returns the text's height in points.
  */
 export function writeText(sheet: Sheet, text: string, box: TextBox): number {
   const cleaned = cleanText(text);
@@ -74,7 +74,9 @@ export function writeText(sheet: Sheet, text: string, box: TextBox): number {
   return height;
 }
 
-/** Writes a text into its box as a paragraph in the structure of the PDF. Returns the text's height in points. */
+/**
+ * Writes a text into the text's box as a paragraph in the structure of the PDF. Returns the text's height in points.
+ */
 export function writeParagraph(sheet: Sheet, text: string, box: TextBox): number {
   let height = 0;
   sheet.put('P', () => {

@@ -24,7 +24,7 @@ interface Asking {
 
 type Draw = (asking: Asking, people: readonly PaperPerson[], asked: PaperAsked) => Promise<Uint8Array | null>;
 
-/** Draws one PDF from the data of all people. Null if there are no data. */
+/** Draws one PDF from the data of all people. Null if `data` contains no data of anybody. */
 async function drawAll<Data>(
   [first, ...others]: readonly Data[],
   draw: (all: readonly [Data, ...Data[]]) => Promise<Uint8Array>,

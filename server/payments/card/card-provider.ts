@@ -1,7 +1,9 @@
 /** The interface to the company that takes card payments. The portal's own pages never ask for a card number. */
 export interface CardProvider {
   readonly name: string;
-  /** Opens a payment page at the provider. For the same `reference`, the provider opens the same page again. */
+  /**
+   * Opens a payment page at the provider. For two orders with the same `reference`, the provider opens the same page.
+   */
   open(order: Order): Promise<{ providerId: string; redirectUrl: string }>;
   /**
    * Asks the provider for the state of a payment page, without relying on callbacks. Null if the provider does not know
@@ -11,7 +13,7 @@ export interface CardProvider {
   /** Asks the provider for our reference of a payment. Empty if the payment is unknown or belongs to another seller. */
   askReference(paymentId: string): Promise<string>;
   /**
-   * Closes a payment page, so that nobody can pay on it any more. Returns the last state of the page, which is
+   * Closes a payment page, so that nobody can pay on the page any more. Returns the last state of the page, which is
    * `captured` if the member paid before. Null if the provider does not know the page.
    */
   close(providerId: string): Promise<CardPayment | null>;
@@ -21,20 +23,20 @@ export interface CardProvider {
    */
   payWithNonce(order: Order, nonce: string): Promise<CardPayment>;
   /**
-   * Checks the signature of a callback and returns its event. Null if the signature is wrong, or if the callback is too
-   * old or malformed.
+   * Checks the signature of a callback and returns the callback's event. Null if the signature is wrong, or if the
+   * callback is too old or malformed.
    */
   readCallback(rawBody: string, headers: Headers): Promise<CardEvent | null>;
   /**
-   * Refunds a captured payment. Repeated calls with the same key refund only one time. Refunds nothing if the payment
-   * was already refunded by somebody else. Rejects if it is unknown whether the refund was made.
+   * Refunds a captured payment. Repeated calls with the same key refund only once. Refunds nothing if the payment was
+   * already refunded by somebody else. Rejects if nobody knows whether the refund was made.
    */
   refund(order: RefundOrder): Promise<Exclude<CardRefund, { readonly state: 'none' }>>;
   /** Asks the provider for the state of a payment's refund, whoever made the refund. */
   askRefund(order: RefundOrder): Promise<CardRefund>;
 }
 
-/** Thrown by a card provider that takes no nonces, so that members can pay only on its own page. */
+/** Thrown by a card provider without nonces, whose members can pay only on the provider's own page. */
 export class NoNonces extends Error {
   override readonly name = 'NoNonces';
 }
@@ -46,7 +48,7 @@ export class NoNonces extends Error {
 export interface RefundOrder {
   readonly paymentId: string;
   readonly amountCents: number;
-  /** For a payment of two years, how much was or will be refunded for the other year, in cents. */
+  /** For a payment of two years, the refunds that were or will be made for the other year, in cents. */
   readonly otherCents?: number;
   readonly key: string;
 }
@@ -71,7 +73,7 @@ export interface Order {
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: Date;
-  /** The payer's e-mail address, so that the payment page can show it. Null if the address is unknown. */
+  /** The payer's e-mail address, so that the payment page can show the address. Null if the address is unknown. */
   readonly email?: string | null;
 }
 
@@ -96,9 +98,9 @@ export interface CardPayment {
 export interface CardEvent {
   readonly id: string;
   /**
-   * `refund` reports that a refund changed, with the refunded amount. The server then asks the provider for the
-   * refund's state. `dispute` reports that the card holder disputes the payment, with the amount, and with the state of
-   * the dispute in `reason`.
+   * `refund` reports that a refund changed, with the refunded amount. After a report of the kind `refund`, the server
+   * asks the provider for the refund's state. `dispute` reports that the card holder disputes the payment, with the
+   * amount, and with the state of the dispute in `reason`.
    */
   readonly kind: 'captured' | 'declined' | 'expired' | 'refund' | 'dispute' | 'other';
   readonly payment: CardPayment;

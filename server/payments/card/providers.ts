@@ -1,7 +1,7 @@
 import type { CardProvider } from './card-provider.ts';
 import { noCard } from './no-card.ts';
 
-/** The settings of card payments, under their names in settings.ts. */
+/** The settings of card payments, under the names that settings.ts gives the settings. */
 interface CardSettings {
   readonly allowSandbox: boolean;
   readonly stripeSecretKey: string | null;
@@ -15,7 +15,7 @@ interface Reader {
   readonly setting: 'CARD_PROVIDER' | 'CARD_PROVIDER_BEFORE';
 }
 
-/** What the server needs to call its own sandbox: URL, secret and clock. */
+/** What the server needs to call the portal's own sandbox: URL, secret and clock. */
 interface OwnSandbox {
   readonly url: string;
   readonly secret: string;
@@ -39,7 +39,7 @@ interface Description {
 const liveKey = /^[rs]k_live_\w{16,}$/;
 const testKey = /^[rs]k_test_\w{16,}$/;
 
-/** The providers of card payments by name. Settings, callbacks and checkouts contain these names. */
+/** The providers of card payments by name. Settings, callbacks and checkouts contain the names of these providers. */
 export const cardProviders = {
   sandbox: {
     title: 'none',
@@ -96,14 +96,14 @@ export const cardProviders = {
 type Name = keyof typeof cardProviders;
 
 /**
- * The settings of a provider. `none` means that no provider may be called. `instead` is then the provider that would be
- * used.
+ * The settings of a provider. `none` means that no provider may be called. If the provider is `none`, `instead` is the
+ * provider that would be used.
  */
 export type CardSetup =
   | ReturnType<(typeof cardProviders)[Name]['read']>
   | { readonly provider: 'none'; readonly instead: Name };
 
-/** Returns the description of the provider that these settings choose. */
+/** Returns the description of the card provider that these settings choose. */
 export function describeCard(setup: CardSetup): Description {
   return cardProviders[setup.provider === 'none' ? setup.instead : setup.provider];
 }

@@ -45,7 +45,7 @@ export function createSandboxCard(parts: SandboxCardParts): CardProvider {
     async ask(providerId) {
       return parsePayment(await callSandbox('GET', `/payments/${encodeURIComponent(providerId)}`));
     },
-    // The sandbox always reports our reference, so the server never asks the sandbox for it.
+    // The sandbox always reports our reference, so the server never asks the sandbox for a reference.
     askReference: () => Promise.resolve(''),
     async close(providerId) {
       return parsePayment(await callSandbox('POST', `/payments/${encodeURIComponent(providerId)}/close`));

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** By how many seconds the time of a signed callback may differ from our clock, in both directions. */
+/** By how many seconds the time of a signed callback may be before or after our clock. */
 const toleranceSeconds = 300;
 
 function signText(secret: string, seconds: number, body: string): Buffer {

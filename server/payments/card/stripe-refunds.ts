@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { t } from '#domain/texts/texts.ts';
 import type { CardProvider, CardRefund, RefundOrder } from './card-provider.ts';
 
-/** Returns the id of an object. Stripe sends either the whole object or only its id. */
+/** Returns the id of an object. Stripe sends either the whole object or only the object's id. */
 export function getStripeId(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null);
 }
@@ -40,7 +40,7 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
 
 /**
  * Creates the functions that refund through Stripe. Before a refund, Stripe is asked for the state. For a day, Stripe
- * repeats its first answer to the same key, even if the refund has changed.
+ * repeats its first answer to the same idempotency key, even if the refund has changed.
  */
 export function createStripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund' | 'askRefund'> {
   async function askRefund(order: RefundOrder): Promise<CardRefund> {
@@ -63,7 +63,7 @@ export function createStripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund'
         return now.state === 'none' ? { state: 'pending' } : now;
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        // If somebody else refunded the payment at the same time, Stripe refuses a second refund, although the money
+        // If another person refunded the payment at the same time, Stripe refuses a second refund, although the money
         // went back.
         const now = await askRefund(order);
         return now.state === 'none' ? { state: 'refused', reason: error.message } : now;

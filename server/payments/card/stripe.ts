@@ -65,7 +65,10 @@ function getTimeOfCharge({ payment_intent: intent }: Stripe.Checkout.Session): D
  */
 const ownReference = /^[\w-]{24}$/;
 
-/** Returns our reference of a session or charge. Empty if it belongs to another seller on the same account. */
+/**
+ * Returns our reference of a session or charge. Returns an empty text if the session or charge belongs to another
+ * seller on the same account.
+ */
 function getReference({ metadata }: { readonly metadata: Stripe.Metadata | null }): string {
   const reference = metadata?.['reference'];
   return reference !== undefined && ownReference.test(reference) ? reference : '';
@@ -159,7 +162,8 @@ function isEmailRefused(error: unknown): boolean {
 
 /**
  * Creates a card provider that uses Stripe's payment pages. The reference of an order is the idempotency key, so that
- * the page of an order is opened only one time. After a declined card, the member can try again on the same page.
+ * the page of an order is opened only one time. If the provider declines a card, the member can try again on the same
+ * page.
  */
 export function createStripeCard(parts: StripeCardParts): CardProvider {
   const stripe = new Stripe(parts.secretKey, { maxNetworkRetries: 1, timeout: 10_000, ...parts.api });
