@@ -39,8 +39,7 @@ function writeGreeting(config: Config, association: string): string[] {
 }
 
 /**
- * Logs a warning if the database server writes personal data into its log, or if its clock differs from this process's
- * clock.
+ * Logs a warning if the database server logs personal data, or if the server's clock differs from this process's clock.
  */
 async function warnOfDatabase({ db, log, reads }: Context): Promise<void> {
   const settings = await readSettingsThatLogData(db);
@@ -55,7 +54,10 @@ interface Start {
   readonly connection: Connection;
   readonly clientFolder: string;
   readonly say: (line: string) => void;
-  /** Adds a function that closes something when the process ends. Call it immediately after the thing is opened. */
+  /**
+   * Adds a function that closes something when the process ends. Call this function immediately after the thing is
+   * opened.
+   */
   readonly onEnd: (close: () => Promise<unknown>) => void;
 }
 

@@ -41,7 +41,10 @@ import { loadTexts } from './base/texts.ts';
 import { withTracing } from './tracing/spans.ts';
 import { createWebhooks } from './http/payment-callbacks.ts';
 
-/** The jobs that neither call the card provider nor send reminders. In a rehearsal only these jobs run. */
+/**
+ * The jobs that neither call the card provider nor send reminders. A rehearsal runs only jobs that neither call the
+ * card provider nor send reminders.
+ */
 const inwardJobs: readonly Job[] = [
   ...accessJobs,
   ...auditJobs,
@@ -73,16 +76,14 @@ function toOwnAddress(host: string, port: number): string {
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
-/**
- * Gets the secret that the app and its sandbox share: from the settings, or otherwise a secret stored in the database.
- */
+/** Gets the secret that the app and the sandbox share: from the settings, or otherwise from the database. */
 async function readSandboxSecret(config: Config, db: Kysely<Database>): Promise<string> {
   return config.sandboxSecret ?? readOrCreateSecret(db, 'sandbox secret');
 }
 
 /**
- * Reads the secret that is stored in the database under this name. If there is none, a random secret is created and
- * stored.
+ * Reads the secret that is stored in the database under this name. If the database has no secret with this name,
+ * creates and stores a random secret.
  */
 async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<string> {
   const made = { name, value: randomBytes(32).toString('base64url') };
@@ -100,8 +101,8 @@ async function readOrCreateSecret(db: Kysely<Database>, name: string): Promise<s
 }
 
 /**
- * Creates the context of the site, with everything that a call needs, from the settings. Libraries that only some
- * settings need are loaded now, because an update may replace them on the disk while the process runs.
+ * Creates the context of the site, with everything that a call needs, from the settings. Loads now the libraries that
+ * only some settings need, because an update may replace these libraries on the disk later.
  */
 export async function createContext(
   config: Config,
@@ -131,7 +132,7 @@ export async function createContext(
   };
 }
 
-/** How many connections can be open. The limit for one address is used only if there is no proxy. */
+/** How many connections can be open. The limit for one IP address is used only if the portal has no proxy. */
 const mostConnections = { all: 2000, ofOne: 256 };
 
 /** Serves an app. Resolves when the app listens. Rejects if another program uses the port. */
@@ -159,14 +160,14 @@ async function listenOnPort(
     server.once('error', reject);
     if (!(server instanceof Server)) return;
     guardConnections(server, most);
-    // Ends connections on which nothing is sent or received. No call needs so much time.
+    // Ends connections on which nothing is sent or received. No call needs more than this time.
     server.setTimeout(120_000);
   });
 }
 
 /**
- * Stops accepting connections. Requests that are being answered get `patience` milliseconds, and then their connections
- * are closed.
+ * Stops accepting connections. Requests that are being answered get `patience` milliseconds, and then the server closes
+ * the connections of these requests.
  */
 async function closeServer(server: ServerType, patience = 5000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -177,8 +178,8 @@ async function closeServer(server: ServerType, patience = 5000): Promise<void> {
 }
 
 /**
- * Starts the site: the app, the sandbox if the settings use it, and the jobs. Returns a function that stops them all,
- * and resolves when they have stopped.
+ * Starts the site: the app, the sandbox if the settings use it, and the jobs. Returns a function that stops app,
+ * sandbox and jobs, and resolves when all of these have stopped.
  */
 export async function startSite(context: Context, clientFolder: string): Promise<() => Promise<void>> {
   const { config, db, log } = context;
@@ -216,7 +217,7 @@ export async function startSite(context: Context, clientFolder: string): Promise
   return async () => {
     log.info('told to end');
     announceLeaving(context);
-    // A load balancer still sends requests until its next check, and these requests are answered.
+    // A load balancer still sends requests until its next health check, and the server answers these requests.
     await delay(config.drainSeconds * 1000);
     await closeServer(server, config.drainSeconds > 0 ? 30_000 : undefined);
     await sandbox?.close();

@@ -10,14 +10,17 @@ import { reverseProviderReceipt } from './provider-receipt.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
-/** A payment and its checkout, for recording a refund. Both are locked until the transaction ends. */
+/**
+ * A payment and the payment's checkout, for recording a refund. Payment and checkout are locked until the transaction
+ * ends.
+ */
 export interface LockedPayment {
   readonly payment: Payment;
   readonly checkout: StoredCheckout & { readonly id: number; readonly reference: string };
 }
 
 /**
- * Locks a payment and its checkout, for recording a refund. The checkout is locked first, in the same order as in
+ * Locks a payment and the payment's checkout, for recording a refund. Locks the checkout first, in the same order as
  * `takeInPayment`.
  */
 export async function lockPayment(trx: Transaction<Database>, paymentId: number): Promise<LockedPayment> {
@@ -125,8 +128,8 @@ function chooseRefundStep(payment: Payment, asked: Payment, refund: CardRefund, 
     case 'none': {
       // The answer about an earlier try says nothing about the current try.
       if (asked.state !== state || asked.refund_try !== tries) return null;
-      // If the office ordered the refund, only a refusal ends it. Any other refund also ends if the provider does not
-      // know it.
+      // If the office ordered the refund, only a refusal by the provider ends this refund. A refund that the office did
+      // not order also ends if the provider does not know this refund.
       if (refund.state === 'none' && payment.refund_by !== null) return null;
       const returned = state === 'refunded' && payment.refunded_how === 'card';
       return state === 'refunding' || returned

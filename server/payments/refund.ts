@@ -41,9 +41,9 @@ async function findPayment({ db }: Context, asked: RefundRequest): Promise<Payme
 }
 
 /**
- * Refunds a payment through its provider. Repeated orders refund only one time. Returns `refunding` if the provider has
- * not confirmed the refund yet. Refuses with 409 if no refund is due or the amount differs. Refuses with 424 and the
- * reason if the provider refuses. The refund then stays due.
+ * Refunds a payment through the payment's provider. Repeated orders refund only one time. Returns `refunding` if the
+ * provider has not confirmed the refund yet. Refuses with 409 if no refund is due or the amount differs. Refuses with
+ * 424 and the reason if the provider refuses. After a refusal of the provider, the refund stays due.
  */
 export async function refundThroughProvider(
   context: Context,
@@ -78,8 +78,8 @@ async function orderRefund(context: Context, payment: Payment, by: ByCaller): Pr
   try {
     await continueRefund(context, claimed, by);
   } catch (error) {
-    // The provider may have made the refund. The server continues with the same key until the provider reports the
-    // state.
+    // The provider may have made the refund. The server repeats the order with the same key until the provider reports
+    // the state of the refund.
     context.log.warn({ ...toErrorTrace(error), payment: payment.id }, 'a refund is not confirmed');
   }
 }
@@ -97,7 +97,7 @@ async function askRefundState(context: Context, payment: Payment, by: By): Promi
   }
 }
 
-/** Stores that a refund is ordered, before the provider is called, so that no other call orders it too. */
+/** Stores that a refund is ordered, before the server calls the provider, so that no other call orders it. */
 async function claimRefund(context: Context, { id }: Payment, by: ByCaller): Promise<Payment> {
   return changeInSession({ context, caller: by.caller }, async (trx) => {
     const locked = await lockPayment(trx, id);
@@ -120,7 +120,7 @@ async function continueRefund(context: Context, payment: Payment, by: By): Promi
   const { card } = withCardProvider(context, payment.provider) ?? context;
   const wanted = await createRefundOrder(context.db, payment);
   const refund = await (isOrdered(payment) ? card.refund(wanted) : card.askRefund(wanted));
-  // If a refund of the other year was ordered in the meantime, the answer could count its money for this year. So the
+  // If somebody ordered a refund of the other year since then, the answer could count that money for this year. So the
   // provider is asked again.
   const { otherCents } = await createRefundOrder(context.db, payment);
   if (otherCents !== wanted.otherCents) return continueRefund(context, payment, by);
@@ -141,8 +141,8 @@ export async function askAboutRefunds(context: Context, checkoutId: number, by: 
 
 /**
  * Takes in the provider's report of a refund, and asks the provider for the refund's state. Rejects if the provider
- * does not answer, so that the provider sends the report again. A refund of an unknown payment, or of a payment that
- * renewed a year, is put on the office's list with its amount.
+ * does not answer, so that the provider sends the report again. The office's list gets a refund of an unknown payment,
+ * or of a payment that renewed a year.
  */
 export async function takeInRefundReport(
   context: Context,
@@ -156,7 +156,7 @@ export async function takeInRefundReport(
   const back = sortForReport(unused, amountCents);
   for (const payment of back) {
     const others = (await readShares(context.db, of)).filter(({ id }) => id !== payment.id);
-    // A refund of the other year that is in progress would hide the state of this refund.
+    // If a refund of the other year is in progress, it would hide the state of this refund.
     if (payment.state === 'refunded' && others.some(({ state }) => state === 'refunding')) continue;
     await continueRefund(context, payment, getSystemForAudit(context));
   }
@@ -197,7 +197,7 @@ async function takeNextRefund(context: Context): Promise<Payment | undefined> {
  * the signal `stop` is aborted, no further refund is taken.
  */
 export async function continueRefunds(context: Context, stop?: AbortSignal): Promise<void> {
-  // The refunds are taken one after another, so that the provider does not get many calls at the same time.
+  // The server takes one refund after another, so that the provider does not get many calls at the same time.
   for (let done = 0; done < most && stop?.aborted !== true; done += 1) {
     const payment = await takeNextRefund(context);
     if (!payment) return;

@@ -16,7 +16,7 @@ export const selectOpenCents = sql<number>`(
 
 /**
  * Settles the lines of a paid checkout, whose member must be locked. Writes one receipt with the time of the payment,
- * and sends it by e-mail. If one of the lines is no longer owed, writes nothing and returns false.
+ * and sends the receipt by e-mail. If one of the lines is no longer owed, writes nothing and returns false.
  */
 export async function settleLines(
   context: Context,

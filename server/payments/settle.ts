@@ -28,13 +28,13 @@ import {
   type PaymentEvent,
 } from './payment-event.ts';
 
-/** How often at most a payment is taken in again because its checkout changed after it was read. */
+/** How often at most the server takes in a payment again, because the checkout changed after the server read it. */
 const rounds = 8;
 
 /**
  * Takes in the provider's report of a payment (specification section 4). Renews the year, settles the lines owed, or
  * makes a refund due. If the same payment is reported again, nothing changes. Returns the state of the checkout with
- * the given reference, which by default is the reference in the report. Null if there is no such checkout.
+ * the given reference, which by default is the reference in the report. Null if no checkout has this reference.
  */
 export async function takeInPayment(
   context: Context,
@@ -113,7 +113,7 @@ function explainWhyNotFulfilled(checkout: Checkout, held: YearHeld | null, openC
   return openCents === checkout.total_cents ? null : t('refund.because.settled');
 }
 
-/** The unique keys that are violated if another process took in the same payment at the same time. */
+/** The unique keys that are violated if another process takes in the same payment at the same time. */
 const paymentKeys = new Set(['payments_provider_provider_payment_id_key', 'payment_events_pkey']);
 
 function isOvertaken(error: unknown): boolean {
@@ -197,8 +197,8 @@ const selectNobody = sql`
     false as deceased`;
 
 /**
- * Locks the member and then the checkout (docs/decisions/one-order-of-locks.md). Changes the checkout's state, and
- * writes the payment, the provider's event and the audit entry. Returns the member. Writes nothing and returns
+ * Locks the member and then the member's checkout (docs/decisions/one-order-of-locks.md). Changes the checkout's state,
+ * and writes the payment, the provider's event and the audit entry. Returns the member. Writes nothing and returns
  * undefined if the checkout's state changed, the member of a renewal died, or the member was joined to another person.
  */
 async function writeChange(db: Kysely<Database>, change: Change): Promise<Member | undefined> {
@@ -206,7 +206,7 @@ async function writeChange(db: Kysely<Database>, change: Change): Promise<Member
   const { payment, event } = paymentEvent;
   const { member_id: memberId, provider, reference } = checkout;
   const waits = state === 'paid' || isOpen({ ...checkout, state });
-  // If the event does not change the state, the checkout keeps the time at which it was settled.
+  // If the event does not change the state, the checkout keeps its earlier settling time.
   const settled = state === checkout.state ? (checkout.settled_at ?? at) : at;
   // A declined card leaves the payment page open, even if the checkout was replaced in the meantime.
   const settledAt = waits ? null : payment.state === 'declined' ? checkout.settled_at : settled;

@@ -27,7 +27,7 @@ export function sumGivenBack(shares: readonly Payment[]): number {
   return shares.filter(isBack).reduce((sum, { amount_cents: cents }) => sum + cents, 0);
 }
 
-/** Returns whether a checkout is one of two checkouts that are paid on the same page. */
+/** Returns whether a checkout is one of two checkouts that a member pays on the same page. */
 async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise<boolean> {
   const parts = db
     .selectFrom('checkouts')
@@ -37,14 +37,14 @@ async function isPaidTogether(db: Kysely<Database>, checkoutId: number): Promise
 }
 
 /**
- * Makes the order to refund a payment. For a payment of two years, the order has the key of its share, and what is
- * refunded of the other share.
+ * Makes the order to refund a payment. For a payment of two years, the order has the key of this share and the other
+ * share's refunds.
  */
 export async function createRefundOrder(db: Kysely<Database>, payment: Payment): Promise<RefundOrder> {
   const { amount_cents: amountCents, id, provider_payment_id: paymentId, refund_try: tries } = payment;
   const shares = await readShares(db, payment);
-  // The shares of two years are taken in one after the other. The key of a refund must not change when the second share
-  // is taken in.
+  // The server takes in the shares of two years one after the other. The key of a refund must not change when the
+  // second share is taken in.
   if (shares.length === 1 && !(await isPaidTogether(db, payment.checkout_id)))
     return { paymentId, amountCents, key: `refund-${paymentId}-${tries}` };
   const otherCents = sumGivenBack(shares.filter((one) => one.id !== id));
@@ -53,7 +53,8 @@ export async function createRefundOrder(db: Kysely<Database>, payment: Payment):
 
 /**
  * Sorts the shares of a payment in the order in which a reported refund is looked for. Shares with a refund in progress
- * come first, because they would hide the state of the others. Shares with the reported amount come next.
+ * come first, because such a refund would hide the state of the other shares. Shares with the reported amount come
+ * next.
  */
 export function sortForReport(shares: readonly Payment[], amountCents: number): Payment[] {
   const isUnderWay = ({ state }: Payment) => state === 'refunding';
@@ -62,9 +63,9 @@ export function sortForReport(shares: readonly Payment[], amountCents: number): 
 }
 
 /**
- * Splits the report of a payment into one report for each checkout on the same page, with the amount of that checkout.
- * Only the last report has the provider's event. So the provider sends the report again until all are taken in. If the
- * total differs, the report stays whole and is about the first checkout.
+ * Splits the report of a payment into one report for each checkout on the same page, with that checkout's amount. Only
+ * the last report has the provider's event. So the provider sends the report again until all are taken in. If the total
+ * differs, the report stays whole and is about the first checkout.
  */
 export async function splitByCheckout(
   db: Kysely<Database>,

@@ -55,8 +55,8 @@ export function createDraft({ card, clock }: Context, content: Content): Draft {
 }
 
 /**
- * Returns the URL of the open checkout's payment page if its content is the same, otherwise the open checkout, which
- * must be replaced. Null if the open checkout was just paid, so that the caller must start again.
+ * Returns the open checkout's payment page if its content is the same, otherwise the open checkout, which must be
+ * replaced. Null if the open checkout was just paid, so that the caller must start again.
  */
 export async function goOnOrReplace(
   context: Context,
@@ -96,7 +96,7 @@ function isSameContent(open: Checkout, wanted: Content): boolean {
   );
 }
 
-/** Closes a payment page, so that nobody can pay on it any more. Returns true if somebody had just paid. */
+/** Closes a payment page, so that nobody can pay on the page any more. Returns true if somebody had just paid. */
 async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: string): Promise<boolean> {
   const asking = withCardProvider(context, open.provider);
   if (open.provider_id === null || !asking) return false;
@@ -146,8 +146,8 @@ export async function openDraft(
 }
 
 /**
- * Opens a payment page before the checkout is written. If the checkout is then not written, nobody gets the URL of the
- * page, so nobody can pay on it. Refuses with 424 if the page cannot be opened.
+ * Opens a payment page before the checkout is written. If the server then does not write the checkout, nobody gets the
+ * page's URL, so nobody can pay there. Refuses with 424 if the page cannot be opened.
  */
 export async function openPage(context: Context, asking: Asking | AskingForApplication, order: Order) {
   const { requestId } = asking;

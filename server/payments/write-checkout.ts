@@ -61,9 +61,9 @@ export interface Draft extends Content {
 export type Replaced = { readonly open: Checkout; readonly state: CheckoutState } | null;
 
 /**
- * Writes a checkout and replaces the open checkout, if there is one. If `partOf` is given, the new checkout is paid on
- * the page of that other checkout. Null if another process was faster, or if the payer can no longer pay. A member may
- * have died, and an application may no longer wait for payment.
+ * Writes a checkout, which replaces the payer's open checkout if one exists. If `partOf` is given, the new checkout is
+ * paid on the page of that other checkout. Null if another process was faster, or if the payer can no longer pay. A
+ * member may have died, and an application may no longer wait for payment.
  */
 export async function writeCheckout(
   db: Kysely<Database> | Transaction<Database>,

@@ -23,8 +23,8 @@ export function createContactDates(at: Date) {
 }
 
 /**
- * Returns the columns that say since when changed contacts are on file, and who confirmed the mobile. Contacts that
- * stay the same have no columns.
+ * Returns the columns that say since when changed contacts are on file, and who confirmed the mobile. Contacts that the
+ * change leaves the same have no such columns.
  */
 export async function chooseContactDates(
   context: Context,
@@ -78,8 +78,8 @@ export function findEmailToTell(
 /**
  * Sends a message about changed contacts to a person's old mobile and old e-mail address, in the transaction of the
  * change. So nobody can take over a membership unnoticed. A contact that is less than a day old gets no message,
- * because it may be a stranger's. A mobile that a code confirmed gets one anyway. The messages contain no name, and
- * their number in a day is limited. Above the limit an audit entry is written instead.
+ * because the contact may be a stranger's. A mobile that a code confirmed gets one anyway. The messages contain no
+ * name, and their number in a day is limited. Above the limit an audit entry is written instead.
  */
 export async function notifyOldContacts(
   context: Context,

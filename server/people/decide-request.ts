@@ -25,8 +25,8 @@ interface Decision extends By {
 }
 
 /**
- * For each kind of request, the audit's action if the office did it, then the action if the office refused it. The
- * erasure of a person writes its own audit entry.
+ * For each kind of request, the audit's action if the office fulfilled it, then the action if it was refused. The call
+ * that erases a person writes the audit entry of the erasure.
  */
 const actions = {
   correction: ['correction done', 'correction refused'],
@@ -36,9 +36,9 @@ const actions = {
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
 /**
- * Decides a member's request, and sends the member a message. If the same administrator makes the same decision again,
- * nothing changes. Refuses with 409 if another decision was made before, and with 404 if the request no longer exists.
- * A request for erasure can only be refused here, because another call erases a person.
+ * Decides a member's request, and sends the member a message. If the same administrator decides the request again in
+ * the same way, nothing changes. Refuses with 409 if another decision was made before, and with 404 if the request no
+ * longer exists. A request for erasure can only be refused here, because another call erases a person.
  */
 export async function decideAskedRequest(
   context: Context,
@@ -76,7 +76,10 @@ async function describeDecision(
   return t(outcome === 'done' ? 'error.request.done' : 'error.request.refused', { who });
 }
 
-/** Stores a requested mobile with the same rules as a change by the office. Also sends a message to the new mobile. */
+/**
+ * Stores a mobile that a member requested, with the same rules as a change by the office. Also sends a message to the
+ * new mobile.
+ */
 async function saveNewMobile(
   context: Context,
   trx: Transaction<Database>,

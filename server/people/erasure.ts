@@ -184,7 +184,7 @@ async function forgetApplications(trx: Transaction<Database>, person: MemberRow)
     .execute();
 }
 
-/** Waives what an erased person owes, because nobody will pay it. */
+/** Waives the amounts that an erased person owes, because nobody will pay these amounts. */
 async function writeOffOwed(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
   const { rows } = await sql<{ year: number; cents: number }>`
     with waived as (

@@ -53,7 +53,7 @@ export async function findPaperHolders(db: Kysely<Database>, text: string): Prom
 
 /**
  * Finds people by a former name, which the audit contains in changes of details, latest change first. People who still
- * have the name are left out, because the members' list finds them. `words` must be folded as for a search.
+ * have the name are left out, because the members' list finds these people. `words` must be folded as for a search.
  */
 async function findByFormerName(db: Kysely<Database>, words: readonly string[]): Promise<PaperHolder[]> {
   const holds = (text: RawBuilder<unknown>, word: string) => sql`strpos(${text}, ${word}) > 0`;

@@ -65,7 +65,7 @@ export async function isOfGroup(db: Kysely<Database>, memberId: number, group: s
   return areOfGroup(db, [memberId], group);
 }
 
-/** Returns whether each of these people belongs to a group in at least one year. */
+/** Returns for each of these people whether the person belongs to a group in at least one year. */
 export async function areOfGroup(
   db: Kysely<Database>,
   members: readonly number[],

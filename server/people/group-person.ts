@@ -115,9 +115,9 @@ async function addToRecord(
 /**
  * Adds a person for a group, without a membership number, fee or clubs (specification section 3, Add-member payload).
  * The person gets the insurance and the group for a year that is open to groups, by default this year. If the ID card
- * number is on file, date of birth and surname must be the same, otherwise 400 without details. The person on file is
- * then linked, and the stored details stay. A year that already has a record is not charged again. Refuses with 429
- * after too many tries.
+ * number is on file, date of birth and surname must match, otherwise 400 without details. The person on file then
+ * belongs to the group, and the stored details of the person stay. A year that already has a record is not charged
+ * again. Refuses with 429 after too many tries.
  */
 export async function addPersonForGroup(request: Addition): Promise<AnswerOf<Calls['addMember']>> {
   const { context, body } = request;

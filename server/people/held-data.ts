@@ -10,14 +10,14 @@ export interface HeldData {
   readonly member: Readonly<Record<string, unknown>>;
   /** The person's photo as a data URL. */
   readonly photo: string | null;
-  /** For each part, such as memberships or payments, its rows. */
+  /** For each part, such as memberships or payments, the rows of the part. */
   readonly parts: Readonly<Record<HeldPart, readonly Readonly<Record<string, unknown>>[]>>;
 }
 
 /** The name of a part of the personal data. The person's own row is not a part. */
 export type HeldPart = keyof ReturnType<typeof selectHeldData>;
 
-/** An entry of the history as the database stores it. */
+/** An entry of a person's history, as the database stores the entry. */
 export interface HeldValues {
   readonly at: Date;
   readonly action: string;
@@ -25,7 +25,7 @@ export interface HeldValues {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** An entry of the history, with the names of the people in it. */
+/** An entry of a person's history, with the names of the people in the entry. */
 export interface HeldEntry extends HeldValues {
   readonly subject: string;
   readonly who: string;
@@ -82,7 +82,7 @@ export function selectHeldData(person: MemberRow) {
       from group_charges join records on records.id = record_id where payer_id = ${id} order by group_charges.id`,
     notes: sql`
       select written_at, written_by, text from member_notes where member_id = ${id} order by id`,
-    // The other person of the mark is left out, because naming that person would reveal personal data.
+    // The other person of the mark is left out, because the other person's name is that person's own data.
     marked_as_different_from: sql`
       select marked_at, marked_by from different_people
       where ${id} in (one_id, other_id) order by marked_at, one_id, other_id`,
@@ -91,7 +91,7 @@ export function selectHeldData(person: MemberRow) {
     sign_in_codes: sql`
       select created_at, expires_at, tries, used_at from sign_in_codes
       where realm <> 'admin' and account_id = ${id} order by id`,
-    // The text is left out, because it can contain a code, or a link that opens a page without a sign-in.
+    // The text of each message is left out, because it can contain a code or a secret link.
     messages: sql`
       select carrier, recipient, subject, state, created_at, sent_at ${selectMessagesOfPerson(person)} order by id`,
     reminders: sql`
@@ -108,7 +108,7 @@ export function selectHeldData(person: MemberRow) {
   } satisfies Record<string, RawBuilder<unknown>>;
 }
 
-/** For each part, how many rows are left out because they are older than the rows that were read. */
+/** For each part, how many rows are left out because these rows are older than the rows that were read. */
 export type LeftOut = Readonly<Partial<Record<HeldPart, number>>>;
 
 async function countRows(trx: Transaction<Database>, statement: RawBuilder<unknown>): Promise<number> {
@@ -141,7 +141,7 @@ export async function readHeldData(
       .select('jpeg')
       .where('member_id', '=', person.id)
       .executeTakeFirst();
-    // The columns for the search are left out, because they only repeat other columns.
+    // The columns for the search are left out, because these columns only repeat other columns.
     const member = Object.fromEntries(
       Object.entries(person).filter(
         ([name]) => name !== 'erased_at' && name !== 'joined_to' && !name.startsWith('search_'),

@@ -23,8 +23,8 @@ export function isEntryAbout(memberId: number): RawBuilder<boolean> {
 }
 
 /**
- * Creates SQL that puts a name of an audit entry into readable form. Members are named by the membership number that
- * they have now.
+ * Creates SQL that puts a name of an audit entry into readable form. The SQL names members by the membership number
+ * that the members have now.
  */
 export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string> {
   const name = sql.ref(column);
@@ -35,7 +35,7 @@ export function selectShownName(column: 'actor' | 'subject'): RawBuilder<string>
 
 /**
  * Reads the history of a person: the changes of the person and of the person's checkouts, newest first. Sign-ins,
- * sign-outs and readings are left out, because they change nothing.
+ * sign-outs and readings are left out, because such actions change nothing.
  */
 export async function readHistory(
   where: Pick<Context, 'config' | 'db'>,

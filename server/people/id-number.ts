@@ -8,7 +8,10 @@ import type { Database } from '../store/schema.ts';
 export interface KnownNumber {
   readonly field: string;
   readonly text: PlainKey;
-  /** The reason as a code for programs. Without it, the reason says that the request is malformed. */
+  /**
+   * The reason as a code for programs. If the code is missing, the reason of the refusal says that the request is
+   * malformed.
+   */
   readonly reason?: 'duplicate';
 }
 
@@ -33,7 +36,7 @@ export async function refuseKnownIdNumber(
 }
 
 /**
- * Refuses an ID card number that another request gave to somebody else at the same time. Throws any other error again.
+ * Refuses an ID card number that another request gave to another person at the same time. Throws any other error again.
  */
 export function refuseTakenIdNumber(error: unknown, known: KnownNumber): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'members_id_number_key')

@@ -42,7 +42,7 @@ async function lockTwo(trx: Trx, { goes, stays }: Pick<JoinAsked, 'goes' | 'stay
 
 /**
  * Lists the columns that are copied with a detail from the row of the person who goes. With a mobile, for example, the
- * date since which it is on file is copied.
+ * date since which the mobile is on file is copied.
  */
 function listColumnsOf(name: Exclude<JoinedDetail, 'photo'>): (keyof MemberRow)[] {
   const column = toWireName(name) as keyof MemberRow;
@@ -57,8 +57,8 @@ function isEarlier(one: Date | null, other: Date | null): boolean {
 }
 
 /**
- * Returns new columns for the person who stays: the chosen details of the person who goes, and values that result from
- * both people.
+ * Returns new columns for the person who stays: the other person's chosen details, and values that result from both
+ * people.
  */
 function chooseColumns({ goes, stays }: Two, details: readonly JoinedDetail[]): Partial<MemberRow> {
   const taken = details.flatMap((name) => (name === 'photo' ? [] : listColumnsOf(name)));
@@ -91,9 +91,9 @@ function pickSaid(row: Partial<MemberRow>, names: readonly string[]): Record<str
 }
 
 /**
- * Joins two people, if neither of them changed after the office opened the page. The rows of the person who goes move
- * to the person who stays. The membership number and id of the person who goes then lead to the person who stays. If
- * both people have a record of a year, the chosen record is kept, and the other record ends like a cancelled renewal.
+ * Joins two people, if neither person changed after the office opened the page. The rows of the person who goes move to
+ * the person who stays. The membership number and the id of the person who goes then lead to the person who stays. If
+ * both people have a record of a year, the chosen record is kept. The other record ends like a cancelled renewal.
  * Refuses with 409 if a person changed or has an open payment. Returns the audit entry.
  */
 export async function joinTwoPeople(
@@ -165,7 +165,7 @@ async function replaceYears(
 
 /**
  * Removes the personal data from the row of the person who goes. If the person who stays has a membership number, the
- * row keeps its own number.
+ * row of the person who goes keeps its number.
  */
 async function emptyRow(trx: Trx, { goes, stays }: Two, { at }: By): Promise<void> {
   const number = stays.membership_number === null ? null : goes.membership_number;

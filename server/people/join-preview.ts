@@ -55,7 +55,7 @@ type YearRow = Omit<JoinedYear, 'certificate' | 'ends'> & {
   readonly groupPaid: number;
 };
 
-/** What one of the two people has in a year, to compare with the other person's year. */
+/** What one of two people has in a year, to compare it with the other person's year. */
 interface YearOf {
   readonly memberId: number;
   readonly year: number;
@@ -125,8 +125,9 @@ async function readSide(
 }
 
 /**
- * Reads two people to compare them, and what joining them would change. Changes nothing. `mark` is a hash of everything
- * that is shown and of both people's versions, so a change of any of these gives another mark.
+ * Reads two people for a comparison by the office, and the values that joining these people would change. Changes
+ * nothing. `mark` is a hash of everything that is shown and of both people's versions, so each change gives another
+ * mark.
  */
 export async function previewJoin(
   db: Kysely<Database>,
@@ -150,7 +151,7 @@ export async function previewJoin(
       other: findYear(other.id, year),
     })),
   };
-  // The mark is the same in whichever order the two people are given.
+  // The mark is the same in whichever order the caller gives the two people.
   const [first, second] = [one, other].toSorted((a, b) => a.id - b.id);
   const sorted = one.id < other.id ? [sideOne, sideOther] : [sideOther, sideOne];
   const seen = [sorted, all, shown.hindrance, first?.version, second?.version];

@@ -35,7 +35,7 @@ interface Kept extends Version {
 }
 
 /**
- * How many bytes of lists are kept in memory at most. The limit is enough for all lists of the office and of its
+ * How many bytes of lists are kept in memory at most. These bytes are enough for all lists of the office and of the
  * groups.
  */
 const mostBytes = 128 * 1024 * 1024;
@@ -61,7 +61,7 @@ class MemberLists {
     if (kept && kept.version === now.version && kept.origin === now.origin) return kept.answer;
     const mayBeLong = asked.id === null && (asked.limit === 0 || asked.limit > most);
     if (mayBeLong && (await countListed(this.#db, asked, most + 1)) > most) return this.#stream(key, asked);
-    // Requests for the same list and the same version of the data wait for one reading.
+    // Requests for the same list and the same version of the data share one reading of the list.
     const making = `${key} ${now.version}`;
     const made = this.#making.get(making) ?? this.#make(key, asked);
     this.#making.set(making, made);
@@ -77,7 +77,7 @@ class MemberLists {
     return streamList(this.#db, async (trx) => {
       const version = await readVersion(trx);
       const { limit } = asked;
-      // One person more than the limit is counted, to see whether there are more people.
+      // The count stops at one person above the limit, to see whether the list has more people than the limit.
       const count = await countListed(trx, asked, limit && limit + 1);
       const more = limit > 0 && count > limit;
       return {
@@ -112,7 +112,7 @@ const lists = new WeakMap<Kysely<Database>, MemberLists>();
 /**
  * Returns the list of members (specification section 7.2) as encoded bytes. The bytes are kept until the version of the
  * data changes. People without a number come last, and only in a list that begins at 0. A list of more than `most`
- * people is sent while it is read.
+ * people is sent while the server reads the list.
  */
 export function listMembers(
   db: Kysely<Database>,

@@ -31,8 +31,8 @@ interface NewView {
 
 /**
  * Adds a kept view for an administrator, or for the office if `ownerId` is null. Refuses with 400 if another view has
- * the same name, or if there are too many views. Returns the view, and whether it is new. A view that is added again
- * with the same name and look is not new.
+ * the same name, or if the owner has too many views. Returns the view, and whether the view is new. A view that is
+ * added again with the same name and content is not new.
  */
 export async function addView(
   trx: Transaction<Database>,
@@ -63,7 +63,7 @@ async function hasLook(trx: Transaction<Database>, id: number, look: KeptLook): 
   return rows.length > 0;
 }
 
-/** Locks a kept view that an administrator can see. Undefined if there is no such view. */
+/** Locks a kept view that an administrator can see. Undefined if the administrator can see no view with this id. */
 async function lockView(
   trx: Transaction<Database>,
   administratorId: number,
@@ -98,8 +98,8 @@ export async function renameView(
 }
 
 /**
- * Removes a kept view that is the administrator's own or the office's. Returns its name, or undefined if there is no
- * such view.
+ * Removes a kept view that is the administrator's own or the office's. Returns the name of the removed view, or
+ * undefined if the administrator can remove no such view.
  */
 export async function removeView(
   trx: Transaction<Database>,

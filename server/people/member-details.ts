@@ -29,7 +29,7 @@ export async function readMember(db: Kysely<Database>, memberId: number): Promis
   });
 }
 
-/** The names of all details of a member. The name of a detail in the API is also the name of its column. */
+/** The names of all details of a member. The name of a detail in the API is also the name of the detail's column. */
 export const memberDetails = [...detailNames.person, ...detailNames.address, ...detailNames.contactAndWork];
 export type DetailColumns = Pick<MemberRow, WireName<(typeof memberDetails)[number]>>;
 
@@ -65,8 +65,8 @@ function findChanges<Columns extends Partial<MemberRow>>(
 export interface DetailsChange extends By {
   readonly columns: Partial<MemberRow> & Pick<MemberRow, 'id_number' | 'mobile_number'>;
   /**
-   * The version of the details that the caller saw. Undefined if the caller did not send it, so that the version is not
-   * checked.
+   * The version of the details that the caller saw. Undefined if the caller did not send a version, so that the server
+   * does not check the version.
    */
   readonly version: number | undefined;
   readonly photo: Photo;
@@ -77,9 +77,9 @@ export interface DetailsChange extends By {
 }
 
 /**
- * Changes the details of a member, whose row must be locked, and writes an audit entry. If the values are the same,
- * there is no new version and no entry. Refuses with 409 if the details changed after the given version. The old mobile
- * or e-mail address gets a message. Returns the new version, and whether the mobile is a different number.
+ * Changes the details of a member, whose row must be locked, and writes an audit entry. If no value changes, the
+ * details get no new version and no audit entry. Refuses with 409 if the details changed after the given version. The
+ * old mobile or e-mail address gets a message. Returns the new version, and whether the mobile is a different number.
  */
 export async function changeDetails(
   context: Context,
@@ -89,7 +89,7 @@ export async function changeDetails(
 ): Promise<{ readonly version: number; readonly isOtherMobile: boolean }> {
   const photos = await storePhoto(trx, person.id, photo, mayLackPhoto);
   const { before, after } = findChanges(person, columns);
-  // A browser that lost the answer may send the same change again.
+  // A browser that lost the server's answer may send the same change again.
   if (!photos && Object.keys(after).length === 0) return { version: person.version, isOtherMobile: false };
   if (upon !== undefined && upon !== person.version) throw new Refused(409, t('invalid.stale'));
   await refuseKnownIdNumber(trx, columns.id_number, known, person.id);

@@ -9,7 +9,7 @@ import { readInPages } from '../store/pages.ts';
 import { selectFormerNumbers, selectIdLedTo } from '../store/joined-people.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The `search_place` of people without a membership number, so that they come last in the members' list. */
+/** The `search_place` of people without a membership number, so that these people come last in the members' list. */
 export const numberless = 2_147_483_647;
 
 /** Which part of the members' list is requested: from which number on, how many people (0 for all), and for whom. */
@@ -28,7 +28,7 @@ function selectColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(toWireName(name))));
 }
 
-/** Selects each column after its name, as the arguments of `json_build_object`. */
+/** Selects each column after the column's name, as the arguments of `json_build_object`. */
 function selectNamedColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.flatMap((name) => [sql.lit(toWireName(name)), sql.ref(toWireName(name))]));
 }
@@ -80,7 +80,7 @@ function selectShown(
   chosen: RawBuilder<unknown>,
   ofThem: RawBuilder<unknown>,
 ) {
-  // A group must see before it submits which of its people need a cover. The office sees this in the member's dialog.
+  // A group must see, before it submits, which of its people need a cover. The office sees this in the member's dialog.
   const needsCover =
     group === associationRole
       ? sql``
@@ -100,7 +100,8 @@ function selectShown(
 
 /**
  * Selects the list of members as the JSON of the API (specification section 3), with the version of the data. The
- * database makes the JSON. Parsing thousands of rows and making JSON from them would take longer than reading them.
+ * database makes the JSON. If the server parsed thousands of rows and made their JSON, this would take longer than
+ * reading the rows.
  */
 export function selectListAsJson(asked: ListAsked) {
   const { id, limit } = asked;
@@ -133,7 +134,7 @@ export async function countListed(db: Kysely<Database>, asked: ListAsked, most: 
   return rows[0]?.count ?? 0;
 }
 
-/** Reads the rows of the members' list as JSON, 1000 people at a time, in the same form as `selectListAsJson`. */
+/** Reads the rows of the members' list as JSON, 1000 people at a time, in the form of `selectListAsJson`. */
 export async function* readListPages(trx: Transaction<Database>, asked: ListAsked): AsyncGenerator<string[]> {
   const all = sql<{ id: number }>`
     select id from members where ${isListed(asked)} ${inOrder} limit nullif(${asked.limit}, 0)`;

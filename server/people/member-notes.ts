@@ -21,7 +21,7 @@ export async function readNotes(db: Kysely<Database>, memberId: number): Promise
   return rows.map(toMemberNote);
 }
 
-/** A new note with its time and author. `by` names the author in the form that the audit uses. */
+/** A new note with the note's time and author. `by` names the author in the form that the audit uses. */
 interface Written {
   readonly memberId: number;
   readonly text: string;
@@ -30,8 +30,8 @@ interface Written {
 }
 
 /**
- * Adds a note about a member, whose row must be locked. If the same administrator wrote the same text before, adds
- * nothing. Returns the stored note, and whether it is new.
+ * Adds a note about a member, whose row must be locked. If the same administrator wrote the same text before, adds no
+ * note. Returns the stored note, and whether the note is new.
  */
 export async function addNote(
   trx: Transaction<Database>,
@@ -57,7 +57,7 @@ export async function addNote(
   return { note: toMemberNote(row), isNew: !there };
 }
 
-/** Removes a note about a member and returns its text. Undefined if there is no such note. */
+/** Removes a note about a member and returns the text of the note. Undefined if the member has no note with this id. */
 export async function removeNote(
   trx: Transaction<Database>,
   note: { readonly memberId: number; readonly id: number },

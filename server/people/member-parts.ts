@@ -25,20 +25,23 @@ export interface MembersSearched {
   readonly withYears?: boolean;
 }
 
-/** The column by which a part is sorted. People with the same value are sorted by membership number, then by id. */
+/**
+ * The column by which a part is sorted. People with the same value in the column are sorted by membership number, then
+ * by id.
+ */
 export interface Key {
   readonly column: RawBuilder<unknown>;
   readonly descending: boolean;
 }
 
 /**
- * A part of the found members. All members of one part come before all members of the next part, so each part has its
- * own query.
+ * A part of the found members. All members of one part come before all members of the next part, so each part has a
+ * separate query.
  */
 export interface Part {
   /**
-   * The conditions by which the order divides people into parts. Together with `typed`, they put each person into
-   * exactly one part.
+   * The conditions by which the order divides people into parts. Together with `typed`, these conditions put each
+   * person into exactly one part.
    */
   readonly about: readonly Condition[];
   /** The conditions by which the typed text divides people into parts, such as the best matches. */
@@ -67,9 +70,7 @@ function holdsWord({ day, isDigits, word }: SearchedWord): Condition {
   ]);
 }
 
-/**
- * Creates SQL for whether the index contains the pieces of all these texts, or of the dates that the texts can mean.
- */
+/** Creates SQL for whether the index contains the pieces of these texts, or of the dates that they can mean. */
 function holdPieces(texts: readonly { readonly text: string; readonly day: string | null }[]): Condition[] {
   const plain = texts.filter(({ day }) => day === null).flatMap(({ text }) => toPieces(text));
   const dates = texts.flatMap(({ day, text }) => (day === null ? [] : [[text, day]]));
@@ -92,10 +93,10 @@ function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'h
       ...(day === null ? [] : [hasText('search_further', day)]),
     ]);
     const all = { held: [held], pieces: holdPieces([{ text: digits, day }]) };
-    // Only digits that can be a membership number make a part of their own. A number does not begin with 0 and has at
-    // most nine digits.
+    // Only digits that can be a membership number get a separate part. A number does not begin with 0 and has at most
+    // nine digits.
     if (!/^[1-9]\d{0,8}$/.test(digits)) return [{ typed: [], ...all }];
-    // The number of a person who was joined leads to the other person, who has another number.
+    // The number of a joined person leads to the person who stayed, who has another number.
     const meant = sql`id = ${selectIdOfNumber(Number(digits))}`;
     return [
       { typed: [sql<boolean>`${meant}`], held: [], pieces: [] },
@@ -106,7 +107,7 @@ function findParts(sought: SearchTerms, ranks: boolean): Pick<Part, 'typed' | 'h
   const asTyped = hasText('search_words', whole);
   const holdsAll = joinConditions(words.map(holdsWord));
   const pieces = holdPieces(words.map(({ day, word }) => ({ text: word, day })));
-  // If a person's data contain the whole text, they also contain each word of it, so one part is enough.
+  // If a person's data contain the whole text, they also contain each of its words, so one part is enough.
   if (!ranks) return [{ typed: [], held: [holdsAll], pieces }];
   return [
     { typed: [asTyped], held: [asTyped], pieces: holdPieces([{ text: whole, day: null }]) },
@@ -130,11 +131,12 @@ function toFilterConditions(thisYear: number): Readonly<Record<keyof FlagFilters
   };
 }
 
-/** SQL for the town in the columns of the search. The index uses the same expression. */
+/** SQL for the town in the columns of the search. The index of the search uses the same expression. */
 const townOfSearch = sql`split_part(search_further, e'\\n', 1)`;
 
 /**
- * Divides people into parts for an order, each part with its sort column. People without a value are in the last part.
+ * Divides people into parts for an order, each part with the column by which the part is sorted. People without a value
+ * are in the last part.
  */
 function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pick<Part, 'about' | 'key'>[] {
   const splitInHalves = (first: Condition, keys: readonly [Key | null, Key | null]) => [
@@ -165,7 +167,8 @@ function divideByOrder({ by, descending }: SearchedOrder, thisYear: number): Pic
 }
 
 /**
- * Lists the parts of a search's result. All people of the first part come before those of the second part, and so on.
+ * Lists the parts of a search's result. All people of the first part come before the people of the second part, and so
+ * on.
  */
 export function listSearchParts({ text, filters, of, order, thisYear }: MembersSearched): Part[] {
   const facts = toFilterConditions(thisYear);
@@ -174,7 +177,7 @@ export function listSearchParts({ text, filters, of, order, thisYear }: MembersS
     .map((name) => (filters[name] === 'yes' ? facts[name] : negate(facts[name])));
   const among = of ? [sql<boolean>`id = any(${of}::bigint[])`] : [];
   const ordered = divideByOrder(order, thisYear);
-  // The database cannot store this character, so no person's data can contain it.
+  // The database cannot store the character `\0`, so no person's data can contain this character.
   const sought = text.includes('\0') ? ({ is: 'nobody' } as const) : parseSearch(text);
   return findParts(sought, areSameOrder(order, byNumber)).flatMap((found) =>
     ordered.map((one) => ({

@@ -31,7 +31,8 @@ export async function readOwnRequests(db: Kysely<Database>, memberId: number): P
 }
 
 /**
- * The maximum number of open requests that are read. The limits on new requests keep the real number below this one.
+ * The maximum number of open requests that are read. The limits on new requests keep the real number of open requests
+ * below this maximum.
  */
 const most = 5000;
 
@@ -57,7 +58,7 @@ interface Asked {
 
 /**
  * Writes a member's request to the office, and returns whether the request is new. A member has at most one open
- * request of a kind, but one for each new mobile. If `when` is false, the statement runs without writing, so that it
+ * request of a kind, but one for each new mobile. If `when` is false, the same SQL runs without writing, so that it
  * takes the same time.
  */
 export async function writeRequest(
@@ -108,8 +109,8 @@ export async function lockRequest(
 }
 
 /**
- * Deletes old requests. A request for a new mobile is deleted some days after it was made, any other request some days
- * after the decision. Also deletes the requests of erased people.
+ * Deletes old requests. A request for a new mobile is deleted some days after it was made, others some days after the
+ * decision. Also deletes the requests of erased people.
  */
 export async function deleteOldRequests({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
   const before = new Date(clock.now().getTime() - requestKeptDays * millisecondsInDay);

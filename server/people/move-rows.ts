@@ -36,8 +36,7 @@ export async function moveRows(trx: Transaction<Database>, two: Two, { at }: By)
         and own.member_id = ${stays} and own.outcome is null and own.kind = member_requests.kind
         and own.new_mobile = member_requests.new_mobile`,
     sql`update member_requests set member_id = ${stays} where member_id = ${goes}`,
-    // If both people are on a reminder, the row with the state that reached further stays, so that the reminder is not
-    // sent again.
+    // If both people are on a reminder, the later state stays, so that the reminder is not sent again.
     sql`delete from reminder_people as less using reminder_people as more
       where less.reminder_id = more.reminder_id and less.member_id in (${stays}, ${goes})
         and more.member_id in (${stays}, ${goes}) and less.member_id <> more.member_id

@@ -26,14 +26,14 @@ async function readPeople(db: Kysely<Database>, where: RawBuilder<unknown>): Pro
 /** How many possible duplicates are shown at most while the office adds a person. */
 const mostHints = 5;
 
-/** Finds the people on file who may be the same as the typed person, likeliest first. */
+/** Finds the people on file who may be the same person as the typed person, likeliest first. */
 export async function findPersonHints(db: Kysely<Database>, typed: TypedPerson): Promise<PersonHint[]> {
   return (await findHintsOfMany(db, [typed]))[0] ?? [];
 }
 
 /**
  * Finds the possible duplicates of several typed people with one statement. Returns one list for each typed person, in
- * the same order.
+ * the order of the typed people.
  */
 export async function findHintsOfMany(
   db: Kysely<Database>,
@@ -75,8 +75,8 @@ interface Pair {
 }
 
 /**
- * How many pairs are found at most, without those that are marked as different. An office cannot check more pairs in a
- * day.
+ * How many pairs of possible duplicates are found at most, without the pairs that the office marked as different. An
+ * office cannot check more pairs in a day.
  */
 const mostPairs = 500;
 /** After this many compared people, about a millisecond of work, other requests get a turn. */
@@ -84,8 +84,8 @@ const atOnce = 20;
 
 /**
  * Finds the possible duplicates that are not marked as different. Compares only people who have a key in common, such
- * as the mobile. People who share only a mobile or a part of the name are not a pair, because they may live in one
- * household.
+ * as the mobile. People who share only a mobile or a part of the name are no pair, because one household may share
+ * these.
  */
 async function findPairs(all: readonly KnownPerson[], marked: ReadonlySet<string>): Promise<Pair[]> {
   const byKey = new Map<string, { readonly person: KnownPerson; readonly compared: Compared }[]>();

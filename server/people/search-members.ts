@@ -22,7 +22,7 @@ export interface MembersFound {
   readonly found: LimitedCount;
   readonly total: LimitedCount;
   readonly next: number | null;
-  /** The years of the found members. Only present if the search requested them. */
+  /** The years of the found members. The years are only present if the search requested the years. */
   readonly seasons?: PersonSeasons[];
 }
 
@@ -56,8 +56,8 @@ const usualShare = 0.1;
 
 /**
  * Counts the people of a part, up to one more than the maximum that is counted, and reads the ids of the requested
- * rows. The ids are null if the maximum is exceeded. If many people match, the query does not use the index of pieces,
- * because that index would first list all of them.
+ * rows. The ids are null if the maximum is exceeded. If many people match, the index of pieces is not used, because it
+ * would first list all these people.
  */
 export function selectPart(part: Part, { after, limit, skip }: Window) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -83,9 +83,9 @@ export function selectPart(part: Part, { after, limit, skip }: Window) {
 }
 
 /**
- * Reads the ids of the requested rows from a part with many people, in their order. Reading in order is slow if all
- * people with a rare text are far from the beginning. So for a rare text the index of pieces finds the people, and only
- * these people are sorted.
+ * Reads the ids of the requested rows from a part with many people, in the order of the part. Reading in order is slow
+ * if all people with a rare text are far from the beginning. So for a rare text the index of pieces finds the people,
+ * and the database sorts only these people.
  */
 export function selectOrderedPart(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -135,7 +135,7 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
     const asked = {
       after: place === first ? after : null,
       skip,
-      // One person more than the limit is read, to know whether there is a next page.
+      // Reads one person more than the limit, to know whether the search has a next page.
       limit: place < first ? 0 : limit + 1 - ids.length,
     };
     // The parts are read one after another, because each part begins where the previous part ends.
@@ -151,8 +151,8 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
 
 /**
  * Searches members (specification section 2.4, the member list). Returns a page of the found people, and how many
- * people were found. The rules, filters and orders are the same as in the browser's list (domain/). Counting stops at a
- * maximum, so that the work does not grow with the number of people.
+ * people were found. The rules, filters and orders of this search are the same as in the browser's list (domain/).
+ * Counting stops at a maximum, so that the work does not grow with the number of people.
  */
 export async function searchMembers(db: Kysely<Database>, searched: MembersSearched): Promise<MembersFound> {
   const [total, { found, ids }] = await Promise.all([countMembers(db), findIds(db, searched)]);

@@ -8,8 +8,8 @@ const mostChunks = 50_000;
 const mostFrames = 1000;
 
 /**
- * Counts the scans of a JPEG. A segment begins with 0xff and its marker. Inside the data of a scan, 0xff is followed by
- * 0 or by a restart marker.
+ * Counts the scans of a JPEG. A segment of a JPEG begins with 0xff and the marker of the segment. Inside the data of a
+ * scan, 0xff is followed by 0 or by a restart marker.
  */
 function countScans(jpeg: Buffer): number {
   let scans = 0;
@@ -33,7 +33,10 @@ function countFrames(webp: Buffer): number {
   return frames;
 }
 
-/** The chunks that a PNG needs to be drawn. All other chunks are removed, because they can unpack to gigabytes. */
+/**
+ * The chunks that a PNG needs to be drawn. All other chunks of the PNG are removed, because such chunks can unpack to
+ * gigabytes.
+ */
 const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'eXIf', 'IDAT', 'IEND']);
 
 /** The maximum size of an unpacked colour profile in bytes. The profile of a screen has a few thousand bytes. */
@@ -53,7 +56,7 @@ function isSmallProfile(chunk: Buffer): boolean {
   }
 }
 
-/** Makes a PNG that contains only the chunks needed to draw it. Null if there are too many chunks. */
+/** Makes a PNG that contains only the chunks needed to draw the picture. Null if the PNG has too many chunks. */
 function keepPictureChunks(png: Buffer): Buffer | null {
   const parts = [png.subarray(0, 8)];
   let hasProfile = false;

@@ -27,8 +27,8 @@ function startNext(): void {
 
 /**
  * Runs work on images one after another in this process, so that the memory contains only one image. People take turns,
- * so that one person's images do not delay everybody else's. Refuses with 429 if a person sends too many images at the
- * same time.
+ * so that one person's images do not delay everybody else's. Refuses with 429 if one person sends too many images at
+ * the same time.
  */
 export async function runInTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
   const own = waiting.get(person) ?? [];

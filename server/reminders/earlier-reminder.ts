@@ -15,9 +15,9 @@ export function toMorning(day: string): Date {
 }
 
 /**
- * Finds the reminder that an earlier try of the same call wrote. If the earlier try is still running, waits for its
- * end. Refuses with 409 if the earlier reminder has other texts, other days or another choice for people who declined,
- * because it is already being sent.
+ * Finds the reminder that an earlier try of the same call has written. If the earlier try is still running, waits until
+ * the earlier try ends. Refuses with 409 if the earlier reminder has other texts, other days or another choice for
+ * people who declined.
  */
 export async function findEarlierReminder(
   trx: Transaction<Database>,

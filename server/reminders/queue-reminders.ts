@@ -11,8 +11,8 @@ import { canBeReachedByEmail, readReminderFacts } from './remindable.ts';
 import { queueReminder } from './write-message.ts';
 
 /**
- * How many reminders of each carrier can be in the queue at the same time. Reminders that are not yet in the queue can
- * still be stopped.
+ * How many reminders of each carrier the queue can contain at the same time. Reminders that are not yet in the queue
+ * can still be stopped.
  */
 const mostUnderWay = 100;
 
@@ -27,7 +27,9 @@ async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number
   return mostUnderWay - count;
 }
 
-/** Stops each started reminder whose year was closed, if the message to somebody on its list is not sent yet. */
+/**
+ * Stops each started reminder whose year was closed, if somebody on the reminder's list has not got the message yet.
+ */
 async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void> {
   const at = clock.now();
   const closed = await db
@@ -35,7 +37,7 @@ async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void>
     .select('id')
     .where('stopped_at', 'is', null)
     .where('starts_at', '<=', at)
-    // A message of the office has no season, so a closed year does not stop it.
+    // A message of the office has no season, so a closed year does not stop this message.
     .where('season', 'is not', null)
     .where('season', 'not in', selectOpenSeasons(db))
     .where((build) =>
@@ -58,7 +60,8 @@ async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void>
 
 /**
  * Queues messages of each reminder whose time has come, until the queue is full. Each transaction locks one person and
- * reads the person's data again. If one carrier has no more room, the other carrier continues.
+ * reads the person's data again. If one carrier has no more room in the queue, reminders by the other carrier are still
+ * queued.
  */
 export async function queueReminders(context: Context, stop?: AbortSignal): Promise<void> {
   await stopRemindersOfClosedYears(context);
@@ -66,8 +69,8 @@ export async function queueReminders(context: Context, stop?: AbortSignal): Prom
 }
 
 /**
- * Queues messages for people whom a carrier can probably reach. The carrier of each person is then chosen from the
- * newest data.
+ * Queues messages for people whom a carrier can probably reach. The server then chooses the carrier of each person from
+ * the newest data.
  */
 async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
@@ -88,7 +91,8 @@ async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortS
     .execute();
   for (const { member_id, reminder_id } of waiting) {
     if (stop?.aborted === true || room <= 0) return;
-    // If one person fails, for example because a renewal holds the lock for long, the other people are still queued.
+    // If queueing for one person fails, for example because a renewal holds the lock, the other people are still
+    // queued.
     const isQueued = await db
       .transaction()
       .execute((trx) => queueReminderOf(context, trx, reminder_id, member_id))

@@ -65,7 +65,8 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
 }
 
 /**
- * Reads the texts of the last reminder, or the default texts if there was none. Messages of the office do not count.
+ * Reads the texts of the last reminder, or the default texts if the office has sent no reminder. Messages of the office
+ * do not count.
  */
 export async function readLastTexts(db: Kysely<Database>): Promise<ReminderTexts> {
   const last = await db
@@ -80,8 +81,8 @@ export async function readLastTexts(db: Kysely<Database>): Promise<ReminderTexts
 }
 
 /**
- * Reads the texts of a reminder or message of the office, and all people on its list, sorted by name. Null if it does
- * not exist.
+ * Reads the texts of a reminder or message of the office, and all people on its list, sorted by name. Null if no such
+ * message exists.
  */
 export async function readSentMessage(db: Kysely<Database>, reminderId: number): Promise<SentMessage | null> {
   const texts = await db
@@ -117,8 +118,8 @@ export async function isReminder(db: Kysely<Database>, id: number): Promise<bool
 }
 
 /**
- * Reads the people of a reminder whom no message certainly reached, with the reason, sorted by name, so that the office
- * can telephone them. People who died, renewed or declined after that are left out.
+ * Reads the people whom a reminder did not certainly reach, and the reason, so that the office can telephone them.
+ * Sorted by name. People who died, renewed or declined after that are left out.
  */
 export async function readUnreached(
   context: Pick<Context, 'clock' | 'db' | 'email'>,

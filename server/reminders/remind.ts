@@ -16,7 +16,7 @@ interface NewReminder {
   readonly actor: string;
 }
 
-/** Writes a reminder and the list of its people. Returns the id. Nothing is sent before `startsAt`. */
+/** Writes a reminder and the list of the reminder's people. Returns the id. Nothing is sent before `startsAt`. */
 export async function writeReminder(
   trx: Transaction<Database>,
   { actor, at, everybody = false, key, members, season, startsAt, texts }: NewReminder,
@@ -46,8 +46,8 @@ export async function writeReminder(
 }
 
 /**
- * Stops a reminder and withdraws its messages that are still in the queue. Returns its season. Null if the reminder was
- * already stopped.
+ * Stops a reminder and withdraws the messages of this reminder that are still in the queue. Returns the season of the
+ * reminder. Null if the reminder was already stopped.
  */
 export async function stopReminder(
   trx: Transaction<Database>,

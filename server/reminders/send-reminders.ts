@@ -16,15 +16,15 @@ import { isOfOpenSeason } from './open-seasons.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { readReminderFacts } from './remindable.ts';
 
-/** How many reminders are sent at the same time. Each needs a database connection and the lock of a person. */
+/** How many reminders a process sends at the same time. Each needs a database connection and the lock of a person. */
 const atOnce = 4;
-/** How many milliseconds it may take to send one reminder, because the person cannot renew during this time. */
+/** How many milliseconds the sending of one reminder may take, because the person cannot renew during this time. */
 const patience = 20_000;
 
 /**
  * Sends a reminder while the person's row is locked, so that a renewal that starts now waits. A person who has already
- * renewed is not reminded. The transaction only locks and reads. So if it fails after the carrier took the message, the
- * message still counts as sent.
+ * renewed is not reminded. The transaction only locks and reads. So if the transaction fails after the carrier accepted
+ * the message, the message still counts as sent.
  */
 async function sendIfNotRenewed(context: Context, message: Message): Promise<void> {
   let isTaken = false;
@@ -36,7 +36,7 @@ async function sendIfNotRenewed(context: Context, message: Message): Promise<voi
     const [person] = await readReminderFacts(context, trx, { ids, season, hold: 'while it leaves' });
     const reminder = await findGoing(trx, message);
     if (!person || !reminder) throw new Unwanted('stopped');
-    // `reminded` is true only because of this message, so it must not count.
+    // `reminded` is true only because of this message, so the function gets false.
     const way = chooseReminder({ ...person, reminded: false }, reminder.everybody);
     if ('leftOut' in way) throw new Unwanted(way.leftOut);
     if (message.recipient !== person[way.carrier === 'email' ? 'email' : 'mobile'])
@@ -52,7 +52,10 @@ async function sendIfNotRenewed(context: Context, message: Message): Promise<voi
   });
 }
 
-/** Finds the reminder to which a message belongs. Undefined if the reminder was stopped or its year is closed. */
+/**
+ * Finds the reminder to which a message belongs. Undefined if the reminder was stopped or the year of the reminder is
+ * closed.
+ */
 function findGoing(trx: Kysely<Database>, { id }: Message) {
   return trx
     .selectFrom('reminder_people')
@@ -85,9 +88,9 @@ async function recordOutcome(
 }
 
 /**
- * Gives up the e-mails of reminders whose process ended while it sent them. The server may have taken the e-mail and
- * cannot be asked, and nobody must be reminded two times. SMS are not given up, because their carrier ignores a second
- * try.
+ * Gives up the e-mails of reminders whose process ended while the process sent the e-mails. The server may have taken
+ * the e-mail and cannot be asked, and nobody must be reminded two times. SMS of reminders are not given up, because the
+ * carrier of an SMS ignores a second try.
  */
 async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
@@ -105,9 +108,9 @@ async function readCarrierRefusal(db: Kysely<Database>, carrier: Carrier) {
 }
 
 /**
- * Sends the due reminders, a few at a time. If a message fails or must be tried again, sending by its carrier stops
- * until the next run. If a carrier refused several people in a row with the same words, sending stops until a later
- * run.
+ * Sends the due reminders, a few at a time. If a message fails or must be tried again, its carrier gets no more
+ * reminders until the next run. If a carrier refused several people in a row with the same words, sending stops until a
+ * later run.
  */
 export async function sendReminders(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;

@@ -90,8 +90,8 @@ async function createDeclineLink(
 
 /**
  * Writes and queues the message of a reminder for a person. If the text has a place for the decline link, a new link is
- * made. The message is then secret, because everybody who has the link can decline. Returns the id of the message. Null
- * if it is an e-mail and there is no e-mail server.
+ * made. A message with a decline link is secret, because everybody who has the link can decline. Returns the id of the
+ * message. Null if the message is an e-mail and the portal has no e-mail server.
  */
 export async function queueReminder(
   context: Context,
@@ -112,7 +112,8 @@ export async function queueReminder(
 }
 
 /**
- * Writes and queues a sample of a reminder for the administrator who wrote it. The link in a sample declines nothing.
+ * Writes and queues a sample of a reminder for the administrator who wrote the reminder. The link in a sample declines
+ * nothing.
  */
 export async function queueSample(
   context: Context,

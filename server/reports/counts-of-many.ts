@@ -5,11 +5,11 @@ import { isMembership } from '../year/begun-year.ts';
 
 type Db = Kysely<Database>;
 
-/** For how many milliseconds a count of many rows is used again before it is counted anew. */
+/** For how many milliseconds a count of many rows is used again before the rows are counted anew. */
 const life = 5 * 60_000;
 
 /**
- * Keeps the newest count of each database. Requests that come while it is counted wait for the same count. A failed
+ * Keeps the newest count of each database. Requests that come during the counting wait for the same count. A failed
  * count is not kept.
  */
 class KeptCount<Value> {
@@ -35,7 +35,9 @@ class KeptCount<Value> {
 
 const seasons = new KeptCount<Today['season']>();
 
-/** Counts the members of a year. Also counts the living members of the year before who have not renewed for it. */
+/**
+ * Counts the members of a year. Also counts the living members of the year before who have not renewed for this year.
+ */
 export function countSeason(db: Db, now: Date, year: number): Promise<Today['season']> {
   const isCheap = (season: Today['season']) => !isOldCount(season);
   const count = async () => {
@@ -60,7 +62,7 @@ interface ClubsToPay {
 const clubsToPay = new KeptCount<ClubsToPay>();
 
 /**
- * Counts the clubs to which fees must be paid over, because more came in for them than was given back. Returns 0 if the
+ * Counts the clubs that must get fees, because more fees came in for these clubs than was refunded. Returns 0 if the
  * office paid a club recently.
  */
 export async function countClubsToPay(db: Db, now: Date): Promise<number> {

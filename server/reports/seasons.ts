@@ -15,8 +15,8 @@ function selectDay(instant: 'created_at' | 'line.at' | 'coalesce(issued_at, waiv
 }
 
 /**
- * Selects the periods in which money was owed for a record, for each record of these people. A period that has not
- * ended has no last day.
+ * Selects the periods in which money was owed for a record, for each record of the people with these ids. A period that
+ * has not ended has no last day.
  */
 const selectOwedDays = (ids: readonly number[]) => sql`
   select record_id, json_agg(json_build_object('from', first, 'until', until) order by first, until) as days
@@ -28,7 +28,9 @@ const selectOwedDays = (ids: readonly number[]) => sql`
   ) as owed
   where until is null or first < until group by record_id`;
 
-/** Reads the years of these people, as JSON in the form of the API (`personSeasons`), which the database makes. */
+/**
+ * Reads the years of the people with these ids. The database makes the JSON in the form of the API (`personSeasons`).
+ */
 export async function readSeasons(trx: Kysely<Database>, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ json: string }>`
     /* read the years of some people */
@@ -67,7 +69,7 @@ async function* readSeasonPages(trx: Transaction<Database>): AsyncGenerator<stri
     );
 }
 
-/** Counts the people who have records, up to `most`. If `most` is 0, counts all of them. */
+/** Counts the people who have records, up to `most`. If `most` is 0, counts all people who have records. */
 async function countWithYears(db: Kysely<Database>, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (${withYears} limit nullif(${most}, 0)) as counted`.execute(db);
@@ -76,7 +78,7 @@ async function countWithYears(db: Kysely<Database>, most: number): Promise<numbe
 
 /**
  * Lists the years of everybody who has records, as JSON in the form of the API (`personSeasons`), sorted by person id.
- * If there are more than `most` people, the list is streamed, and each request reads it again.
+ * If more than `most` people have records, the list is streamed, and each request reads the list again.
  */
 export async function listSeasons(
   db: Kysely<Database>,

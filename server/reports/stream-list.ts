@@ -20,9 +20,9 @@ const mostAtOnce = 4;
 const pause = 10;
 
 /**
- * Milliseconds. `part` is how long a part of a list waits until the reader takes it, `whole` is how long the list may
- * take in total. `part` is shorter than the database's limit for an idle transaction. Until the transaction ends, the
- * database cannot remove deleted rows.
+ * Milliseconds. `part` is how long one part of a list waits for the reader, `whole` the longest time for the list.
+ * `part` is shorter than the database's limit for an idle transaction. Until the transaction ends, the database cannot
+ * remove deleted rows.
  */
 const patience = { part: 20_000, whole: 600_000 };
 
@@ -37,7 +37,7 @@ export function getMostWithoutStreaming(searchOnServerFrom: number): number {
 }
 
 /**
- * Writes rows as a JSON array in the form of `json_agg`. A page of rows is read only when the reader needs it.
+ * Writes rows as a JSON array in the form of `json_agg`. Reads a page of rows only when the reader needs the page.
  * `stalled` is called if the reader does not take a page in time.
  */
 async function* writeJsonArray(
@@ -61,7 +61,7 @@ async function* writeJsonArray(
  * Streams a list as JSON, page by page, with the data of one moment. A list of any length needs memory for only one
  * page. `begin` returns the head and the pages, in a transaction that ends with the list. The transaction also ends if
  * the reader leaves or takes nothing for 20 seconds, or if the list takes longer than `whole` milliseconds. Refuses
- * with 503 if too many lists are streamed at the same time.
+ * with 503 if the process already streams too many lists.
  */
 export async function streamList(
   db: Kysely<Database>,
@@ -80,7 +80,7 @@ export async function streamList(
       await pipeline(writeJsonArray(pages, giveUp), json);
     })
       .catch((error: unknown) => {
-        // If the answer has not begun yet, the request is refused. If the answer has begun, it breaks off.
+        // If the answer has not begun yet, the request is refused. If the answer has begun, the answer breaks off.
         reject(error);
         json.destroy();
       })

@@ -31,8 +31,8 @@ function toCounted({ count, since }: Counted) {
 }
 
 /**
- * Counts the records with a debt, and those with a refund due, in the same way as the office's list. A record whose
- * debts and refunds have the sum zero counts in both numbers.
+ * Counts the records with a debt, and the records with a refund due, as the office's list counts them. A record with
+ * debts and refunds of the sum zero counts in both numbers.
  */
 async function countOwed(db: Db) {
   const { rows } = await sql<Counted & { readonly refunds: number }>`
@@ -63,7 +63,7 @@ async function countApplications(db: Db, which = sql`asked_at is null`): Promise
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Counts all applications on the page of applications: the undecided ones, and those that wait for payment. */
+/** Counts all applications on the page of applications: the undecided applications, and those that wait for payment. */
 async function countApplicationsListed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from applications where details is not null`.execute(db);
@@ -90,8 +90,8 @@ async function countMessages(db: Db, now: Date): Promise<Today['messages']> {
 }
 
 /**
- * Returns the next year if it begins soon and is not open for renewal. If the next year does not begin soon, returns
- * this year if it is not among the renewal years. Null if no year must be opened.
+ * Returns the next year if the next year begins soon and is not open for renewal. If the next year does not begin soon,
+ * returns this year if this year is not among the renewal years. Null if no year must be opened.
  */
 async function findYearToOpen(db: Db, now: Date): Promise<number | null> {
   const year = toYear(addDays(now, daysBeforeYear));
@@ -126,13 +126,14 @@ async function countUntold(db: Db, now: Date): Promise<Counted> {
 async function findMissingBackup({ clock, config, db }: Context): Promise<Date | null | undefined> {
   if (config.demo) return undefined;
   const last = await readLastBackup(db);
-  // An association with its own database server may make backups without the portal.
+  // An association with a database server of its own may make backups without the portal.
   if (last === null && config.databaseUrl !== null) return undefined;
   return isDaysAgo(last, daysBetweenBackups, clock.now()) ? last : undefined;
 }
 
 /**
- * Counts the members of the season. The season is next year if next year begins soon and is open, otherwise this year.
+ * Counts the members of the season. The season is next year if next year begins soon and is open for renewal, otherwise
+ * this year.
  */
 async function readSeason({ clock, db }: Context): Promise<Today['season']> {
   const now = clock.now();

@@ -5,10 +5,7 @@ import type { Database } from '../store/schema.ts';
 /** How many rows one transaction deletes, so that the first run over many years does not take too long. */
 const batch = 5000;
 
-/**
- * Makes the SQL condition that a checkout ended before an instant without a result: it has no payment, record or
- * receipt.
- */
+/** Makes the SQL condition that a checkout ended before an instant without a payment, record or receipt. */
 const hasComeToNothing = (before: Date) => sql<boolean>`
   state in ('expired', 'replaced') and settled_at < ${before}
   and not exists (select from payments where checkout_id = checkouts.id)
@@ -17,8 +14,8 @@ const hasComeToNothing = (before: Date) => sql<boolean>`
 
 /**
  * Makes the SQL that deletes at most `batch` such checkouts. An audit entry about a checkout names only the checkout's
- * reference. So the id of its person is stored in the entry's `person_id`, outside the chain. The entry then stays in
- * the person's history and can be erased.
+ * reference. So the entry's `person_id`, outside the chain, stores the id of the checkout's person. The audit entry
+ * then stays in the person's history and can be erased.
  */
 const deleteCheckoutsBefore = (before: Date) => sql`
   with gone as (
@@ -34,8 +31,8 @@ const deleteEventsBefore = (before: Date) => sql`
     select provider, event_id from payment_events where received_at < ${before} order by received_at limit ${batch})`;
 
 /**
- * Counts the checkouts without a result that ended before an instant, and the payment events that were received before
- * it.
+ * Counts the checkouts without a result that ended before an instant, and the payment events that arrived before this
+ * instant.
  */
 export async function countOldCheckouts(
   db: Kysely<Database>,
@@ -50,9 +47,9 @@ export async function countOldCheckouts(
 }
 
 /**
- * Deletes checkouts that ended without a result before an instant, and payment events that were received before it.
+ * Deletes checkouts that ended without a result before an instant, and payment events that arrived before this instant.
  * Each transaction deletes at most `batch` rows and writes an audit entry. Paid checkouts are kept, so that a repeated
- * report of a payment is recognised. If `stop` is aborted, it finishes the current transaction and ends.
+ * report of a payment is recognised. If `stop` is aborted, the function finishes the current transaction and ends.
  */
 export async function deleteOldCheckouts(
   db: Kysely<Database>,

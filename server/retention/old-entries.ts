@@ -33,8 +33,9 @@ async function findPartBefore(trx: Kysely<Database>, before: Date): Promise<Part
 }
 
 /**
- * Finds the entries by which personal data were removed from entries that will be deleted. For each, returns how many
- * other entries it removed data from, and a hash of what these entries still contain. Null if there are none.
+ * Finds the entries by which personal data were removed from entries that will be deleted. For each removal, returns
+ * how many other entries had data removed, and a hash of what these entries still contain. Null if no such removals
+ * exist.
  */
 async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Promise<object | null> {
   const { rows } = await sql<{ scrubs: object | null }>`
@@ -54,7 +55,7 @@ async function countScrubsLeft(trx: Kysely<Database>, { first, last }: Part): Pr
  * Deletes the audit entries that are older than an instant, and their links, at most `batch` in each transaction. Each
  * transaction writes an audit entry with the position and hash of the last deleted link, from which the chain
  * continues. That entry also has the result of `countScrubsLeft`. Call `verifyAudit` first, because nobody can find a
- * fault in deleted entries later. If `stop` is aborted, it finishes the current transaction and ends.
+ * fault in deleted entries later. If `stop` is aborted, finishes the current transaction and ends.
  */
 export async function deleteOldEntries(
   db: Kysely<Database>,
@@ -67,8 +68,7 @@ export async function deleteOldEntries(
       const part = await findPartBefore(trx, before);
       if (!part) return 0;
       const { entries, first, hash, last } = part;
-      // Waits for transactions that are removing personal data from these entries, so that the next statements see the
-      // result.
+      // Waits for transactions that are removing personal data from these entries, so that later SQL sees the result.
       await sql`
         select from audit where id in (select entry_id from audit_links where position between ${first} and ${last})
         order by id for update`.execute(trx);

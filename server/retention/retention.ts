@@ -13,9 +13,9 @@ import { AuditBroken, verifyAudit } from '../audit/verify-chain.ts';
 import { scrubAudit } from '../audit/scrub.ts';
 
 /**
- * The data whose retention period is over: the ids of people, and how much there is of the rest. `auditEntries` are
- * entries whose personal data will be removed, and `logEntries` entries that will be deleted. `checkouts` ended without
- * a result. `paymentEvents` are reports of the card provider.
+ * The data whose retention period is over: the ids of people, and the number of other rows of each kind. `auditEntries`
+ * are entries whose personal data will be removed, and `logEntries` entries that will be deleted. `checkouts` ended
+ * without a result. `paymentEvents` are reports of the card provider.
  */
 export interface Overdue {
   readonly members: readonly number[];
@@ -157,8 +157,8 @@ async function deleteEntriesOver(
 }
 
 /**
- * Logs how much data is past its retention period. If the settings say so, also deletes or erases these data. If `stop`
- * is aborted, ends soon, and the next night continues.
+ * Logs how much data is older than its retention period. If the settings say so, also deletes or erases the data whose
+ * retention period is over. If `stop` is aborted, ends soon, and the next night continues.
  */
 export async function applyRetention(context: Context, stop?: AbortSignal): Promise<void> {
   const {

@@ -6,7 +6,7 @@ import { toErrorTrace } from '#server/base/error-trace.ts';
 import { growPause, takeDueRows, type Queue } from '../store/take-due-rows.ts';
 import type { SandboxStore } from './tables.ts';
 
-/** How many times a callback is sent, at most, until the app accepts it. */
+/** How many times at most the sandbox sends a callback, until the app accepts the callback. */
 const mostTries = 12;
 
 export interface DeliveryParts {
@@ -19,8 +19,9 @@ export interface DeliveryParts {
 }
 
 /**
- * Sends the callbacks of the sandbox that are due, or only those of one payment, at most 20. If the app does not accept
- * a callback, it is sent again after a pause. The pauses grow. Callbacks are stored, so that none is lost at a restart.
+ * Sends at most 20 callbacks of the sandbox that are due. With `paymentId`, sends only the callbacks of that payment.
+ * If the app does not accept a callback, the sandbox sends the callback again after a pause. The pauses grow. Callbacks
+ * are stored, so that none is lost at a restart.
  */
 export async function sendDueCallbacks(parts: DeliveryParts, paymentId: string | null = null): Promise<void> {
   const { store, clock } = parts;

@@ -25,8 +25,8 @@ function renderSheet(title: string, body: Html): Html {
     </html>`;
 }
 
-// If large letters wrap table rows onto two lines, some browsers ignore that these are rows. So the roles are written
-// explicitly.
+// If large letters wrap table rows onto two lines, some browsers no longer treat these lines as table rows. So the
+// roles are written explicitly.
 function renderLines(payment: SandboxPayment): Html {
   return html`<table role="table">
     <caption>

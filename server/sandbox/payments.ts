@@ -8,7 +8,7 @@ import type { SandboxPayment, SandboxPaymentsTable, SandboxStore } from './table
 
 /** The payments of the sandbox, with all changes that are possible. Money is captured at most once for each payment. */
 export interface SandboxPayments {
-  /** Creates the payment of an order. If there is already a payment with this reference, returns that payment. */
+  /** Creates the payment of an order. If a payment with the order's reference already exists, returns that payment. */
   open(order: Order): Promise<SandboxPayment>;
   find(id: string): Promise<SandboxPayment | null>;
   /**
@@ -17,9 +17,12 @@ export interface SandboxPayments {
    */
   pay(id: string, behaviour: Behaviour): Promise<SandboxPayment | null>;
   decline(id: string, behaviour: Behaviour, reason?: string): Promise<SandboxPayment | null>;
-  /** Closes a payment that is not paid, so that nobody can pay it any more. Null if the payment does not exist. */
+  /**
+   * Closes a payment that is not paid, so that nobody can pay this payment any more. Null if the payment does not
+   * exist.
+   */
   close(id: string): Promise<SandboxPayment | null>;
-  /** Refunds at most the captured amount. A second call with the same key refunds nothing more. */
+  /** Refunds at most the captured amount. A second call with the same key makes no second refund. */
   refund(order: RefundOrder): Promise<'given back' | 'refused'>;
   /** Returns whether the refund of this order was made. */
   askRefund(order: RefundOrder): Promise<'given back' | 'none'>;
@@ -61,8 +64,8 @@ export function createSandboxPayments(store: SandboxStore, clock: Clock): Sandbo
   }
 
   /**
-   * Changes a payment that can still be paid, and plans its callbacks. Returns the changed payment. A payment that
-   * cannot be paid any more is returned unchanged.
+   * Changes a payment that can still be paid, and plans the callbacks of the payment. Returns the changed payment. A
+   * payment that cannot be paid any more is returned unchanged.
    */
   async function movePayment(id: string, change: Updateable<SandboxPaymentsTable>, behaviour: Behaviour) {
     const now = clock.now();

@@ -21,8 +21,8 @@ export interface SandboxParts {
   readonly clock: Clock;
   readonly log: Logger;
   /**
-   * The secret that the app and the sandbox share. Callbacks are signed with it, and each request of the app contains
-   * it.
+   * The secret that the app and the sandbox share. The sandbox signs callbacks with the secret, and each request of the
+   * app contains the secret.
    */
   readonly secret: string;
   /** The URL of the payment page for browsers, without a slash at the end. */
@@ -37,8 +37,8 @@ export interface SandboxParts {
 export interface Sandbox {
   readonly app: Hono;
   /**
-   * Sends the callbacks that are due. Resolves when these callbacks, and those that were being sent, have been answered
-   * or have failed.
+   * Sends the callbacks that are due. Resolves when the due callbacks, and the callbacks that were being sent, have
+   * been answered or have failed.
    */
   deliverDue(): Promise<void>;
 }
@@ -53,7 +53,8 @@ function answerUnknown(received: Received): Response | Promise<Response> {
 }
 
 /**
- * Creates the payment page and the API of the sandbox. They are a separate app, as if a real payment provider ran them.
+ * Creates the payment page and the API of the sandbox. The payment page and the API are a separate app, as if a real
+ * payment provider ran them.
  */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { clock, log, secret, url, callbackUrl, merchant } = parts;
@@ -121,7 +122,10 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   };
 }
 
-/** Starts the sandbox on its own port, and sends callbacks when they are due. Resolves when the port is open. */
+/**
+ * Starts the sandbox on a separate port, and sends callbacks when the callbacks are due. Resolves when the port is
+ * open.
+ */
 export async function startPaymentSandbox(
   parts: SandboxParts,
   address: { readonly port: number; readonly host: string },

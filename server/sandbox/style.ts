@@ -1,5 +1,6 @@
 /**
- * The style sheet of the sandbox's pages, light and dark, for windows from 320 pixels. It needs no script and no font.
+ * The style sheet of the sandbox's pages, light and dark, for windows from 320 pixels. The style sheet needs no script
+ * and no font.
  */
 export const style = `
 :root {

@@ -3,7 +3,8 @@ import type { Order } from '#server/payments/card/card-provider.ts';
 import type { Database } from '#server/store/schema.ts';
 
 /**
- * The tables of the sandbox. Only this folder uses them, because the app could not read the tables of a real provider.
+ * The tables of the sandbox. Only the sandbox uses these tables, because the app could not read the tables of a real
+ * provider.
  */
 export type SandboxTables = {
   sandbox_payments: SandboxPaymentsTable;
@@ -24,7 +25,7 @@ export interface SandboxPaymentsTable {
   captured_cents: number | null;
   captured_at: Date | null;
   refunded_cents: Generated<number>;
-  /** The key of the last refund. A second refund with the same key refunds nothing more. */
+  /** The key of the last refund. A second refund with the same key refunds nothing. */
   refund_key: string | null;
   reason: string | null;
   created_at: Date;

@@ -28,17 +28,14 @@ export function readSiteConfig(environment: Environment): Config {
 }
 
 /**
- * Reads the configuration from the environment. First each setting is checked, and then settings are checked together.
- * Throws WrongSetting with all mistakes.
+ * Reads the configuration from the environment. Checks first each setting alone, and then settings together. Throws
+ * WrongSetting with all mistakes.
  */
 export function readConfig(environment: Environment) {
   return checkSettings(environment, () => undefined);
 }
 
-/**
- * Checks settings together with `further`. If a mistake could come from a setting that is itself wrong, it is not
- * reported.
- */
+/** Checks settings together with `further`. A mistake that could come from another wrong setting is not reported. */
 function checkSettings(environment: Environment, further: (config: Combined, say: Say) => void): Combined {
   const { settings, wrong } = readSettings(environment);
   const lines: string[] = [];
@@ -115,7 +112,7 @@ function combineSettings(read: Settings, say: Say) {
     paymentUrl: network.paymentUrl ?? `http://localhost:${network.paymentPort}`,
     host: network.host ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     drainSeconds: network.drainSeconds ?? (network.trustProxy > 0 ? 5 : 0),
-    // The demo shows codes in the terminal. So the log has only warnings there.
+    // The demo shows codes in the terminal. So in the demo the log has only warnings.
     logLevel: passwordsAndLog.logLevel ?? (demo ? 'warn' : 'info'),
     ...readProviderSettings(read, { production, demo }, say),
     sandboxSecret: read.card.sandboxSecret,
@@ -148,7 +145,10 @@ function refuseOutwardSettings({ network, sms, email }: Settings, say: Say): voi
   }
 }
 
-/** Refuses settings of a provider that is not chosen. Either these settings or the choice must be a mistake. */
+/**
+ * Refuses settings of a provider that is not chosen. If settings of an unchosen provider exist, either these settings
+ * or the choice must be a mistake.
+ */
 function refuseHalfSetProvider(read: Settings['sms'] & Settings['card'], say: Say): void {
   const halves = [
     { setting: 'smsProvider', needed: 'http', by: ['smsHttpUrl', 'smsHttpToken'] },

@@ -12,7 +12,7 @@ export function isOnThisMachine(address: string): boolean {
   return isLoopback(getHost(new URL(address)));
 }
 
-/** Returns whether nobody can read what is sent to a URL, because it uses TLS or stays on this machine. */
+/** Returns whether nobody can read data sent to a URL, because the connection uses TLS or stays on this machine. */
 export function isPrivate(address: string): boolean {
   return new URL(address).protocol === 'https:' || isOnThisMachine(address);
 }
@@ -25,7 +25,7 @@ export function isDatabaseTrafficSecret(address: string): boolean {
   const url = new URL(address);
   const host = url.searchParams.get('host') ?? getHost(url);
   if (host === '' || host.startsWith('/') || isLoopback(host)) return true;
-  // Without `uselibpqcompat`, the driver treats each of these modes like verify-full.
+  // Without `uselibpqcompat`, the driver treats each mode of this list like verify-full.
   const modes = url.searchParams.has('uselibpqcompat')
     ? ['verify-full']
     : ['require', 'verify-ca', 'verify-full'];

@@ -16,7 +16,7 @@ export function readProviderSettings(read: Settings, site: { production: boolean
     sms: readSmsSettings(read.sms, production, say),
     email: readEmailSettings(read.email, production, say),
     card: cardProviders[name].read(read.card, { ...site, setting: 'CARD_PROVIDER' }, say),
-    /** The former card provider, which may still report payments. Null if there is none. */
+    /** The former card provider, which may still report payments. Null if the settings have no former card provider. */
     cardBefore:
       before === 'none'
         ? null
@@ -78,7 +78,7 @@ function readEmailSettings({ emailFrom, emailUrl: url }: Settings['email'], prod
     if (emailFrom !== null) say('EMAIL_URL must be set where EMAIL_FROM is set, or leave that out');
     return { provider: production ? 'none' : 'outbox' } as const;
   }
-  // In production, e-mails must leave this machine with TLS, because they contain personal data.
+  // In production, e-mails must leave this machine with TLS, because e-mails contain personal data.
   const requireTls = production && url.startsWith('smtp:') && !isOnThisMachine(url);
   const from = emailFrom ?? { name: '', address: '' };
   if (emailFrom === null) say('EMAIL_FROM must be set for EMAIL_URL');

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { toVariableName, renamed, secrets, settings } from './settings.ts';
 
-/** The settings by section. A setting is null if it is not set and has no default. */
+/**
+ * The settings by section. A setting is null if the environment does not contain the setting and the setting has no
+ * default.
+ */
 export type Settings = v.InferOutput<typeof settings>;
 
 /** Thrown if settings are wrong. The message has a line for each wrong setting, with the setting's name and rule. */
@@ -12,7 +15,9 @@ export class WrongSetting extends Error {
 const properties = Object.values(settings.entries).flatMap((section) => Object.keys(section.entries));
 const names = properties.map(toVariableName);
 
-/** The settings, and a line for each mistake. A wrong setting is read as if it were not set. */
+/**
+ * The settings, and a line for each mistake. A wrong setting is read as if the environment did not contain the setting.
+ */
 export interface Read {
   readonly settings: Settings;
   readonly wrong: readonly { readonly name: string; readonly line: string }[];

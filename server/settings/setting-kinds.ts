@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 
-// The kinds of settings. A kind is a schema that checks and converts the text from the environment. Its message says
-// which values are allowed.
+// The kinds of settings. A kind is a schema that checks and converts the text from the environment. The message of a
+// schema says which values are allowed.
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /**
- * Makes the kind of a setting that is one of several words. `otherwise` is added to the message about a wrong value.
+ * Makes the kind of a setting that is one of several words. `otherwise` is a text that is added to the message about a
+ * wrong value.
  */
 export function oneOfWords<const Words extends readonly [string, ...string[]]>(words: Words, otherwise = '') {
   return v.picklist(words, `must be ${alternatives.format(words)}${otherwise}`);
@@ -70,7 +71,7 @@ export const webAddress = v.pipe(
   addressWith(['http:', 'https:'], 'https://members.example.org'),
   v.transform((url) => url.replace(/\/+$/, '')),
 );
-/** The kind of a setting that is a site's URL for browsers. It must not have a path. */
+/** The kind of a setting that is a site's URL for browsers. The URL must not have a path. */
 export const origin = v.pipe(
   webAddress,
   v.check(

@@ -6,8 +6,8 @@ import { usualPatienceSeconds } from '../store/database-away.ts';
 import * as kind from './setting-kinds.ts';
 
 /**
- * Makes a setting. `of` is its kind, `unset` its default value, or null without a default. `about` are the lines above
- * the setting in .env.example.
+ * Makes a setting. `of` is the kind of the setting. `unset` is the default value, or null if the setting has no
+ * default. `about` are the lines above the setting in .env.example.
  */
 function setting<
   const Kind extends v.GenericSchema<string, unknown>,
@@ -221,7 +221,7 @@ export const settings = v.object({
   }),
 });
 
-/** The settings that are secret. A message about a wrong setting does not show the value of these. */
+/** The settings that are secret. A message about a wrong setting does not show the value of a secret setting. */
 export const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'EMAIL_URL',
@@ -229,7 +229,7 @@ export const secrets: ReadonlySet<string> = new Set([
   'SMS_HTTP_URL',
 ]);
 
-/** The former names of settings, each with its new name. */
+/** The former names of settings, each with the setting's new name. */
 export const renamed: ReadonlyMap<string, string> = new Map([
   ['SMS_PER_DAY_IN_ALL', 'SMS_PER_DAY_TO_MEMBERS and SMS_PER_DAY_TO_ADMINISTRATORS'],
 ]);
