@@ -12,9 +12,9 @@ interface Said {
 }
 
 /**
- * Checks the database server at a URL before the server is used. It must accept the sign-in, be new enough, and be able
- * to store every letter. Throws DatabaseTrouble. The message never contains the URL, because the URL can contain a
- * password.
+ * Checks the database server at a URL before the server is used. The database server must accept the sign-in, be new
+ * enough, and be able to store every letter. Throws DatabaseTrouble. The message never contains the URL, because the
+ * URL can contain a password.
  */
 export async function checkServer(address: string): Promise<Connection> {
   const { encoding, version } = await askServer(address).catch((error: unknown) => {
@@ -36,7 +36,8 @@ export async function checkServer(address: string): Promise<Connection> {
 
 async function askServer(connectionString: string): Promise<Said> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // Without a listener, the error would end the process. Each query on the connection rejects with the same error.
+  // Without a listener, the error would end the process. Each query on the connection rejects with the error of the
+  // connection.
   client.on('error', () => {});
   try {
     await client.connect();

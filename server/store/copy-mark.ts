@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * The name of the setting that marks a database as a copy. Without the mark, a portal on a copy would send messages as
- * if it were the original.
+ * The name of the setting that marks a database as a copy. A portal on a copy without the mark would send messages as
+ * if the copy were the original.
  */
 const copyMark = 'unconfirmed copy';
 
@@ -16,7 +16,10 @@ export async function markAsCopy(db: Kysely<Database>, of: string): Promise<void
     .execute();
 }
 
-/** Removes the mark of a copy, because this database now replaces its original. Returns false if there was no mark. */
+/**
+ * Removes the mark of a copy, because this database now replaces the original database. Returns false if the database
+ * was not marked as a copy.
+ */
 export async function confirmCopy(db: Kysely<Database>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('settings')

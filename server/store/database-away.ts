@@ -3,7 +3,7 @@ import pg from 'pg';
 import { getErrorCode } from './embedded/database-trouble.ts';
 
 /**
- * Error codes of a server that cannot be used now: it is stopping or starting, has no free connection, or is not the
+ * Error codes of a database server that cannot be used now: stopping, starting, without free connections, or not the
  * leader.
  */
 const states = new Set(['25006', '53300', '57P01', '57P02', '57P03', '57P05']);
@@ -21,10 +21,11 @@ const network = new Set([
   'ETIMEDOUT',
 ]);
 /**
- * Error codes of a statement that PostgreSQL ended because it ran or waited too long. Such a statement changed nothing.
+ * Error codes of an SQL statement that PostgreSQL ended because the statement ran or waited too long. Such a statement
+ * changed nothing.
  */
 const givenUp = new Set(['55P03', '57014']);
-/** Messages of connection errors of the package `pg` for which there is no code. */
+/** Messages of connection errors of the package `pg` that have no error code. */
 const ended =
   /^(?:Connection terminated|Client (?:was closed|has encountered)|timeout exp|timeout exceeded|Query read timeout)/;
 
@@ -38,7 +39,7 @@ const pause = 150;
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   /**
-   * Whether the whole transaction can be repeated: it had not begun, or one of its prepared statements was no longer
+   * Whether the whole transaction can be repeated, because it had not begun or one prepared statement was no longer
    * valid.
    */
   readonly isUnbegun: boolean;

@@ -65,7 +65,7 @@ class Tables extends Kysely<Database> {
 
 const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 
-/** Where a PostgreSQL server is: a URL, or the folder of its unix socket, with user and database. */
+/** The way to a PostgreSQL server: a URL, or the folder of the server's unix socket, with user and database. */
 export type Connection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
@@ -98,7 +98,7 @@ const most = { changes: 16, reads: 10 };
 /** The database with two pools of connections: one for changes, one for reading. */
 export interface SiteDatabases {
   readonly db: Kysely<Database>;
-  /** The same database with connections for work that only reads, so that this work does not wait for changes. */
+  /** The same database over other connections, so that work that only reads does not wait for changes. */
   readonly reads: Kysely<Database>;
 }
 
@@ -138,7 +138,8 @@ export function openPool(
     application_name: applicationName,
   });
   pool.on('error', (error) => options.onLost?.(error));
-  // If a used connection ends, the next statement reports it. Without a listener the error would end the process.
+  // If the connection of a query ends, the next query on this connection rejects with the error. Without a listener the
+  // error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -173,7 +174,7 @@ export function countConnections(...dbs: Kysely<Database>[]): Record<'in use' | 
   return connections;
 }
 
-/** The settings that some migrations need, because they write the values into new columns. */
+/** The settings that some migrations need, because these migrations write the values into new columns. */
 export interface MigrationSettings {
   readonly stampDutyPercent: number;
 }
@@ -184,10 +185,10 @@ interface Migration {
 
 const migrations: Readonly<Record<string, Migration>> = allMigrations;
 
-/** The names of this release's migrations, in the order in which they run. */
+/** The names of this release's migrations, in the order in which the migrations run. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
-/** Runs the statements of one migration in their order. */
+/** Runs the SQL statements of one migration in the order of the migration. */
 export async function runMigration(
   db: QueryExecutorProvider,
   { statements }: Migration,
@@ -198,10 +199,10 @@ export async function runMigration(
 }
 
 /**
- * Runs the migrations that the database does not have yet, or only those in `names`, in one transaction under a lock.
- * So several processes can start at the same time, and an interrupted process changes nothing. `inTransaction` means
- * that the caller has begun a transaction. Returns the names of the migrations that ran. Rejects with the error of a
- * migration.
+ * Runs in one transaction under a lock the migrations that the database lacks, or of these only those in `names`. So
+ * several processes can run migrations at the same time, and an interrupted process changes nothing. `inTransaction`
+ * means that the caller has begun a transaction. Returns the names of the migrations that ran. Rejects with the error
+ * of a migration.
  */
 export async function runMigrations(
   db: Kysely<Database>,
@@ -216,8 +217,8 @@ export async function runMigrations(
     db,
     provider: { getMigrations: () => Promise.resolve(Object.fromEntries(all)) },
     disableTransactions: options.inTransaction ?? false,
-    // A migration may be released after a migration with a later name. An older database then lacks a migration in the
-    // middle.
+    // A migration may be released after a migration with a later name. An older database then lacks a migration whose
+    // name is between the names of others.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error });

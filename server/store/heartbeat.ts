@@ -2,7 +2,8 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /**
- * How often the heartbeat asks the server (`every`), and how long it waits for an answer (`patience`), in milliseconds.
+ * How often the heartbeat asks the database server (`every`), and how long it waits for an answer (`patience`), in
+ * milliseconds.
  */
 export interface Beat {
   readonly every: number;
@@ -18,8 +19,8 @@ interface Own {
 
 /**
  * Checks regularly whether a database server answers, on a separate connection. If no answer comes in time, closes all
- * connections on which nothing arrived during this time. Without this, callers would wait for minutes, because a server
- * that was cut off does not close its connections.
+ * connections on which nothing arrived during this time. Without the heartbeat, callers would wait for minutes, because
+ * a server that was cut off closes no connections.
  */
 export class Heartbeat {
   readonly #connection: pg.ClientConfig;
@@ -35,14 +36,17 @@ export class Heartbeat {
     void this.#beat();
   }
 
-  /** Makes the socket for a new connection of a pool, which the heartbeat can then close. */
+  /** Makes the socket for a new connection of a pool, so that the heartbeat can close the connection. */
   readonly socket = (): Socket => {
     const socket = new Socket();
     this.#sockets.add(socket);
     return socket.once('close', () => this.#sockets.delete(socket));
   };
 
-  /** Stops the heartbeat and closes its connection. The server gets no message, because it may not answer. */
+  /**
+   * Stops the heartbeat and closes the heartbeat's connection. The heartbeat sends no message to the database server,
+   * because the server may not answer.
+   */
   stop(): void {
     this.#isOver = true;
     clearTimeout(this.#next);
@@ -86,7 +90,7 @@ export class Heartbeat {
     const { client, connected } = (this.#own ??= this.#open());
     let late: NodeJS.Timeout | undefined;
     const silence = new Promise<boolean>((resolve) => {
-      // If this process was busy, an answer may have arrived and not been read. So it is read first.
+      // If this process was busy, an answer may have arrived and not been read. So this process first reads the answer.
       late = setTimeout(() => setImmediate(resolve, false), this.#is.patience).unref();
     });
     const answer = connected.then(() => client.query('select')).then(() => true);

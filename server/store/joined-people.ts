@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Makes the SQL for the id of the person with a membership number. For a joined person, it is the person who stayed.
- * Null if nobody has the number.
+ * Makes the SQL for the id of the person with a membership number. If this person was joined to another person, the SQL
+ * gives the id of the person who stayed. Null if nobody has the number.
  */
 export function selectIdOfNumber(number: number | RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select coalesce(joined_to, id) from members where membership_number = ${number})`;
 }
 
 /**
- * Makes the SQL for the id to which a person's id leads. For a joined person, it is the id of the person who stayed.
- * For any other person, it is the same id.
+ * Makes the SQL for the id to which a person's id leads. If this person was joined to another person, the SQL gives the
+ * id of the person who stayed. For a person who was not joined, the SQL gives the same id.
  */
 export function selectIdLedTo(id: number | RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`coalesce((select joined_to from members where id = ${id}), ${id}::bigint)`;
@@ -18,13 +18,16 @@ export function selectIdLedTo(id: number | RawBuilder<unknown>): RawBuilder<numb
 
 /**
  * Makes the SQL for the ids of a person and of all people who were joined to the person. Older audit entries contain
- * these ids.
+ * the ids of people who were joined later.
  */
 export function selectIdsOf(id: number): RawBuilder<number> {
   return sql<number>`select id from members where id = ${id} or joined_to = ${id}`;
 }
 
-/** Makes the SQL for the membership numbers of the people who were joined to a person. Null if there are none. */
+/**
+ * Makes the SQL for the membership numbers of the people who were joined to a person. Null if nobody was joined to the
+ * person.
+ */
 export function selectFormerNumbers(id: RawBuilder<unknown>): RawBuilder<number[] | null> {
   return sql<number[] | null>`(
     select array_agg(former.membership_number order by former.membership_number) from members as former

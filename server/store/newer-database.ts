@@ -3,8 +3,8 @@ import { type Connection, migrationNames, openDatabase } from './database.ts';
 import { DatabaseTrouble } from './embedded/database-trouble.ts';
 
 /**
- * Reads the names of the migrations that a start would run on the database, in their order. Throws DatabaseTrouble if
- * the database has migrations of a newer release, because this release does not know its tables.
+ * Reads the names of the migrations that a start of the portal would run on the database, in order. Throws
+ * DatabaseTrouble if the database has migrations of a newer release, whose tables this release does not know.
  */
 export async function readPlannedMigrations(connection: Connection): Promise<readonly string[]> {
   await using db = openDatabase(connection, { max: 1 });

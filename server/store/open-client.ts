@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * The first statements on every connection. With `jit`, the server would compile a function's plan again for each row,
- * which takes much longer than running it. With parallel workers, one report would use several processors, and other
+ * The first statements on every connection. With `jit`, the server would compile a function's plan for each row, which
+ * takes much longer than running the plan. With parallel workers, one report would use several processors, and other
  * people would wait.
  */
 export const everyConnection = 'set jit = off; set max_parallel_workers_per_gather = 0';

@@ -80,5 +80,5 @@ export const ownFunctions: ReadonlySet<string> = new Set([
   'write_group_payment',
 ]);
 
-/** The portal's functions that columns and indexes use. They can be dropped only after the tables. */
+/** The portal's functions that columns and indexes use. These functions can be dropped only after the tables. */
 export const functionsOfColumns: ReadonlySet<string> = new Set(['folded_text', 'search_pieces']);

@@ -2,9 +2,9 @@ import { sql, type Compilable, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from './schema.ts';
 
 /**
- * Reads the rows of a query in pages of some thousand rows. The next page is read only when it is needed, so that only
- * one page is in memory. A transaction can read only one query at a time in this way. A query that is not read to its
- * end is closed with the transaction.
+ * Reads the rows of a query in pages of some thousand rows. Reads the next page only when the caller needs the page, so
+ * that the memory contains only one page. A transaction can read only one query at a time in this way. If the caller
+ * does not read the query to its end, the end of the transaction closes the query.
  */
 export async function* readInPages<Row>(
   trx: Transaction<Database>,

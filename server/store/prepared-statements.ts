@@ -41,7 +41,7 @@ class NamingClient implements PostgresPoolClient {
   readonly #release: (isLost: boolean) => void;
   #isInTransaction: boolean;
   #isLost = false;
-  /** Whether the server has confirmed a commit before its standby had the data. */
+  /** Whether the leader has confirmed a commit before the leader's standby had the data. */
   #isAlone = false;
 
   constructor(client: pg.ClientBase, release: (isLost: boolean) => void, isInTransaction = false) {
@@ -62,7 +62,7 @@ class NamingClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new TypeError('Answers are read whole, without a cursor');
     const name = parseStatementComment(text);
     const start: SpanStart = {
-      // The name is computed only when it is read, because only tracing needs it.
+      // The name of the statement is computed only when it is read, because only tracing needs the name.
       get name() {
         return toStatementName(text);
       },
@@ -78,8 +78,8 @@ class NamingClient implements PostgresPoolClient {
   }
 
   /**
-   * Runs a statement under its name. If the prepared statement is no longer valid, runs it again under a new name. In a
-   * transaction it cannot be run again, so DatabaseAway is thrown, and the whole transaction is repeated.
+   * Runs a named statement. If the prepared statement is no longer valid, runs the statement again under a new name. In
+   * a transaction, throws DatabaseAway instead, so that the whole transaction is repeated.
    */
   async #fillIn<R>(name: string, query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
     const asked = generation;
@@ -108,11 +108,12 @@ class NamingClient implements PostgresPoolClient {
   }
 
   async #answerTo(query: pg.QueryConfig): Promise<pg.QueryResult | pg.QueryResult[]> {
-    // In a transaction, a single statement cannot be repeated. The code that began the transaction repeats all of it.
+    // In a transaction, a single statement cannot be repeated. The code that began the transaction repeats the whole
+    // transaction.
     const answer: pg.QueryResult | pg.QueryResult[] = this.#isInTransaction
       ? await this.#client.query(query)
       : await withRetry(() => this.#client.query(query));
-    // If only the leader has the data, they may be lost together with the leader.
+    // If only the leader has the data, the data may be lost together with the leader.
     if (this.#isAlone) throw new DatabaseAway(new Error('Committed by the leader alone'));
     return answer;
   }
@@ -127,10 +128,10 @@ const clients = new WeakMap<pg.PoolClient, NamingClient>();
 
 /**
  * Makes a pool of connections that prepare statements. A comment at the beginning of a statement is the statement's
- * name. Under this name it is prepared only once, because planning can take longer than running. So the text of a named
+ * name. A named statement is prepared only once, because planning can take longer than running. So the text of a named
  * statement must never change. On each new connection, first runs `settings`, which a pooler would refuse as connection
- * parameters. If the database is away or follows another server, waits some seconds for a connection. Then rejects with
- * DatabaseAway, also if a connection is lost during a statement.
+ * parameters. If the database is away or follows another server, waits some seconds for a connection. If no connection
+ * is ready then, or a connection is lost during a statement, rejects with DatabaseAway.
  */
 export function createNamingPool(pool: pg.Pool, settings: string, patienceSeconds: number): PostgresPool {
   async function beginConnection(client: pg.PoolClient): Promise<NamingClient> {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Reads the database as it is at one moment. `read` does not see later changes and cannot write. */
+/** Reads the database at one moment, without later changes. `read` does not see later changes and cannot write. */
 export function readSnapshot<Read>(
   db: Kysely<Database>,
   read: (trx: Transaction<Database>) => Promise<Read>,

@@ -17,9 +17,9 @@ function mayRetry(error: unknown): boolean {
 }
 
 /**
- * Runs work on the database, and repeats it if PostgreSQL ended it because of another transaction. The database keeps
- * nothing of a failed try, but other effects of the work occur again. The pauses grow and are random, so that the same
- * two transactions do not meet again. Rejects with the error of the last try.
+ * Runs work on the database, and repeats the work if PostgreSQL ended the work because of another transaction. The
+ * database keeps nothing of a failed try, but other effects of the work occur again. The pauses between the tries grow
+ * and are random, so that the same two transactions do not meet again. Rejects with the error of the last try.
  */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {

@@ -16,8 +16,8 @@ export async function readRowCounts(
 }
 
 /**
- * Replaces all additions of the same kind and value by one row with their sum. Otherwise there would be more and more
- * rows, because the triggers add rows at each change.
+ * Replaces all additions of the same kind and value by one row with the sum of the additions. Without this job, the
+ * table would get more and more rows, because the triggers add rows at each change.
  */
 export async function sumUpRowCounts({ db }: { readonly db: Kysely<Database> }): Promise<void> {
   await sql`

@@ -20,7 +20,7 @@ export class SharedQuery<Answer> {
     return this.#next;
   }
 
-  /** Whether the query is not running, and no caller waits for it. */
+  /** Whether the query is not running, and no caller waits for the query. */
   get idle(): boolean {
     return this.#running === null && this.#next === null;
   }

@@ -1,9 +1,6 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
-/**
- * A queue in a table, as parts of SQL: the condition for due rows, their order, and the values that reserve a row for a
- * process.
- */
+/** A queue in a table, as parts of SQL: the condition for due rows, their order, and the reserving values. */
 export interface Queue {
   readonly table: 'checkouts' | 'messages' | 'payments' | 'sandbox_callbacks';
   readonly isDue: RawBuilder<unknown>;

@@ -10,9 +10,9 @@ interface Place {
 }
 
 /**
- * Runs a command's work on the database that the settings choose. The embedded database is started if it does not run,
- * and stopped after the work unless another process uses it. Throws DatabaseTrouble if the database is newer than this
- * release.
+ * Runs a command's work on the database that the settings choose. Starts the embedded database if it does not run.
+ * Stops the embedded database after the work unless another process uses it. Throws DatabaseTrouble if the database is
+ * newer than this release.
  */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Place,

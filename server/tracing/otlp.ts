@@ -27,7 +27,10 @@ function findParentSpan({ traceparent: header = '' }: SpanStart): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** Gets the code or the class name of an error. The message is not used, because it can contain personal data. */
+/**
+ * Gets the code or the class name of an error. The message of the error is not used, because the message can contain
+ * personal data.
+ */
 function getErrorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -14,7 +14,7 @@ export function getScope(): Scope {
   return scopes.getStore() ?? {};
 }
 
-/** Runs work with another request id or span. Values that `more` does not contain stay as they are. */
+/** Runs work with another request id or span. Values that `more` does not contain stay the same during the work. */
 export function runInScope<T>(more: Scope, work: () => T): T {
   return scopes.run({ ...getScope(), ...more }, work);
 }

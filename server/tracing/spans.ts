@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** What is known of a span of tracing at its start. Names and attributes must not identify people. */
+/** The data of a span of tracing that are known when the span starts. Names and attributes must not identify people. */
 export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';
@@ -9,11 +9,11 @@ export interface SpanStart {
   readonly traceparent?: string | undefined;
 }
 
-/** What is known of a span only when its work is done. */
+/** The data of a span that are known only when the work of the span has ended. */
 export interface SpanEnd {
   readonly name?: string;
   readonly attributes?: Attributes;
-  /** The error that ended the work. Only its code or class name is sent. */
+  /** The error that ended the work. Only the code or the class name of the error is sent. */
   readonly error?: unknown;
 }
 
@@ -28,7 +28,7 @@ export function setTracer(tracer: Traced | null): void {
   traced = tracer ?? skipTracing;
 }
 
-/** Runs work in a span. If tracing is off, it runs the work without a span. */
+/** Runs work in a span. If tracing is off, runs the work without a span. */
 export const runInSpan: Traced = (start, work) => traced(start, work);
 
 /**

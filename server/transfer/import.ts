@@ -18,11 +18,11 @@ import { readFolder } from './read-folder.ts';
 export interface Imported {
   /** What the import does with each row, in the order of the files. */
   readonly planned: readonly PlannedRow[];
-  /** The names of files in the folder that were ignored, because they can only be exported. */
+  /** The names of files in the folder that the import ignored, because these files can only be exported. */
   readonly leftOut: readonly string[];
 }
 
-/** Writes a text that lists the files that can be imported, each with its columns and an example row. */
+/** Writes a text that lists the files that can be imported, each with the file's columns and an example row. */
 export function columnsTemplate(): string {
   const files = kinds.map(
     ({ columns, example, file }) => `${file}\n${toCsvLines([columns, example.split('|')])}`,
@@ -50,7 +50,7 @@ export async function importFrom(
   const unread = new Set(ofFolder.map(({ file }) => file));
   for (const [file, { problems, rows }] of readFiles)
     if (problems.length > 0 && rows.length === 0) unread.add(file);
-  // The photos are read before the tables are locked, because reading them takes long: about ten milliseconds each.
+  // The photos are read before the tables are locked, because reading one photo takes about ten milliseconds.
   const photos = await readNewPhotos(context.db, folder, readFiles.get('members.csv')?.rows ?? []);
   const thisYear = toYear(context.clock.now());
   return runWithTablesLocked(context.db, options.apply, async (trx) => {
@@ -91,12 +91,13 @@ function removeColumnProblems(found: readonly Problem[], { problems, rows }: Fil
   return found.filter(({ message }) => !onEveryRow.has(message));
 }
 
-/** How many times an import tries to get its locks, and how long each try waits. */
+/** How many times an import tries to get the locks of the tables, and how long each try waits. */
 const waits = { times: 60, each: '500ms' };
 
 /**
  * Runs work in a transaction. If `changes` is true, first locks the tables of an import, so that other transactions can
- * only read them. A try that does not get all locks soon is given up, so that no deadlock occurs, and is repeated.
+ * only read these tables. A try that does not get all locks soon is given up, so that no deadlock occurs, and is
+ * repeated.
  */
 async function runWithTablesLocked<Result>(
   db: Kysely<Database>,

@@ -18,7 +18,7 @@ function findDelimiter(head: string): string {
   return head.includes(';') ? ';' : '\t';
 }
 
-/** Removes the empty cells after the last column, which spreadsheets write if there were cells before. */
+/** Removes the empty cells after the last column, which spreadsheets write if these columns had cells before. */
 function removeEmptyEnd(cells: readonly string[], length: number): readonly string[] {
   return cells.slice(length).every((cell) => cell === '') ? cells.slice(0, length) : cells;
 }

@@ -23,14 +23,15 @@ const listOfScreen =
 
 interface Folder {
   readonly files: ReadonlyMap<string, string>;
-  /** The names of the files that were not read, because they can only be exported. */
+  /** The names of the files that the import did not read, because these files can only be exported. */
   readonly leftOut: readonly string[];
   /** The files that cannot be read or imported, each with the reason as a problem. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Reads the texts of the files in a folder that can be imported, by file name. Throws ImportRefused if there are none.
+ * Reads the texts of the files in a folder that can be imported, by file name. Throws ImportRefused if the folder has
+ * no such files.
  */
 export async function readFolder(folder: string): Promise<Folder> {
   const names = await readdir(folder).catch((error: unknown) => {
@@ -68,8 +69,8 @@ async function readText(folder: string, name: string): Promise<string | Omit<Pro
 }
 
 /**
- * Finds the number of the first line that is not in UTF-8, because its letters would be lost. Returns 0 if there is
- * none. UTF-16 without a byte order mark looks like UTF-8 with zero bytes, and is found too.
+ * Finds the number of the first line that is not in UTF-8, because its letters would be lost. Returns 0 if all lines
+ * are in UTF-8. UTF-16 without a byte order mark looks like UTF-8 with zero bytes, and is found too.
  */
 function findOtherEncoding(bytes: Buffer): number {
   if (bytes.includes(0)) return 1;

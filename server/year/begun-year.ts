@@ -20,7 +20,9 @@ export interface YearHeld extends Covers {
   readonly groups: readonly string[];
 }
 
-/** SQL for the covers and groups of a row of `records`, as one JSON column. Null if there is no row. */
+/**
+ * SQL for the covers and groups of a row of `records`, as one JSON column. Null if the query finds no row of `records`.
+ */
 export const heldColumn = sql<YearHeld | null>`case when records.id is not null then json_build_object(
   'isMembership', ${isMembership()},
   'thirdParty', records.third_party, 'personalAccident', records.personal_accident,
@@ -38,7 +40,10 @@ export async function readYearHeld(
   return rows[0]?.held ?? null;
 }
 
-/** Reads the covers and groups of a year that a group only began. Null for a membership, or if there is no record. */
+/**
+ * Reads the covers and groups of a year that a group only began. Null if the year is a membership, or if the person has
+ * no record of the year.
+ */
 export async function readBegunYear(
   db: Kysely<Database>,
   memberId: number,
@@ -47,7 +52,10 @@ export async function readBegunYear(
   return keepIfBegunOnly(await readYearHeld(db, memberId, year));
 }
 
-/** Returns the record if a group only began it. Null if it is a membership or if there is no record. */
+/**
+ * Returns the record if a group only began the year. Null if the record is a membership, or if the person has no
+ * record.
+ */
 export function keepIfBegunOnly(held: YearHeld | null): YearHeld | null {
   return held && !held.isMembership ? held : null;
 }

@@ -25,8 +25,8 @@ export async function refuseUnpricedYears(
 }
 
 /**
- * Stores own prices for this year, for each renewal year and for `others`, if they have none yet. After that, a change
- * of the prices of one year does not change the prices of a later year.
+ * Stores prices for this year, for each renewal year and for `others`, unless the year has stored prices already. After
+ * that, a change of the prices of one year does not change the prices of a later year.
  */
 export async function fixPricesOfYears(
   trx: Trx,
@@ -67,7 +67,7 @@ export interface Fee {
 
 /**
  * Reads the fees of a club, newest year first, and locks all prices until the transaction ends. `only` lists the years
- * to read. If it is null, all open years are read. Empty if there is no such club.
+ * to read. If `only` is null, reads all open years. Empty if no club has this short name.
  */
 export async function lockFees(
   trx: Trx,

@@ -32,7 +32,7 @@ export interface Offer {
   readonly prices: YearPrices;
 }
 
-/** An offer as the database returns it, with the stored prices of all years. */
+/** An offer in the form in which the database returns it, with the stored prices of all years. */
 export interface OfferRow extends Omit<Offer, 'prices'> {
   readonly kept: readonly KeptPrices[];
 }
@@ -49,7 +49,7 @@ export function selectOffer(year: number) {
   ${keptPrices} as kept`;
 }
 
-/** Makes the offer of a year from its columns. */
+/** Makes the offer of a year from the database's columns of an offer. */
 export function toOffer(config: Config, year: number, { clubs, groups, kept }: OfferRow): Offer {
   return { clubs, groups, prices: findPrices(year, putSettingsPricesFirst(config, kept)) };
 }
@@ -61,8 +61,8 @@ export async function readOffer(db: Kysely<Database>, config: Config, year: numb
 }
 
 /**
- * A checked selection and its price. Lines and total are in integer cents. `stampDutyPercent` is the stamp duty that
- * the prices of covers include.
+ * A checked selection and the price of the selection. Lines and total are in integer cents. `stampDutyPercent` is the
+ * stamp duty that the prices of covers include.
  */
 export interface PricedSelection {
   readonly selection: Selection;
@@ -111,9 +111,9 @@ export function refuseDayBought(
 
 /**
  * Checks a selection for a year against the offer, and computes its price (specification sections 5 and 9). Mandatory
- * clubs are added. If a group began the year, its covers and groups stay in the selection and cost nothing. The names
- * are sorted as in the offer. A disabled group is allowed only if the year's record (`held`) already has it. Refuses
- * with 400 and the message at the field. The message about insurance depends on the screen.
+ * clubs are added. If a group began the year, the covers and groups of the year stay in the selection and cost nothing.
+ * The names are sorted as in the offer. A disabled group is allowed only if the year's record (`held`) already has this
+ * group. Refuses with 400 and the message at the field. The message about insurance depends on the screen.
  */
 export function checkAndPriceSelection(
   chosen: Selection,
@@ -145,7 +145,7 @@ export function checkAndPriceSelection(
   return { selection, lines, totalCents, stampDutyPercent: offer.prices.stampDutyPercent };
 }
 
-/** Returns whether two selections mean the same renewal. The order of the names does not matter. */
+/** Returns whether two selections result in the same renewal. The order of the names does not matter. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   return toComparisonKey(one) === toComparisonKey(other);
 }

@@ -60,7 +60,7 @@ function listReturns<One extends ReturnLine>(lines: readonly One[]): One[] {
   return lines.filter(({ cents, is_counter }) => cents < 0 && !is_counter);
 }
 
-/** Finds a line that refunds money, an open one if possible, otherwise the latest. Undefined if there is none. */
+/** Finds a line that refunds money: an open line if possible, otherwise the latest line. Undefined if there is none. */
 function findReturn<One extends ReturnLine>(lines: readonly One[]): One | undefined {
   const returns = listReturns(lines);
   return returns.find(isLineOpen) ?? returns[0];
@@ -83,11 +83,11 @@ function listParts(lines: readonly Line[], whole: number): Line[] {
 
 /**
  * Finds the line, or the parts of a line, by which an item is charged. Lines with the given price come first, and open
- * lines before other lines. Empty if there is no such line. Other open lines stay, because a member who got a wrong
- * refund still owes it.
+ * lines before other lines. Empty if no line charges the item. Other open lines are not changed, because a member who
+ * got a wrong refund still owes this money.
  */
 function findCost(all: readonly Line[], price: number): Line[] {
-  // A line above zero on a counter-receipt reverses a refund, so it is not a charge.
+  // A line above zero on a counter-receipt reverses a refund, so such a line is not a charge.
   const lines = all.filter(({ cents, is_counter }) => cents < 0 || !is_counter);
   const wholes = new Set(lines.filter(({ cents }) => cents > 0).map(({ id, part_of }) => part_of ?? id));
   const costs = [...wholes].map((whole) => listParts(lines, whole)).filter(({ length }) => length > 0);
@@ -97,8 +97,8 @@ function findCost(all: readonly Line[], price: number): Line[] {
 }
 
 /**
- * Returns the price, in cents, of an item that is added again. `lines` are the item's lines, latest first. The result
- * has the same meanings as in `findFormerPrice`.
+ * Returns the price, in cents, of an item that is added again. `lines` are the item's lines, latest first. The returned
+ * value has the same meanings as in `findFormerPrice`.
  */
 export function judgeFormerPrice(
   former: Former | undefined,
@@ -154,8 +154,8 @@ async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: A
 }
 
 /**
- * Finds the price, in integer cents, that an item had before it was removed from a record. Null if the record never had
- * it. `paid out` if the money was already refunded, so that the item is charged as a new one.
+ * Finds the price, in integer cents, that an item had before the item was removed from a record. Null if the record
+ * never had the item. `paid out` if the money was already refunded, so that the item is charged as a new one.
  */
 export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid out' | null> {
   const former = await readFormer(trx, of);
@@ -164,7 +164,7 @@ export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid 
 
 /**
  * Writes the lines for an item that is added to a record, which must be locked. A new item is owed. If the record had
- * the item before, the item gets its former line again. A refund of the item that is still open is deleted, and a
+ * the item before, the item gets the former line again. A refund of the item that is still open is deleted, and a
  * former debt is owed again.
  */
 export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
@@ -178,7 +178,7 @@ export async function writeGiven(trx: Trx, change: LineChange): Promise<void> {
   const open = returns.filter(isLineOpen);
   if (open.length === 0) return returns[0]?.waived_at ? undefined : insertLine(trx, change);
   for (const one of open) await deleteLine(trx, one);
-  // If the item was paid in parts, the amount that is owed again becomes another part of the same line.
+  // If the item was paid in parts, the amount owed again becomes another part of the same line.
   const of = lines.find(({ cents, part_of }) => cents > 0 && part_of !== null);
   await insertLine(trx, { ...change, cents: charged + sumLines(open) }, of?.part_of);
 }
@@ -191,7 +191,7 @@ export async function writeTakenAway(trx: Trx, change: LineChange): Promise<void
   const { cents, item, recordId } = change;
   const lines = cents === 0 ? [] : await lockLines(trx, change);
   const cost = findCost(lines, cents);
-  // Part payments, refunds and reversals may have spread the amount over several lines. All of them then count.
+  // Part payments, refunds and reversals may have spread the amount over several lines. All these lines then count.
   const notKept = lines.filter((one) => one.cents > 0 || one.waived_at === null);
   const isScattered = cost.length > 0 && sumLines(cost) !== cents && sumLines(notKept) === cents;
   const about = isScattered ? lines : cost;

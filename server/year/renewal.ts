@@ -2,21 +2,29 @@ import type { DeskMethod } from '#domain/money/desk-payment.ts';
 import type { RecordsTable } from '#server/store/schema.ts';
 import type { PricedSelection } from './offer.ts';
 
-/** A renewal of a year, already checked and priced. `checkoutId` is the checkout that paid for it, or null. */
+/**
+ * A renewal of a year, already checked and priced. `checkoutId` is the checkout that paid for the renewal, or null if
+ * no checkout paid.
+ */
 export interface Renewal extends PricedSelection {
   readonly memberId: number;
   readonly year: number;
   readonly source: RecordsTable['source'];
   readonly checkoutId: number | null;
-  /** The payment method, if the renewal is paid at the desk. The renewal then gets a receipt. */
+  /** The payment method, if the renewal is paid at the desk. A renewal that is paid at the desk gets a receipt. */
   readonly paidBy?: DeskMethod | undefined;
   /** The reference of the desk payment, such as the number of the cheque or bank transfer. */
   readonly reference?: string;
   /** When the renewal is written into the database. */
   readonly at: Date;
-  /** When the member paid, if that was earlier than `at`. The cover begins then, and the receipt has this time. */
+  /**
+   * When the member paid, if that was earlier than `at`. The cover begins at this time, and the receipt shows this
+   * time.
+   */
   readonly boughtAt?: Date;
-  /** The day on which the covers were bought (`yyyy-mm-dd`). Only the office gives it, and only for a past year. */
+  /**
+   * The day on which the covers were bought (`yyyy-mm-dd`). Only the office gives this day, and only for a past year.
+   */
   readonly coversBoughtOn?: string | undefined;
   /** Who renews, in the form that the audit uses: `member:id:7`, `admin:registrar`, `system`. */
   readonly actor: string;

@@ -5,18 +5,15 @@ import type { Config } from '#server/settings/config.ts';
 import type { Context } from '#server/base/context.ts';
 import type { ClubsTable, Database } from '#server/store/schema.ts';
 
-/**
- * SQL for the prices of all years that have own prices, as one JSON column, so that one query can read them with other
- * data.
- */
+/** SQL for the prices of all years that have own prices, as one JSON column for a larger query. */
 export const keptPrices = sql<KeptPrices[]>`(select coalesce(json_agg(json_build_object(
     'year', year, 'thirdParty', third_party_cents, 'personalAccident', personal_accident_cents,
     'enrolment', enrolment_cents, 'stampDutyPercent', stamp_duty_percent, 'groupsFrom', groups_from
   )), '[]') from year_prices)`;
 
 /**
- * Selects the fee of a club in a year, in integer cents. If the year has no own fee, the fee of the nearest year before
- * it counts, or else the first fee of the club.
+ * Selects the fee of a club in a year, in integer cents. If the year has no own fee, the fee of the nearest earlier
+ * year counts, or else the first fee.
  */
 export function selectFeeInYear(year: number | RawBuilder<number>) {
   return sql<number>`coalesce((select kept.fee_cents from club_fees as kept
@@ -42,7 +39,7 @@ export function putSettingsPricesFirst(config: Config, kept: readonly KeptPrices
 
 /**
  * Reads the stored prices of all years, with the prices of the settings in front. `findPrices` finds the prices of one
- * year in them.
+ * year in the result of this function.
  */
 export async function readKeptPrices(db: Kysely<Database>, config: Config): Promise<KeptPrices[]> {
   const { rows } = await sql<{ kept: KeptPrices[] }>`select ${keptPrices} as kept`.execute(db);
@@ -54,7 +51,7 @@ export async function readPrices(db: Kysely<Database>, config: Config, year: num
   return findPrices(year, await readKeptPrices(db, config));
 }
 
-/** A club with its fees by year, in integer cents. */
+/** A club with the club's fees by year, in integer cents. */
 export type ClubWithFees = Selectable<ClubsTable> & { readonly fees: Readonly<Record<string, number>> };
 
 /**
@@ -68,8 +65,8 @@ export function feesIn(years: RawBuilder<unknown>) {
 }
 
 /**
- * Reads all clubs in the order in which they were added, each with its fees by year. `years` is a query that returns
- * the years.
+ * Reads all clubs in the order in which the office added the clubs, each with the club's fees by year. `years` is a
+ * query that returns the years.
  */
 export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>): Promise<ClubWithFees[]> {
   const { rows } = await sql<ClubWithFees>`

@@ -37,7 +37,8 @@ type Of<Table extends keyof Database, Columns extends keyof Selectable<Database[
 >[];
 
 /**
- * Everything that the records of a member consist of. One statement reads it, so that all of it is of the same moment.
+ * Everything that the records of a member consist of. One SQL statement reads all these parts, so that all parts show
+ * the same moment.
  */
 interface Parts {
   readonly records: readonly (InsuranceColumns &
@@ -103,9 +104,9 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
 }
 
 /**
- * Reads a member's records by year (specification section 3). Each record has its clubs and groups, with the fees of
- * the time when they were chosen. The record also lists all other clubs and groups that are enabled now, with the fees
- * of the year. If an unpaid year is not valid, the record says that it awaits payment.
+ * Reads a member's records by year (specification section 3). Each record has the record's clubs and groups, with the
+ * fees of the time when the member chose these. The record also lists all other clubs and groups that are enabled now,
+ * with the fees of the year. If an unpaid year is not valid, the record says that the year awaits payment.
  */
 export async function readYearRecords(
   db: Kysely<Database>,
@@ -114,8 +115,7 @@ export async function readYearRecords(
 ): Promise<RecordsByYear> {
   const parts = await readParts(db, memberId, validWhileUnpaid);
   const { allClubs, allGroups, certificates, charges, clubs, groups, licences, receipts, records } = parts;
-  // If the record does not name the group that began it, the group that was charged last is used, or else any group of
-  // the record.
+  // If the record names no group that began it, takes the group that was charged last, or else any group.
   const findGroupThatBegan = (record: Pick<RecordRow, 'id' | 'begun_by'>) => {
     const own = [...charges.map((one) => ({ ...one, short_name: one.group_name })), ...groups];
     const shortName = record.begun_by ?? own.find((one) => one.record_id === record.id)?.short_name ?? '';
@@ -207,8 +207,8 @@ export async function readYearRecords(
 }
 
 /**
- * Reads a member's newest record with its licences. Undefined if the member has no record. `forUpdate` locks the
- * record.
+ * Reads a member's newest record with the record's licences. Undefined if the member has no record. `forUpdate` locks
+ * the record.
  */
 export async function readNewestRecord(db: Kysely<Database>, memberId: number, forUpdate = false) {
   const record = await db

@@ -8,8 +8,8 @@ import type { Database } from '#server/store/schema.ts';
 type Change = BodyOf<Calls['setClubFee']>;
 
 /**
- * A club's fees by year, as an audit entry contains them before or after a change. Old entries have one fee for all
- * years.
+ * A club's fees by year, as an audit entry contains these fees before or after a change. Old entries have one fee for
+ * all years.
  */
 type Told = { readonly fees?: Readonly<Record<string, number>>; readonly fee_cents?: number } | null;
 
@@ -18,9 +18,9 @@ function listFees(told: Told): (number | undefined)[] {
 }
 
 /**
- * Finds the years whose fee an undo must change back. In these years, the club's last such change turned `fee` into
- * `previous`. Null if fees had no years at the time of that change. Refuses with 409 if there was no such change, or if
- * the years had different fees before it.
+ * Finds the years whose fee an undo must change back. In these years, the club's last change of fees turned `fee` into
+ * `previous`. Null if fees had no years at the time of that change. Refuses with 409 if no such change exists, or if
+ * the years had different fees before the change.
  */
 async function findYearsOfLastChange(
   trx: Transaction<Database>,

@@ -4,7 +4,7 @@ import { BackupRefused } from './backup-refused.ts';
 /**
  * The first line of a backup, which names the format. A backup is a text for `psql`, compressed with gzip, so that data
  * can be restored without this program. Everything that only this program needs is in comments. The last line is the
- * checksum of all bytes before it.
+ * checksum of all earlier bytes of the backup.
  */
 export const firstLine = '-- membership-portal backup 1';
 export const endOfTable = '\\.';
@@ -18,7 +18,7 @@ export type Contents = v.InferOutput<typeof contents>;
 
 const name = '"([a-z][a-z0-9_]*)"';
 
-/** A line of a backup that this program must understand, because it is no row of a table. */
+/** A line of a backup that this program must understand, because the line is no row of a table. */
 export type Step =
   | { readonly is: 'table'; readonly name: string; readonly columns: readonly string[] }
   | { readonly is: 'sequence'; readonly name: string; readonly last: string }
@@ -81,7 +81,8 @@ function parseBackupJson<S extends v.GenericSchema>(schema: S, json: string): v.
 }
 
 /**
- * The settings of a connection for reading values as text. With these, each value has the same text on every server.
+ * The settings of a connection for reading values as text. With these settings, each value has the same text on every
+ * database server.
  */
 export const sameTexts = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 3;

@@ -13,7 +13,7 @@ export async function recordBackup(db: Kysely<Database>, at: Date): Promise<void
     .execute();
 }
 
-/** Reads the time of the last successful backup. Null if there was none. */
+/** Reads the time of the last successful backup. Null if no backup was successful. */
 export async function readLastBackup(db: Kysely<Database>): Promise<Date | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row ? new Date(row.value) : null;

@@ -18,8 +18,8 @@ const newline = 0x0a;
 const longestLine = 256 * 1024 * 1024;
 
 /**
- * Reads the lines of a file that is compressed with gzip. Each line includes its line break. Throws BackupRefused for
- * an incomplete last line.
+ * Reads the lines of a file that is compressed with gzip. Each line that the function yields includes the line break.
+ * Throws BackupRefused for an incomplete last line.
  */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
@@ -58,8 +58,9 @@ export type Part =
   | Exclude<Step, { readonly is: 'end' }>;
 
 /**
- * Reads a backup part by part, and compares it at the end with its checksum. So a caller must be able to undo what it
- * did with the parts. Throws BackupRefused if the file is not a backup, is damaged, or is incomplete.
+ * Reads a backup part by part, and at the end compares the backup with the backup's checksum. So a caller must be able
+ * to undo what the caller did with the parts. Throws BackupRefused if the file is not a backup, is damaged, or is
+ * incomplete.
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
@@ -96,7 +97,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   if (place !== 'over') throw new BackupRefused('it is cut off');
 }
 
-/** Reads a whole backup only to check it. Throws BackupRefused with the name of the file. */
+/** Reads a whole backup only to check the backup. Throws BackupRefused with the name of the file. */
 export async function checkBackup(file: string): Promise<{ header: Header; contents: Contents }> {
   let header: Header | null = null;
   let contents: Contents | null = null;

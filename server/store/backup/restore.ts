@@ -22,8 +22,8 @@ export interface Restored {
 
 /**
  * Restores a backup in one transaction, after a check of the file's checksum. So a damaged file, a failure or a power
- * cut changes nothing. Creates the tables as they were at the time of the backup, fills them, and runs the newer
- * migrations. Refuses a database that has data, unless `replace` is true. Marks the restored database as a copy. Throws
+ * cut changes nothing. Creates the tables of the time of the backup, fills these tables, and runs the newer migrations.
+ * Refuses a database that has data, unless `replace` is true. Marks the restored database as a copy. Throws
  * BackupRefused.
  */
 export async function restoreBackup(
@@ -57,7 +57,7 @@ export async function restoreBackup(
     await client.query(`analyze ${[...ownTables].join(', ')}`);
     return { header, contents };
   } finally {
-    // If the transaction was not committed, closing the connection rolls it back.
+    // If the transaction was not committed, this closing of the connection rolls the transaction back.
     await client.end();
   }
 }
@@ -135,7 +135,8 @@ async function hasData(client: pg.Client, names: readonly string[]): Promise<boo
 
 async function fillTables(client: pg.Client, file: string, contents: Contents): Promise<void> {
   const tables = new Map((await readBackupTables(client)).map((table) => [table.name, table]));
-  // The triggers must not run, because the backup contains what they wrote when the rows were first stored.
+  // The triggers must not run, because the backup already contains what the triggers wrote when the rows were first
+  // stored.
   const switchTriggers = (does: 'disable' | 'enable') =>
     client.query([...tables.keys()].map((name) => `alter table "${name}" ${does} trigger user`).join(';'));
   await switchTriggers('disable');
@@ -145,8 +146,8 @@ async function fillTables(client: pg.Client, file: string, contents: Contents): 
     // The tables are filled one after another, in the order of the file.
     if (value.is === 'table') {
       const { name, columns } = value;
-      // Columns are compared without their order. If migrations ran in another order, the columns of a table have
-      // another order.
+      // Columns are compared without their order, because other releases may have added the columns in another order.
+      // If migrations ran in another order, the columns of a table have another order.
       if (tables.get(name)?.columns.toSorted().join() !== columns.toSorted().join())
         throw new BackupRefused(`${file} holds a table that the portal does not have: ${name}.`);
       const copy = client.query(copyFrom(writeTableLine(name, columns)));
@@ -169,7 +170,7 @@ async function stopReminders(client: pg.Client): Promise<void> {
     update reminders set stopped_at = now(), stopped_by = 'system'
     where stopped_at is null and starts_at <= now() and exists (
       select from reminder_people where reminder_id = reminders.id and state in ('waiting', 'queued'))`);
-  // New messages could get the ids that are stored here, so these ids are removed.
+  // New messages could get the message ids that are stored in these rows, so these ids are removed.
   await client.query(`
     update reminder_people set message_id = null, state = case state when 'queued' then 'uncertain' else state end
     where message_id is not null`);

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { sameTexts } from './format.ts';
 
-/** A table in a backup, with its columns in order. The rows are sorted by the columns of the primary key (`key`). */
+/**
+ * A table in a backup, with the table's columns in order. The rows are sorted by the columns of the primary key
+ * (`key`).
+ */
 export interface BackupTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -32,8 +35,8 @@ const leftOut: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Begins the transaction in which a backup reads the tables. Locks them, so that no migration can rewrite a table. A
- * rewritten table would look empty to this transaction.
+ * Begins the transaction in which a backup reads the tables. Locks the tables, so that no migration can rewrite a
+ * table. A rewritten table would look empty to this transaction.
  */
 export async function beginReadingTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -42,13 +45,13 @@ export async function beginReadingTables(client: pg.ClientBase): Promise<void> {
   );
   await client.query('begin isolation level repeatable read read only');
   await client.query(sameTexts);
-  // The transaction sees the data as they are at its first query. The lock statement is no query, so the tables are
-  // locked before that.
+  // The transaction sees the data of the moment of its first query, and the lock comes before the first query. The lock
+  // statement is no query, so the tables are locked before that.
   const names = rows.map(({ name }) => name).join(', ');
   if (names !== '') await client.query(`lock table ${names} in access share mode`);
 }
 
-/** Reads which tables a backup contains. Each table comes after the tables to which it refers. */
+/** Reads which tables a backup contains. Each table comes after the tables to which the table refers. */
 export async function readBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<Found>(`
     select c.relname::text as name,
@@ -80,7 +83,7 @@ function sortByReference(found: readonly Found[]): BackupTable[] {
   return ordered;
 }
 
-/** Reads the sequences that number the rows of tables, each with its last number. */
+/** Reads the sequences that number the rows of tables, each with the last number of the sequence. */
 export async function readSequences(
   client: pg.ClientBase,
 ): Promise<{ readonly name: string; readonly last: string }[]> {

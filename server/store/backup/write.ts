@@ -68,7 +68,7 @@ async function* writeText(client: pg.Client, createdAt: Date, contents: Contents
   yield toLine(formatContentsLine(contents));
 }
 
-/** Returns the given bytes, and after them the line with their checksum. */
+/** Returns the given bytes, and after these bytes the line with the checksum of the bytes. */
 async function* appendChecksum(text: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const bytes of text) {
     hash.update(bytes);

@@ -1,12 +1,15 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { getErrorCode } from './database-trouble.ts';
 
-/** The user and group of the operating system under which the embedded PostgreSQL runs. Null means those of the app. */
+/**
+ * The user and group of the operating system under which the embedded PostgreSQL runs. Null means the user and group of
+ * the app.
+ */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 /**
  * Chooses the account for the embedded PostgreSQL, which refuses to run as root. If the app runs as root, the account
- * is the owner of the cluster's folder, or `nobody`. Otherwise it is null.
+ * is the owner of the cluster's folder, or `nobody`. If the app does not run as root, the account is null.
  */
 export function chooseAccount(cluster: string): Account {
   if (process.geteuid?.() !== 0) return null;

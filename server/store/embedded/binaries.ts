@@ -22,7 +22,7 @@ import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** The major version of PostgreSQL, as the cluster's file PG_VERSION has it. */
+  /** The major version of PostgreSQL, as the file PG_VERSION of the cluster contains the version. */
   readonly major: string;
 }
 
@@ -31,7 +31,8 @@ const manifest = v.object({ version: v.string() });
 
 /**
  * Finds the programs of the embedded PostgreSQL, which an npm package for this system contains. If `account` cannot run
- * them there, they are copied to another folder once. Throws DatabaseTrouble if they cannot be copied.
+ * the programs in the package, the programs are copied to another folder once. Throws DatabaseTrouble if the programs
+ * cannot be copied.
  */
 export function findBinaries(account: Account, dataDir: string, log: (line: string) => void): Binaries {
   const installed = findPackageFolder();
@@ -77,10 +78,7 @@ function listBinaries(folder: string, version: string): Binaries {
   };
 }
 
-/**
- * Makes the symbolic links between the libraries. npm packages cannot contain links, so the package has a list of them.
- * Returns false if the folder is read-only.
- */
+/** Makes the symbolic links between the libraries of PostgreSQL. Returns false if the folder is read-only. */
 function linkLibraries(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -108,8 +106,8 @@ function canRun(binaries: Binaries, account: Account): boolean {
 }
 
 /**
- * Returns whether this process's user owns a folder and its parent folder. Programs in the folder of another user are
- * never run.
+ * Returns whether the user of this process owns a folder and the folder's parent folder. Programs in the folder of
+ * another user are never run.
  */
 function isOwn(folder: string): boolean {
   return [folder, dirname(folder)].every((path) => {
@@ -118,7 +116,7 @@ function isOwn(folder: string): boolean {
   });
 }
 
-/** Makes files readable for all users, even if they were unpacked with a strict umask. */
+/** Makes files readable for all users, even if the files were unpacked with a strict umask. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -141,7 +139,7 @@ function copyBinaries(installed: string, place: string, account: Account): boole
     linkLibraries(fresh);
     openToAll(fresh);
     chmodSync(dirname(place), 0o755);
-    // Another process may have copied the programs at the same time, and may be running its copy.
+    // Another process may have copied the programs at the same time, and may already be running them.
     if (isOwn(place) && canRun(listBinaries(place, ''), account))
       rmSync(fresh, { recursive: true, force: true });
     else {

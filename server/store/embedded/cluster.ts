@@ -19,22 +19,23 @@ import type { Binaries } from './binaries.ts';
 import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 /**
- * Returns the path by which PostgreSQL's programs name the cluster's folder, in which they are started. On Linux it is
- * the current folder, because `account` may have no access to the parent folders.
+ * Returns the path by which PostgreSQL's programs name the cluster's folder. The programs are started in this folder.
+ * On Linux the path is the current folder, because `account` may have no access to the parent folders.
  */
 export function getOwnFolder(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
 /**
- * The environment variables of PostgreSQL's programs. No variable of the app is passed on, because it could change what
- * they do.
+ * The environment variables of PostgreSQL's programs. No variable of the app is passed to these programs, because a
+ * variable could change what the programs do.
  */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Finds the embedded database's cluster in the data folder, or creates it. Several processes may do this at the same
- * time. Each creates a folder under another name, and only one can rename it to the final name. Throws DatabaseTrouble.
+ * Finds the embedded database's cluster in the data folder, or creates the cluster. Several processes may create the
+ * cluster at the same time. Each process creates a folder under another name, and only one process can rename its
+ * folder to the final name. Throws DatabaseTrouble.
  */
 export async function ensureCluster(
   dataDir: string,
@@ -61,7 +62,8 @@ export async function ensureCluster(
 function readVersion(cluster: string): string {
   try {
     const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-    // The cluster must also have this file. If any other file is missing, PostgreSQL itself writes so into its log.
+    // The cluster must also have this file. If any other file is missing, PostgreSQL writes a message about the missing
+    // file into its log.
     accessSync(join(cluster, 'global', 'pg_control'));
     return version;
   } catch (error) {
@@ -107,8 +109,8 @@ function removeLeftovers(dataDir: string): void {
 }
 
 /**
- * Returns whether a process with this id exists, under any user. The id comes from a file, so it may be another
- * program's.
+ * Returns whether a process with this id exists, under any user. The id comes from a file, so the process with this id
+ * may be another program.
  */
 export function isAlive(pid: number): boolean {
   try {

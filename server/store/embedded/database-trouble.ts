@@ -4,8 +4,8 @@ export class DatabaseTrouble extends Error {
 }
 
 /**
- * Gets the code of an error, such as `ENOENT` of a system call or `57P03` of PostgreSQL. Returns an empty text if there
- * is none.
+ * Gets the code of an error, such as `ENOENT` of a system call or `57P03` of PostgreSQL. Returns an empty text if the
+ * error has no code.
  */
 export function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

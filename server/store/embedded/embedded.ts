@@ -17,11 +17,11 @@ import {
 import { getErrorCode, DatabaseTrouble } from './database-trouble.ts';
 
 export interface EmbeddedDatabase {
-  /** Creates a database with this name, unless it exists. Returns how to connect to it. */
+  /** Creates a database with this name, unless such a database exists. Returns how to connect to the database. */
   createDatabase(name: string, options?: { readonly template?: string }): Promise<SocketConnection>;
   /**
-   * Ends this process's use of the server, and stops the server if no other process uses it. Returns whether the server
-   * was stopped.
+   * Ends this process's use of the database server, and stops the server if no other process uses the server. Returns
+   * whether the server was stopped.
    */
   stop(): Promise<boolean>;
 }
@@ -45,7 +45,8 @@ interface Place {
 }
 
 /**
- * The id of the lock that each process using the server shares. A process that can lock it exclusively is the last one.
+ * The id of the lock that each process using the server shares. A process that can lock this id exclusively is the last
+ * process that uses the server.
  */
 const inUse = 7_208_411;
 const longestSocketPath = 103;
@@ -56,10 +57,10 @@ const orphansMs = 1000;
 const retryMs = 5000;
 
 /**
- * Starts the embedded PostgreSQL server in the data folder, or uses the server that already runs there. The folder and
- * the cluster are created at the first start. Any number of processes can use the server. If the server dies, it is
- * started again. `settings` replace the usual settings of PostgreSQL if this call starts the server. Throws
- * DatabaseTrouble.
+ * Starts the embedded PostgreSQL server in the data folder, or uses the server that already runs in this folder. The
+ * folder and the cluster are created at the first start. Any number of processes can use the server. If the PostgreSQL
+ * server dies, the server is started again. `settings` replace the usual settings of PostgreSQL if this call starts the
+ * server. Throws DatabaseTrouble.
  */
 export async function startDatabase(
   dataDir: string,
@@ -93,7 +94,7 @@ export async function startDatabase(
       try {
         await client.query(`create database ${quoted}${template}`);
       } catch (error) {
-        // If two processes create the database at the same time, one of them gets this error, which does not matter.
+        // If two processes create the database at the same time, one process gets this error, which does not matter.
         if (!['42P04', '23505'].includes(getErrorCode(error))) throw error;
       }
       return connection;
@@ -153,7 +154,10 @@ function prepareDataFolder(dataDir: string): string {
   }
 }
 
-/** Creates a folder and its parents. Node's own function does not end if the system refuses the folder, as in /proc. */
+/**
+ * Creates a folder and the folder's parents. Node's own function does not end if the system refuses the folder, as in
+ * /proc.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -205,7 +209,7 @@ async function enterServer(place: Place): Promise<pg.Client> {
 }
 
 async function tryToEnter(place: Place): Promise<pg.Client | 'absent' | 'not yet'> {
-  // This check comes first, because it takes less time than a connection that fails.
+  // The check for the socket's file comes first, because a connection that fails takes longer.
   if (!existsSync(join(place.socketFolder, `.s.PGSQL.${port}`))) return 'absent';
   const client = new pg.Client({
     host: place.socketFolder,

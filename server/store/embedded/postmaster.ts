@@ -42,7 +42,7 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // The log must not contain error details and statements, because their values can be names of people.
+  // The log must not contain error details and SQL statements, because the values in these can be names of people.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -53,8 +53,8 @@ const settings = {
 const largestLog = 10_000_000;
 
 /**
- * Starts the postmaster, the main process of PostgreSQL. It has its own process group, so that it continues when the
- * app ends. Its output goes to the log file.
+ * Starts the postmaster, the main process of PostgreSQL. The postmaster has a process group of its own, so that the
+ * postmaster continues when the app ends. The output of the postmaster goes to the log file.
  */
 export function startPostmaster(
   cluster: string,
@@ -88,7 +88,7 @@ export function startPostmaster(
   }
 }
 
-/** Finds the postmaster that runs on this cluster, and returns its process id. Null if none runs. */
+/** Finds the postmaster that runs on this cluster, and returns the postmaster's process id. Null if none runs. */
 export function findRunningPostmaster(cluster: string): number | null {
   const pid = readPid(join(cluster, 'postmaster.pid'));
   return pid !== null && isAlive(pid) && isServerOf(cluster, pid) ? pid : null;
@@ -103,7 +103,7 @@ export function removeStaleNote(cluster: string): void {
   const pid = readPid(note);
   if (pid === null ? !isLeftWithoutId(cluster, note) : isServerOf(cluster, pid)) return;
   // Another process may have started a server since we read the file. So the file is first moved away and read again.
-  // If it has changed, it is moved back.
+  // If the file has changed, the file is moved back.
   const aside = `${note}.${process.pid}`;
   try {
     renameSync(note, aside);
@@ -115,7 +115,7 @@ export function removeStaleNote(cluster: string): void {
   else renameSync(aside, note);
 }
 
-/** Returns whether there is a pid file without a process id, although no server is starting that will write the id. */
+/** Returns whether a pid file without a process id exists, although no starting server will write the id. */
 function isLeftWithoutId(cluster: string, note: string): boolean {
   const made = statSync(note, { throwIfNoEntry: false })?.mtimeMs;
   if (made === undefined) return false;
@@ -124,8 +124,8 @@ function isLeftWithoutId(cluster: string, note: string): boolean {
 }
 
 /**
- * Kills the processes that a killed postmaster left. They usually end themselves, but a process that waits for another
- * killed process never ends. Until then PostgreSQL cannot start.
+ * Kills the processes that a killed postmaster left. Such processes usually end themselves, but a process that waits
+ * for another killed process never ends. PostgreSQL cannot start as long as such processes exist.
  */
 export function endOrphans(cluster: string): void {
   if (process.platform !== 'linux') return;

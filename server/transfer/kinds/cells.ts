@@ -94,7 +94,9 @@ export const optionalInstant = orEmptyCell(
   'must be empty, or an instant such as 2026-01-31T09:00:00Z',
 );
 
-/** A cell with names in any order, separated by spaces, commas or semicolons. It is converted to a sorted list. */
+/**
+ * A cell with names in any order, separated by spaces, commas or semicolons. The cell is converted to a sorted list.
+ */
 export const list = v.optional(
   v.pipe(
     v.string(),

@@ -11,7 +11,7 @@ import type { Database } from '../../store/schema.ts';
 import type { CsvFile } from './cells.ts';
 import type { Cells, FileRow, Problem } from './problems.ts';
 
-/** What an import needs to know about the rest of the import when it plans or adds the rows of one file. */
+/** What the planning and adding of one file's rows needs to know about the rest of the import. */
 export interface Importing {
   readonly context: Pick<Context, 'config' | 'clock'>;
   /** The photos of new people, by the file name in the row. Null if the file is missing or is no picture. */
@@ -20,12 +20,12 @@ export interface Importing {
   readonly numbers: Map<number, string>;
   /**
    * The keys of the rows that each file will have after the import, by file name. Files that could not be read are
-   * missing. A file is planned after the files to which its rows refer.
+   * missing. A file is planned after the files to which the rows of this file refer.
    */
   readonly known: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What the import does with a row: it adds the row, or changes nothing because a row with this key is stored. */
+/** What the import does with a row: it adds the row, or changes nothing because the row's key is stored. */
 export interface PlannedRow extends FileRow {
   readonly file: string;
   readonly does: 'add' | 'same' | 'differs';
@@ -43,9 +43,9 @@ export interface Plan {
   add(trx: Transaction<Database>): Promise<void>;
 }
 
-/** A kind of file that can be imported. It knows how to read, identify, check and add rows. */
+/** A kind of file that can be imported. A kind of file knows how to read, identify, check and add rows of the file. */
 export interface Kind extends CsvFile {
-  /** An example row, with `|` between its cells. */
+  /** An example row of the file, with `|` between the cells of the row. */
   readonly example: string;
   plan(rows: readonly FileRow[], onFile: ReadonlyMap<string, Cells>, importing: Importing): Plan;
   /** Gets the key that identifies a row. Different spellings of the same value give the same key. */
@@ -56,11 +56,11 @@ interface Definition<S extends v.GenericSchema> extends CsvFile {
   readonly schema: S;
   readonly example: string;
   readonly keyOf: (cells: Cells) => string;
-  /** Gets a name of a row for messages. Without it, messages contain the key. */
+  /** Gets a name of a row for messages. If this function is missing, messages contain the row's key. */
   readonly nameOf?: (cells: Cells) => string;
   /** Gets the ID card number of the person to whom a row belongs. */
   personOf?(cells: Cells): string;
-  /** Returns whether an imported cell means the same as the stored cell, although the texts differ. */
+  /** Returns whether an imported cell means the same as the stored cell, even if the two texts differ. */
   isSame?(column: string, given: string, onFile: string): boolean;
   /** Finds the reason why a valid new row cannot be added, for example because of another row. */
   problemOf?(row: v.InferOutput<S>, importing: Importing): string | undefined;
@@ -70,8 +70,8 @@ interface Definition<S extends v.GenericSchema> extends CsvFile {
 }
 
 /**
- * The columns of telephone numbers. Programs write these in many forms, so a message about a wrong number shows an
- * example.
+ * The columns of telephone numbers. Programs write telephone numbers in many forms, so a message about a wrong number
+ * shows an example.
  */
 const phoneColumns = new Set(['mobile_number', 'home_phone', 'office_phone']);
 
@@ -108,7 +108,7 @@ function findLostLetters(given: Cells, onFile?: Cells): string[] {
     .map(([column, cell]) => `${column}: "${cell}" has lost letters. Save the file as “CSV UTF-8”.`);
 }
 
-/** Converts the cells of a row to their values as JSON texts, by column, so that values can be compared. */
+/** Converts the cells of a row to the values of the cells as JSON texts, by column, for comparing values. */
 function meaningOf(schema: v.GenericSchema, cells: Cells): ReadonlyMap<string, string> {
   const { output } = parseWire(schema, cells);
   const row = typeof output === 'object' && output !== null ? output : {};
@@ -116,7 +116,8 @@ function meaningOf(schema: v.GenericSchema, cells: Cells): ReadonlyMap<string, s
 }
 
 /**
- * Makes a kind of file from its definition. The import adds new rows, and only reports differences from stored rows.
+ * Makes a kind of file from the definition of the kind. The import adds new rows, and only reports differences from
+ * stored rows.
  */
 export function defineKind<S extends v.GenericSchema>(definition: Definition<S>): Kind {
   const { columns, example, file, keyOf, schema } = definition;
@@ -152,7 +153,8 @@ export function defineKind<S extends v.GenericSchema>(definition: Definition<S>)
           addProblem(`${key} is there twice`);
           continue;
         }
-        // The key counts even if the row is wrong. Otherwise rows that refer to the key would be reported too.
+        // The key counts even if the row is wrong. If the key did not count, rows that refer to this key would be
+        // reported too.
         seen.add(key);
         const read = parseWire(schema, { ...before, ...cells });
         if (!read.success) {

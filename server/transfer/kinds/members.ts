@@ -50,7 +50,7 @@ const schema = fields({
   photo: orEmptyCell(v.pipe(v.string(), v.regex(photoPlace)), 'must be empty, or a file in photos/'),
 });
 
-/** Gets the ID card number of a member's row, spelt as in all files, so that it identifies the person. */
+/** Gets the ID card number of a member's row in one spelling, so that the number identifies the person. */
 export function toPersonKey(cells: Cells): string {
   return padIdCardNumber((cells['id_number'] ?? '').trim());
 }

@@ -13,7 +13,7 @@ export interface Problem {
 /** A row's cells by column name. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** A row of an imported file, with the number of its line in the file. */
+/** A row of an imported file, with the number of the row's line in the file. */
 export interface FileRow {
   readonly line: number;
   readonly cells: Cells;
@@ -25,7 +25,7 @@ export interface FileRows {
   readonly problems: readonly Problem[];
 }
 
-/** Replaces control characters by spaces, because they could be commands for the terminal. */
+/** Replaces control characters by spaces, because control characters could be commands for the terminal. */
 export function removeControls(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }

@@ -33,7 +33,8 @@ const schema = fields({
 type Row = v.InferOutput<typeof schema>;
 
 /**
- * Parses a club and its fee, such as `tsc:5.00`. Without a fee `cents` is null, and NaN if the fee is not an amount.
+ * Parses a club and the club's fee, such as `tsc:5.00`. Without a fee `cents` is null, and NaN if the fee is not an
+ * amount.
  */
 function readClub(club: string): { readonly name: string; readonly cents: number | null } {
   const [name = '', fee] = club.split(':');
@@ -54,7 +55,7 @@ function findProblem(row: Row, { known }: Importing): string | undefined {
   return group === undefined ? undefined : `affiliated_groups: there is no group ${group}`;
 }
 
-/** Lists the present rules that a row breaks as if it were a new renewal. */
+/** Lists today's rules that a row breaks, as if the row were a new renewal. */
 function listBrokenRules(row: Row): string[] {
   const problem = recordProblem(row, row.licences);
   return [
