@@ -41,10 +41,7 @@ import { loadTexts } from './base/texts.ts';
 import { withTracing } from './tracing/spans.ts';
 import { createWebhooks } from './http/payment-callbacks.ts';
 
-/**
- * The jobs that neither call the card provider nor send reminders. A rehearsal runs only jobs that neither call the
- * card provider nor send reminders.
- */
+/** The jobs that neither call the card provider nor send reminders. A rehearsal runs no other jobs. */
 const inwardJobs: readonly Job[] = [
   ...accessJobs,
   ...auditJobs,

@@ -1,8 +1,8 @@
 import type { CardProvider } from '../payments/card/card-provider.ts';
 
 /**
- * Starts the work `begin` and waits for its end. If `stop` is aborted first, rejects with the reason of the abort. If
- * `stop` is aborted first, rejects with the reason of the abort. After an abort, no work is started.
+ * Starts the work `begin` and waits for its end. If `stop` is aborted first, rejects with the reason of the abort.
+ * After an abort, no work is started.
  */
 async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>): Promise<T> {
   stop.throwIfAborted();

@@ -45,7 +45,7 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
   if (!before) throw wrongField('short_name', 'invalid.club.unknown');
   const after = { ...before, ...columns };
   // If the club already has these values, the call changes nothing. So a browser that lost the server's answer can
-  // repeat the call. So a browser that lost the answer can repeat the request.
+  // repeat the call.
   if (after.enabled === before.enabled && after.mandatory === before.mandatory) return null;
   await trx.updateTable('clubs').set(columns).where('short_name', '=', shortName).execute();
   return { action: 'club changed', subject: `club:${shortName}`, before, after };

@@ -9,7 +9,7 @@ const most = { shown: 200, tried: 5000 };
 
 const isNotSent = sql<boolean>`messages.state not in ('sent', 'withdrawn')`;
 
-/** SQL for whether a carrier did not take a message. A message that the carrier accepted can have a `trouble` too. */
+/** SQL for whether a carrier did not take a message. Messages in other states can have a `trouble` too. */
 const isTroubled = sql<boolean>`messages.trouble is not null and messages.state in ('queued', 'failed', 'refused')`;
 
 /** SQL for whether a person's failed reminder can be written again. A reminder that was stopped cannot. */

@@ -195,8 +195,8 @@ export async function recordDeskPayment(
 }
 
 /**
- * All the given lines belong to one record. The lines belong to one record. Returns the audit entry, or null if all the
- * given lines were already waived. Refuses with 409 if one of the lines is paid.
+ * Waives those of the given lines that are open. The lines belong to one record. Returns the audit entry, or null if
+ * all the given lines were already waived. Refuses with 409 if one of the lines is paid.
  */
 export async function waiveLines(
   trx: Trx,

@@ -13,7 +13,7 @@ type Row = Omit<PaymentToLookAfter, 'mobile' | 'since'> & {
   readonly since: Date;
 };
 
-/** Selects the payments that need attention. See `readPaymentsToLookAfter` for the payments that need attention. */
+/** Selects the payments that need attention, which `readPaymentsToLookAfter` describes. */
 function selectToLookAfter(now: Date) {
   const over = new Date(now.getTime() - patienceMilliseconds);
   return sql`

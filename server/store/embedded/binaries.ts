@@ -78,7 +78,10 @@ function listBinaries(folder: string, version: string): Binaries {
   };
 }
 
-/** Makes the symbolic links between the libraries of PostgreSQL. Returns false if the folder is read-only. */
+/**
+ * Makes the symbolic links between the libraries of PostgreSQL. npm packages cannot contain links, so the package has a
+ * list of them. Returns false if the folder is read-only.
+ */
 function linkLibraries(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;
