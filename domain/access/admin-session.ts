@@ -16,14 +16,14 @@ export const pendingAdministrator = v.object({
 export type PendingAdministrator = v.InferOutput<typeof pendingAdministrator>;
 
 /**
- * True if the administrator has a first password and must change it before any other work. Otherwise the answer lacks
- * this field.
+ * True if the administrator has a first password and must change it before any other work. The answer lacks this field
+ * if the administrator need not change a first password.
  */
 export const firstPassword = v.optional(v.literal(true));
 
 /**
- * True if the association asks its administrators for a passkey and this administrator has none. Otherwise the answer
- * lacks this field.
+ * True if the association asks its administrators for a passkey and this administrator has none. The answer lacks this
+ * field if the administrator need not add a passkey.
  */
 export const passkeyAsked = v.optional(v.literal(true));
 
@@ -77,7 +77,7 @@ export const adminSessionRecord = v.nullable(
 export type AdminSessionRecord = v.InferOutput<typeof adminSessionRecord>;
 
 /**
- * Returns the administrator of a session. Returns null if there is no session, or if the administrator has not typed
+ * Returns the administrator of a session. Returns null if nobody is signed in, or if the administrator has not typed
  * the code yet.
  */
 export function getSignedInAdministrator(record: AdminSessionRecord): SignedInAdministrator | null {

@@ -4,18 +4,18 @@ import { isAssociation } from './role.ts';
 
 /**
  * The duties that an administrator of the association can have. Only an administrator with the duty `all` can assign
- * them.
+ * duties.
  */
 export const duties = ['all', 'treasurer', 'registrar', 'reader'] as const;
 
-/** A duty as it is sent and as the database stores it. An administrator of a group always has `all`. */
+/** A duty as calls send it and as the database stores it. An administrator of a group always has `all`. */
 export const duty = v.picklist(duties, toMessage('invalid.duty'));
 export type Duty = (typeof duties)[number];
 
 /**
  * The kind of work that a call does. `reading` reads the office's pages. `people` changes people and their years.
- * `money` changes payments. Both treasurer and registrar are allowed to do `people or money`. Only the duty `all`
- * allows `everything`.
+ * `money` changes payments. Both treasurers and registrars are allowed to do work of the kind `people or money`. Only
+ * the duty `all` allows `everything`.
  */
 export type Work = 'reading' | 'people' | 'money' | 'people or money' | 'everything';
 

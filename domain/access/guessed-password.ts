@@ -6,8 +6,8 @@ import { toSearchText } from '../member/member-search.ts';
 const shortest = 3;
 
 /**
- * Splits a text into its words, in lower case and without accents. Every character that is not a letter separates two
- * words.
+ * Splits a text into the words of the text, in lower case and without accents. Every character that is not a letter
+ * separates two words.
  */
 function splitWords(text: string): string[] {
   return toSearchText(text).split(/[^\p{L}]+/u);
@@ -19,8 +19,8 @@ export function toLettersOnly(text: string): string {
 }
 
 /**
- * Returns all words of at least three letters in texts about the association and its people. For each text, also
- * returns its words joined into one word.
+ * Returns all words of at least three letters in texts about the association and the association's people. For each
+ * text, also returns all words of the text joined into one word.
  */
 export function collectOwnWords(texts: readonly string[]): ReadonlySet<string> {
   const all = [...texts.map(toLettersOnly), ...texts.flatMap(splitWords)];
@@ -35,16 +35,16 @@ function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   return text !== '' && ends.includes(text.length);
 }
 
-/** Returns whether each character is the next, the previous or the same letter: `abcdef`, `654321`, `aaaaaa`. */
+/** Returns whether each letter of a text is the next, the previous or the same letter: `abcdef`, `654321`, `aaaaaa`. */
 function isRun(text: string): boolean {
   const steps = Array.from(text.slice(1), (letter, at) => letter.charCodeAt(0) - text.charCodeAt(at));
   return [1, 0, -1].some((step) => steps.every((one) => one === step));
 }
 
 /**
- * Returns whether attackers who guess passwords would try this one first (not in section 5 of the specification). Such
- * a password is a sequence like `abcdef`, or consists of the association's own words. Digits and signs are ignored when
- * the password is compared with these words.
+ * Returns whether attackers would try this password among the first (not in section 5 of the specification). Such a
+ * password is a sequence like `abcdef`, or consists of the association's own words. The comparison of a password with
+ * the association's words ignores digits and signs.
  */
 export function isGuessedFirst(password: string, ownWords: ReadonlySet<string>): boolean {
   return isRun(password.toLowerCase()) || isMadeOf(toLettersOnly(password), ownWords);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * A member's sign-in after the member has typed the two numbers and before the member types the code. The browser
- * stores it. Times are in milliseconds of the browser's clock and are only displayed.
+ * stores this unfinished sign-in. Times are in milliseconds of the browser's clock and are only displayed.
  */
 export const pendingSignIn = v.object({
   state: v.literal('pending'),
@@ -36,14 +36,11 @@ export type SignedInMember = v.InferOutput<typeof signedInMember>;
 export const memberSessionRecord = v.nullable(v.variant('state', [pendingSignIn, signedInMember]));
 export type MemberSessionRecord = v.InferOutput<typeof memberSessionRecord>;
 
-/** The two numbers that a member typed to sign in. The browser stores them if the member wishes. */
+/** The two numbers that a member typed to sign in. The browser stores the two numbers if the member wishes. */
 export const rememberedNumbers = v.object({ mobileNumber: v.string(), membershipNumber: v.string() });
 export type RememberedNumbers = v.InferOutput<typeof rememberedNumbers>;
 
-/**
- * The server's answer about a session: the seconds until it expires, and the seconds until it ends even if it is
- * extended.
- */
+/** The server's answer about a session: the seconds until it expires, and the seconds until it certainly ends. */
 export const timeLeft = { expiresIn: v.number(), endsIn: v.number() };
 
 /** How many milliseconds before the end of a session the page asks the member whether to stay signed in. */

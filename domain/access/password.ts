@@ -17,8 +17,8 @@ export function requirePassword(message: PlainKey) {
 }
 
 /**
- * A new password of at least 6 characters (specification section 5). It is cleaned in the same way as a password at the
- * sign-in.
+ * A new password of at least 6 characters (specification section 5). The text is cleaned in the same way as a password
+ * at the sign-in.
  */
 export const newPassword = v.pipe(
   requirePassword('invalid.password.new'),
@@ -60,7 +60,9 @@ export const passwordChange = v.pipe(
   ),
 );
 
-/** The form in which administrators change their own password. The form asks for the new password twice. */
+/**
+ * The form in which administrators change the password of their own account. The form asks for the new password twice.
+ */
 export const passwordForm = v.pipe(
   fields({
     ...passwordEntries,

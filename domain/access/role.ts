@@ -2,8 +2,7 @@
 export const associationRole = 'amacs';
 
 /**
- * Returns a role as people read it: the association's own short name, or a group's short name in upper case
- * (specification section 3).
+ * Returns a role in readable form: the association's short name, or a group's in upper case (specification section 3).
  */
 export function formatRole(role: string, association: string): string {
   return isAssociation(role) ? association : role.toUpperCase();

@@ -1,8 +1,8 @@
 import { areMembershipDigits } from '../member/membership-number.ts';
 
 /**
- * Returns the URL of the sign-in page, with the membership number already filled in. `publicUrl` is the portal's
- * URL without a slash at its end. The number is in the fragment of the URL. Browsers never send the fragment, so no
+ * Returns the URL of the sign-in page, with the membership number already filled in. `publicUrl` is the URL of the
+ * portal without a slash at its end. The number is in the fragment of the URL. Browsers never send the fragment, so no
  * log contains the number.
  */
 export function toSignInLink(publicUrl: string, membershipNumber: number): string {

@@ -13,7 +13,7 @@ import { fields } from '../values/wire.ts';
  */
 export const payingDays = { standard: 30, most: 180 } as const;
 
-/** The schema of the number of days to pay. A form sends the number as text, a program sends it as a number. */
+/** The schema of the number of days to pay. A form sends the number of days as text, a program sends it as a number. */
 const joiningDays = v.pipe(
   v.union(
     [v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,3}$/), v.transform(Number))],
@@ -124,11 +124,11 @@ const open = {
   telephone: text,
   email: text,
   hours: text,
-  /** The SHA-256 of the logo at `/association/logo`. Empty if there is no logo. */
+  /** The SHA-256 of the logo at `/association/logo`. Empty if the association has no logo. */
   logo: text,
 };
 
-/** The public details of the association: its names, its contact details, and its privacy notice. */
+/** The public details of the association: names, contact details, and privacy notice. */
 export const publicAssociation = v.object({ ...open, privacyNotice: text });
 
 /**
@@ -161,7 +161,7 @@ export type KeptAssociation = v.InferOutput<typeof keptAssociation>;
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** A change of the association: all its details, and the version that the form showed. */
+/** A change of the association: all details of the association, and the version that the form showed. */
 export const associationChange = fields({ ...details, version });
 export type AssociationDetails = Omit<
   v.InferOutput<typeof associationChange>,

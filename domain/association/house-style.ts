@@ -1,7 +1,7 @@
 /**
- * The association's emblem and colours for screens and paper. The file `public/favicon.svg` and the `theme-color` of
- * the two HTML pages contain the same values, because a browser loads them before any script. A test checks that the
- * values are equal.
+ * The association's emblem and colours for screens and paper. Both `public/favicon.svg` and the `theme-color` of the
+ * two HTML pages contain the same values, because browsers load these before scripts. A test checks that the values are
+ * equal.
  */
 
 const drawRing = (r: number) => `M${16 - r} 15a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
@@ -20,8 +20,8 @@ export const letters =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
 
 /**
- * The association's colours on light screens and on paper, as `#rrggbb`. Text has a contrast of 7:1 with its
- * background. Edges of controls have a contrast of 3:1.
+ * The association's colours on light screens and on paper, as `#rrggbb`. Text in these colours has a contrast of 7:1
+ * with its background. Edges of controls have a contrast of 3:1.
  */
 export const lightColours = {
   paper: '#f7f3ea',

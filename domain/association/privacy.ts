@@ -9,13 +9,13 @@ export interface PrivacyFacts {
   readonly retainLogYears: number | null;
   readonly retainCheckoutsYears: number | null;
   readonly typedKeptDays: number;
-  /** The name of the card provider. `none` if there is no card provider. */
+  /** The name of the card provider. `none` if the portal has no card provider. */
   readonly cardProvider: string;
 }
 
 /**
- * Returns the standard privacy notice with the periods of the settings. The standard notice applies until the
- * office writes its own notice.
+ * Returns the standard privacy notice with the periods of the settings. The standard notice applies until the office
+ * writes a notice.
  */
 export function writeStandardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
   const { longName } = association;
@@ -49,7 +49,7 @@ export interface NoticePart {
   readonly text: string;
 }
 
-/** Splits a privacy notice at empty lines into its parts. A part that begins with `#` is a heading. */
+/** Splits a privacy notice at empty lines into the parts of the notice. A part that begins with `#` is a heading. */
 export function splitNotice(notice: string): NoticePart[] {
   return notice
     .split(/\n\s*\n/)

@@ -11,8 +11,9 @@ export const auditKinds = [
 type AuditKind = (typeof auditKinds)[number];
 
 /**
- * Every action in the audit, and its kind. The sentence of an action is in `texts/log.en.ts`, under `log.`
- * and the action's name. A new action needs a line in both files, otherwise the code does not compile.
+ * Every action in the audit, and the kind of the action. The sentence of an action is in `texts/log.en.ts`, under
+ * `log.` and the action's name. A new action needs a line in this file and in `texts/log.en.ts`, otherwise the code
+ * does not compile.
  */
 const kinds = {
   'code sent': 'signing in',
@@ -127,8 +128,8 @@ const kinds = {
   'group statement paid': 'payments',
   'group statement not paid': 'payments',
 
-  // These actions change the registry. If the subject of the entry is a person, the action changed the record of the
-  // person's year.
+  // The actions of the kind `registry` change the registry. If the subject of the entry is a person, the action changed
+  // the record of the person's year.
   'club added': 'registry',
   'affiliated group added': 'registry',
   'club changed': 'registry',
@@ -191,24 +192,27 @@ const kinds = {
   'demo filled': 'upkeep',
 } as const satisfies Record<string, AuditKind>;
 
-/** Actions that only older versions of the program recorded. The log still shows them. */
+/** Actions that only older versions of the program recorded. The log still shows these former actions. */
 export const formerActions: readonly ListedAction[] = ['group statement paid', 'group statement not paid'];
 
 /** The actions of an import. An import writes a log entry for each row of a file. */
 type ImportedRows = `import ${'add' | 'change'}: ${string}`;
 
-/** An action of the audit that has its own line in `kinds`, so every action except those of imports. */
+/** An action of the audit that has a line in `kinds`, so every action except the actions of imports. */
 export type ListedAction = keyof typeof kinds;
 export type AuditAction = ListedAction | ImportedRows;
 
-/** Every action of the audit that has its own line in `kinds`. The actions of imports are not included. */
+/** Every action of the audit that has a line in `kinds`. The actions of imports are not included. */
 export const listedActions = Object.keys(kinds) as readonly ListedAction[];
 
 export function isListedAction(action: string): action is ListedAction {
   return Object.hasOwn(kinds, action);
 }
 
-/** Returns the audit actions of a kind. The actions of imports are not returned, although their kind is `upkeep`. */
+/**
+ * Returns the audit actions of a kind. The actions of imports are not returned, although the kind of these actions is
+ * `upkeep`.
+ */
 export function listActionsOfKind(kind: AuditKind): readonly ListedAction[] {
   return listedActions.filter((action) => kinds[action] === kind);
 }

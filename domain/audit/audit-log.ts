@@ -30,10 +30,10 @@ const day = v.optional(
 );
 
 /**
- * The criteria of a search in the audit log. An entry must match all of them. `who` finds the actor and `whom` the
- * subject, by name, username or number. If `kind` is null, `reading` says whether entries about reading, printing
- * and exporting are found. `from` and `until` are the first and the last day, in the association's time zone. The
- * latest entry is first. The page has the entries that are older than the entry with the id `before`.
+ * The criteria of a search in the audit log. An entry must match all criteria of the search. `who` finds the actor and
+ * `whom` the subject, by name, username or number. If `kind` is null, `reading` says whether entries about reading,
+ * printing and exporting are found. `from` and `until` are the first and the last day, in the association's time zone.
+ * The latest entry is first. The page has the entries that are older than the entry with the id `before`.
  */
 export const logSearch = fields({
   who: text,
@@ -67,9 +67,9 @@ export const logSearch = fields({
 export type LogSearch = v.InferOutput<typeof logSearch>;
 
 /**
- * An entry of the audit log as it is shown to the office. Names are the current names. After an erasure, a pseudonym
- * replaces the name. `memberId` is the id of the subject, if the subject is a person in the database. `undo` is set if
- * a call can undo the change and nobody has changed the values again. `whyNot` explains in words why a change cannot be
+ * An entry of the audit log as the office sees it. Names are the current names. After an erasure, a pseudonym replaces
+ * the name. `memberId` is the id of the subject, if the subject is a person in the database. `undo` is set if a call
+ * can undo the change and nobody has changed the values again. `whyNot` explains in words why a change cannot be
  * undone. In entries of an exported file, `undo` and `whyNot` are null.
  */
 export const logEntry = v.object({
@@ -86,7 +86,7 @@ export const logEntry = v.object({
 });
 export type LogEntry = v.InferOutput<typeof logEntry>;
 
-/** A page of the audit log, and whether there are older entries that match. */
+/** A page of the audit log, and whether the log has older entries that match the search. */
 export const logPage = v.object({ entries: v.array(logEntry), more: v.boolean() });
 export type LogPage = v.InferOutput<typeof logPage>;
 

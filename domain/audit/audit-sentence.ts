@@ -6,7 +6,7 @@ import { parseCents, formatEuro } from '../values/money.ts';
 import { logEn } from '../texts/log.en.ts';
 import { t, getTranslator, defaultLocale } from '../texts/texts.ts';
 
-/** An audit entry as it is stored: the action, its subject, and the values before and after. */
+/** An audit entry as the database stores it: the action, its subject, and the values before and after. */
 interface AuditedEntry {
   readonly action: string;
   readonly subject: string;
@@ -14,7 +14,7 @@ interface AuditedEntry {
   readonly after: Values | null;
 }
 
-/** An audit entry as it is shown to the office: a sentence, and the details that the sentence does not contain. */
+/** An audit entry as the office sees it: a sentence, and the details that the sentence does not contain. */
 interface AuditSaid {
   readonly sentence: string;
   readonly details: AuditDetail[];

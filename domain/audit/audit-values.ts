@@ -6,7 +6,7 @@ import { logFieldsEn } from '../texts/log-fields.en.ts';
 import { t } from '../texts/texts.ts';
 import { toWireName } from '../values/wire.ts';
 
-/** The values of an audit entry as they are stored. */
+/** The values of an audit entry, as the database stores them. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The current names of people, clubs and groups, used to describe an audit entry. */
@@ -19,7 +19,10 @@ export interface AuditNames {
   readonly group: (shortName: string) => string;
 }
 
-/** Values that are not shown as details, because the sentence contains them or because they are technical. */
+/**
+ * Values that the office does not see as details, because the sentence contains these values or the values are
+ * technical.
+ */
 const unsaid = new Set([
   'year',
   'rows',
@@ -41,7 +44,7 @@ const unsaid = new Set([
 ]);
 
 /**
- * Returns one object with the values of an audit entry and the values of the selection inside it. The keys are names of
+ * Returns one object with the values of an audit entry and the values of the entry's selection. The keys are names of
  * database columns.
  */
 function toColumnValues(values: Values | null): Record<string, unknown> {
@@ -99,8 +102,8 @@ function isHashed(name: string): boolean {
 }
 
 /**
- * Returns the name of a field in the text catalogue. If there is no such name, `date_of_birth` becomes `date of
- * birth`.
+ * Returns the name of a field in the text catalogue. If the catalogue has no such name, `date_of_birth` becomes `date
+ * of birth`.
  */
 function toFieldName(name: string): string {
   const key = `log.field.${name}`;

@@ -6,9 +6,7 @@ export interface Exported {
   readonly isForGroups: boolean;
   /** The kind of work that an administrator's duty must allow, so that the administrator can export the list. */
   readonly work: Work;
-  /**
-   * The file formats in which the list can be exported. If the list has a document of its own, PDF is not one of them.
-   */
+  /** The file formats in which the list can be exported. A list with a document of its own lacks the format PDF. */
   readonly formats: readonly FileFormat[];
   /** Whether the list is about all people. An administrator needs a recent proof to export such a list. */
   readonly isOfEverybody?: true;
@@ -25,8 +23,8 @@ const onPaper = fileFormats;
 const inSpreadsheets = ['csv', 'xlsx'] as const;
 
 /**
- * The lists and reports that can be exported. The insurer's report has ID card numbers and addresses, so the
- * duty `reader` cannot export it.
+ * The lists and reports that can be exported. The insurer's report has ID card numbers and addresses, so the duty
+ * `reader` cannot export this report.
  */
 export const exported = {
   members: {

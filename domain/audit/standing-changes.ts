@@ -21,8 +21,8 @@ function readLinesPaid({ lines, paid }: Values): [string, boolean][] | undefined
 }
 
 /**
- * Returns the values of an entry as a flat map, so that they can be compared one by one. Each item of a list and each
- * key of an object gets its own key in the map.
+ * Returns the values of an entry as a flat map, so that two entries can be compared value by value. Each item of a list
+ * and each key of an object gets a separate key in the map.
  */
 function toNamedTexts(values: Values | null): Map<string, string> {
   const year = typeof values?.['year'] === 'number' ? `${values['year']} ` : '';
@@ -40,8 +40,8 @@ function toNamedTexts(values: Values | null): Map<string, string> {
 }
 
 /**
- * Returns the names of the values that an entry changed, each with its new value. The new value is undefined if the
- * entry removed the value.
+ * Returns the names of the values that an entry changed, each name with the new value. The new value is undefined if
+ * the entry removed the value.
  */
 function findValuesLeft({ after, before }: EntryValues): Map<string, string | undefined> {
   const [former, left] = [toNamedTexts(before), toNamedTexts(after)];

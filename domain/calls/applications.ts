@@ -21,9 +21,9 @@ import { call, officeCall } from './call.ts';
 const access = { realm: 'public' } as const;
 
 /**
- * The call that sends a code to the mobile of a person who applies for membership (not in the specification). For
- * every number, the answer is the same: the seconds until another code can be requested. 404 if the association
- * accepts no applications.
+ * The call that sends a code to the mobile of a person who applies for membership (not in the specification). For every
+ * mobile, the answer is the same: the seconds until another code can be requested. 404 if the association accepts no
+ * applications.
  */
 export const sendApplicantCode = call('POST /applications/code', {
   refusals: [429],
@@ -35,8 +35,8 @@ export const sendApplicantCode = call('POST /applications/code', {
 });
 
 /**
- * The call that stores an application for membership (not in the specification). The body has the code that was
- * sent to the mobile. 403 for a wrong code. A second call with the same key stores nothing. No member changes,
+ * The call that stores an application for membership (not in the specification). The body has the code that was sent to
+ * the mobile. 403 for a wrong code. A second call with the same application key stores nothing. No member changes,
  * because the office decides about the application.
  */
 export const apply = call('POST /applications', {
@@ -55,7 +55,7 @@ const link = { 404: 'error.application.link' } as const;
 
 /**
  * The call that reads an applicant's own application. The token comes from the link in a message (not in the
- * specification). The token is in the body so that no log contains it.
+ * specification). The token is in the body of the call so that no log contains the token.
  */
 export const getOwnApplication = call('POST /applications/own', {
   access,
@@ -66,7 +66,7 @@ export const getOwnApplication = call('POST /applications/own', {
   reads: true,
 });
 
-/** The time at which the office sent its question, in ISO 8601. It identifies the question. */
+/** The time at which the office sent a question to the applicant, in ISO 8601. The time identifies the question. */
 const askedAt = v.pipe(
   v.string(toMessage('invalid.value')),
   v.regex(/^[\w:.+-]{0,40}$/, toMessage('invalid.value')),
@@ -116,10 +116,10 @@ export const getApplicationPhoto = officeCall('GET /admin/applications/:applicat
 });
 
 /**
- * The call that accepts an application and informs the applicant (not in the specification). If the application is
- * paid at the desk or costs nothing, the person immediately becomes a member. Otherwise the applicant gets a link
- * to pay, and a membership number is kept for the applicant. In this second case, `waitsToBePaid` is true and `id`
- * is 0. The office makes this call again to record a later payment at the desk. 409 if the application was already
+ * The call that accepts an application and informs the applicant (not in the specification). If the application is paid
+ * at the desk or costs nothing, the person immediately becomes a member. If the application must still be paid, the
+ * applicant gets a link to pay, and a membership number is kept. In this second case, `waitsToBePaid` is true and `id`
+ * is 0. The office makes the same call again to record a later payment at the desk. 409 if the application was already
  * decided, or if its price differs from the `total` that the office saw.
  */
 export const acceptApplication = officeCall('POST /admin/applications/:application/accept', {

@@ -16,7 +16,7 @@ export const getAssociation = call('GET /data/association', {
 });
 
 /**
- * The call that reads the association's details, with their version, for the office's form (not in the
+ * The call that reads the details of the association with their version, for the office's form (not in the
  * specification).
  */
 export const getKeptAssociation = officeCall('GET /admin/administration/association', {

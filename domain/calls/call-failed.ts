@@ -15,7 +15,10 @@ interface Failure {
   readonly problems: Problems;
   /** Seconds to wait before another try. Null if the server gave no time. */
   readonly wait: number | null;
-  /** The name of the field beside which the form shows the seconds to wait. Null if the form does not show them. */
+  /**
+   * The name of the field beside which the form shows the seconds to wait. Null if the form does not show the seconds
+   * to wait.
+   */
   readonly waitsAt: string | null;
 }
 

@@ -24,8 +24,8 @@ export type Access =
 export type Refusal = 400 | 403 | 404 | 409 | 424 | 429;
 
 /**
- * One call of the API (specification section 7): its input and output, who is allowed to make it, and its error
- * messages (section 8). The path does not contain `/v1`. Parameters in the path begin with a colon.
+ * One call of the API (specification section 7): input and output, callers, and error messages (section 8). The path
+ * does not contain `/v1`. Parameters in the path begin with a colon.
  */
 export interface Call<
   Params extends Schema = Schema,
@@ -49,17 +49,20 @@ export interface Call<
    */
   readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
   /**
-   * The HTTP statuses of refusals that this call can have, without those that every call can have. Every status of
-   * `messages` is included.
+   * The HTTP statuses of refusals that this call can have, without the statuses that every call can have. Every status
+   * of `messages` is included.
    */
   readonly refusals: readonly Refusal[];
-  /** Whether the body can contain a photo. A body with a photo can be larger than others. */
+  /** Whether the body can contain a photo. A body with a photo can be larger than a body without a photo. */
   readonly photo: boolean;
-  /** Whether the body can contain the ids of thousands of people. A body with many ids can be larger than others. */
+  /**
+   * Whether the body can contain the ids of thousands of people. A body with many ids can be larger than the bodies of
+   * other calls.
+   */
   readonly ofMany: boolean;
   /** Whether the body can contain thousands of rows of a list. A body with rows can be the largest. */
   readonly ofRows: boolean;
-  /** Whether browsers can cache the answer and revalidate it by its ETag. */
+  /** Whether browsers can cache the answer and revalidate the answer by the answer's ETag. */
   readonly cacheable: boolean;
   /** Whether the call only reads data. A call that only reads does not wait for requests that write. */
   readonly reads: boolean;
@@ -96,7 +99,7 @@ interface CallParts<
   readonly reads?: boolean;
 }
 
-/** Creates a call from its method and path, such as `GET /data/clubs`, and its other parts. */
+/** Creates a call from the call's method and path, such as `GET /data/clubs`, and the other parts of the call. */
 export function call<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
@@ -136,8 +139,8 @@ type OfficeAccess = { readonly realm: 'admin'; readonly roles: 'amacs'; readonly
 type Changing = Exclude<Call['method'], 'GET'>;
 
 /**
- * Creates a call that only the association's administrators can make. `work` says which duties allow the call. It is
- * `reading` by default for a GET, and must be set for every other call.
+ * Creates a call that only the association's administrators can make. `work` says which duties allow the call. For a
+ * GET, `work` is `reading` by default. Every other call must set `work`.
  */
 export function officeCall<
   P extends Schema = Nothing,

@@ -18,10 +18,10 @@ export const getOwed = officeCall('GET /admin/payments/owed', {
 
 /**
  * The call that records a payment or a refund at the desk for lines of a member's year (not in the specification).
- * Returns the number of the receipt. If the body has an amount, the lines are paid in part. A line that is paid in
- * part is split into two lines with new ids. A repeated call returns the same receipt. To repeat a part payment,
- * the call needs the same key. 409 if a line was paid in another way, was waived, or does not exist any more. 400
- * if the sum of the lines is zero or is less than the amount.
+ * Returns the number of the receipt. If the body has an amount, the lines are paid in part. A line that is paid in part
+ * is split into two lines with new ids. A repeated call returns the receipt of the first call. To repeat a part
+ * payment, the call needs the key of the first call. 409 if a line was paid in another way, was waived, or does not
+ * exist any more. 400 if the sum of the lines is zero or is less than the amount.
  */
 export const takePayment = officeCall('POST /admin/payments/owed/paid', {
   work: 'money',
@@ -33,8 +33,8 @@ export const takePayment = officeCall('POST /admin/payments/owed/paid', {
 
 /**
  * The call that records one payment for several years, such as one cheque (not in the specification). Returns one
- * receipt for each year, in the order of the years. If one year is refused, no year is recorded. 409 and 400 for
- * the same reasons as in `takePayment`.
+ * receipt for each year, in the order of the years. If the server refuses one year, no year is recorded. 409 and 400
+ * for the same reasons as in `takePayment`.
  */
 export const takePaymentsTogether = officeCall('POST /admin/payments/owed/paid-together', {
   work: 'money',
@@ -79,8 +79,9 @@ export const remindOfOwedTogether = officeCall('POST /admin/payments/owed/remind
 });
 
 /**
- * The call that reads the day book (not in the specification). The day book has all money that came in or went out
- * on some days, with sums by payment method. 400 if there are more payments and refunds than a day book can have.
+ * The call that reads the day book (not in the specification). The day book has all money that the association received
+ * or refunded on some days, with sums by payment method. 400 if there are more payments and refunds than a day book can
+ * have.
  */
 export const getDayBook = officeCall('GET /admin/payments/day-book', {
   action: 'action.dayBook.fetch',

@@ -50,8 +50,8 @@ const inverseCalls = {
 type InverseCalls = typeof inverseCalls;
 
 /**
- * A call that undoes a change, with its name, parameters and body. `n` is the member in the path, or empty if the path
- * has no member.
+ * A call that undoes a change, with the name, parameters and body of the call. `n` is the member in the path, or empty
+ * if the path has no member.
  */
 export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
   [Name in Names]: {
@@ -64,9 +64,9 @@ export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
 }[Names];
 
 /**
- * How the change of an audit entry can be undone. `call`: one call undoes it, and the server refuses this call if the
- * value has changed again. `details`: the office restores a member's former details, after comparing them with the
- * current details. `nothing`: it cannot be undone, and `why` is the reason.
+ * How the change of an audit entry can be undone. `call`: one call undoes the change, and the server refuses this call
+ * if the value has changed again. `details`: the office restores a member's former details, after comparing them with
+ * the current details. `nothing`: the change cannot be undone, and `why` is the reason.
  */
 export type Undo =
   | UndoCall
@@ -80,7 +80,7 @@ export interface Change {
   readonly before: Values;
   readonly after: Values;
 }
-/** Finds the call that undoes a change, or the reason why there is no such call. */
+/** Finds the call that undoes a change, or the reason why no call can undo the change. */
 export type Inverse = (change: Change) => Undo;
 
 /** Returns the answer that a change cannot be undone, with the reason. */
@@ -103,8 +103,8 @@ function listNames(values: Values, list: string): string[] {
 }
 
 /**
- * Finds the name that a change removed from a list and the name that it added. Returns null if it removed or added
- * several names, because one call cannot undo that.
+ * Finds the name that a change removed from a list and the name that the change added to the list. Returns null if the
+ * change removed or added several names, because one call cannot undo such a change.
  */
 function findSwap(change: Change, list: string): { gone: string | null; come: string | null } | null {
   const [before, after] = [listNames(change.before, list), listNames(change.after, list)];
@@ -183,7 +183,7 @@ export const undoDetails: Inverse = ({ about, after, before }) => {
   return Object.keys(before).length === 0 ? refuseUndo('undo.never.erased') : { by: 'details', ref: about };
 };
 
-/** Creates the call that undoes a change of a club's fees. Each changed year gets its former fee again. */
+/** Creates the call that undoes a change of a club's fees. Each changed year gets the former fee again. */
 function undoFees(shortName: string, before: FeesByYear, after: FeesByYear): Undo {
   const fee = Object.values(before).at(-1);
   if (fee === undefined) return refuseUndo('undo.never.erased');
@@ -211,7 +211,7 @@ export const undoPrices: Inverse = ({ about, after, before }) => {
 
 /**
  * Creates the function that finds how to undo a change which enabled or disabled something. `back` creates the call
- * from the subject and its former state.
+ * from the subject of the change and the subject's former state.
  */
 function undoStatus(back: (about: string, enabled: boolean) => Undo): Inverse {
   return ({ about, before }) =>

@@ -14,8 +14,9 @@ export const getMemberNotes = officeCall('GET /admin/members/:n/notes', {
 });
 
 /**
- * The call that adds the office's note about a member (not in the specification). If an administrator sends the
- * same text twice, it is stored once. So the administrator can repeat the call if its answer was lost.
+ * The call that adds the office's note about a member (not in the specification). If an administrator sends the same
+ * text twice, the note is stored once. So the administrator can repeat the call if the answer of the first call was
+ * lost.
  */
 export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
   work: 'people or money',

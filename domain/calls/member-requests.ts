@@ -17,8 +17,8 @@ export const getOwnRequests = ownCall('GET /members/member/:n/requests', {
 });
 
 /**
- * The call with which members ask the office for a correction or for the erasure of their data (not in the
- * specification). The call changes no other data. 409 if a request of the same kind is open.
+ * The call with which members request a correction or the erasure of their data (not in the specification). The call
+ * that makes a request changes no other data. 409 if a request of the same kind is open.
  */
 export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
   refusals: [429],
@@ -28,8 +28,8 @@ export const makeOwnRequest = ownCall('POST /members/member/:n/requests', {
 });
 
 /**
- * The call with which members withdraw their own open request (not in the specification). 409 if the request is
- * already decided, or if it is for a new mobile.
+ * The call with which members withdraw a request that they made and that is still open (not in the specification). 409
+ * if the request is already decided, or if it is for a new mobile.
  */
 export const withdrawOwnRequest = ownCall('DELETE /members/member/:n/requests', {
   action: 'action.requests.withdraw',
@@ -39,7 +39,7 @@ export const withdrawOwnRequest = ownCall('DELETE /members/member/:n/requests', 
 
 /**
  * The call with which a person who lost the old mobile asks for a new one (not in the specification). The answer is
- * always the same, so that nobody learns who is in the database. The call changes no member, because the office
+ * always the same, so that no caller learns who is in the database. The call changes no member, because the office
  * decides.
  */
 export const askForNewMobile = call('POST /members/new-mobile', {
@@ -56,9 +56,9 @@ export const getMemberRequests = officeCall('GET /admin/member-requests', {
 });
 
 /**
- * The call with which the office decides a request (not in the specification). 409 if the request was already
- * decided differently, or was withdrawn. If a new mobile is accepted, the call saves the new mobile. The call
- * cannot erase data, so it can only refuse a request for erasure.
+ * The call with which the office decides a request (not in the specification). 409 if the request was already decided
+ * differently, or was withdrawn. If a new mobile is accepted, the call saves the new mobile. The call cannot erase
+ * data, so the office can use it only to refuse a request for erasure.
  */
 export const decideRequest = officeCall('POST /admin/member-requests/:request', {
   work: 'people',

@@ -11,7 +11,7 @@ import { officeCall } from './call.ts';
 
 /**
  * The maximum number of people that the member search counts, and the maximum that it can skip. The answer says whether
- * there are more people.
+ * more people were found.
  */
 export const mostCounted = 2000;
 
@@ -51,7 +51,7 @@ export type LimitedCount = v.InferOutput<typeof counted>;
 
 /**
  * The call that searches members on the server, for lists that are too long for the browser (not in the specification).
- * Its rules, filters and orders are the same as in the browser (domain/member/member-search.ts, member-filters.ts,
+ * The rules, filters and orders are the same as in the browser (domain/member/member-search.ts, member-filters.ts,
  * member-order.ts). The page begins after the person with the id `after` and leaves out the next `skip` people. `found`
  * is the number of people found, `total` is the number of all people. `next` is the value of `after` for the next page,
  * or null on the last page. If `years` is `yes`, the answer also has the people's years, in the form of the membership

@@ -58,9 +58,9 @@ export const getLatestLicences = ownCall('GET /members/member/:n/licences/latest
 });
 
 /**
- * The call by which members replace the licences of their newest year. `previous` has the licences that the page showed
- * (not in the specification). With `previous`: 409 if the stored licences are neither the `previous` licences nor the
- * requested ones.
+ * The call by which members replace the licences of the members' newest year. `previous` has the licences that the page
+ * showed (not in the specification). With `previous`: 409 if the stored licences are neither the `previous` licences
+ * nor the requested ones.
  */
 export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/latest', {
   refusals: [429],
@@ -70,10 +70,10 @@ export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/l
 });
 
 /**
- * The call by which members create a checkout for their own renewal. The call stores the price and returns the URL of
- * the payment page. If the price is zero, the call renews immediately and returns the URL of the receipt page. `total`
- * is the price that the page showed (not in the specification). 409 if the renewal costs another amount. With `also`,
- * the same payment renews another year (not in the specification).
+ * The call by which members create a checkout for a renewal that they have chosen. The call stores the price and
+ * returns the URL of the payment page. If the price is zero, the call renews immediately and returns the URL of the
+ * receipt page. `total` is the price that the page showed (not in the specification). 409 if the renewal costs another
+ * amount. With `also`, the same payment also renews another year (not in the specification).
  */
 export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout', {
   refusals: [424],
@@ -89,8 +89,8 @@ export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout
 });
 
 /**
- * The call by which members pay their own open checkout with a nonce, a one-time key of the card provider. This is the
- * second of the two checkout protocols. 424 contains the provider's reason for a refusal.
+ * The call by which members pay an open checkout with a nonce, a one-time key of the card provider. This is the second
+ * of the two checkout protocols. 424 contains the provider's reason for a refusal.
  */
 export const checkout = ownCall('POST /members/member/:n/checkout', {
   refusals: [424],

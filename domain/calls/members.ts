@@ -26,8 +26,8 @@ const numberOf = (digits: number) =>
 
 /**
  * The call that lists members for administrators, without photos (specification section 7.2). The list starts at a
- * membership number and has at most `limit` people. If `limit` is 0, it has all people. With `id`, it has only the
- * person with this id, even if the person has no membership number (not in the specification).
+ * membership number and has at most `limit` people. If `limit` is 0, the list has all people. With `id`, the list has
+ * only the person with this id, even without a membership number (not in the specification).
  */
 export const getMembers = administratorCall('GET /admin/members', {
   action: 'action.members.fetch',
@@ -60,9 +60,9 @@ export const getMembershipsAndLicences = officeCall('GET /admin/members/:n/membe
 });
 
 /**
- * The call by which the office changes a member's covers. The body has all covers of the year as they will be after the
- * change. 409 if the stored covers are not the `previous` covers. With `ask_first`, if there is a question for the
- * office, the call only returns this question and changes nothing (not in the specification).
+ * The call by which the office changes a member's covers. The body has all covers that the year will have after the
+ * change. 409 if the stored covers are not the `previous` covers. With `ask_first`, the call may return a question for
+ * the office and change nothing (not in the specification).
  */
 export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
   work: 'people',
@@ -106,14 +106,14 @@ const byShortName = fields({ year, shortName, undo });
  */
 const clubOfYear = fields({ year, shortName, fee: v.optional(newFee), undo });
 
-/** Creates a call by which the office adds something to the record of a person's year, or removes something from it. */
+/** Creates a call by which the office adds something to, or removes something from, the record of a person's year. */
 function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {
   return officeCall(line, { work: 'people', params, action, body });
 }
 
 /**
- * The call that adds a licence to a member. `previous` is the licence that the screen showed of the same exclusive
- * pair, or null. 409 if the stored licence of the pair is not `previous` (not in the specification). Without
+ * The call that adds a licence to a member. `previous` is the stored licence of the same exclusive pair, as the screen
+ * showed it, or null. 409 if the stored licence of the pair is not `previous` (not in the specification). Without
  * `previous`, the new licence replaces the stored licence of the pair.
  */
 export const addMemberLicence = changeOfYear(
@@ -147,7 +147,7 @@ export const removeMemberClub = changeOfYear(
 const { insurance, ...choices } = selectionEntries;
 
 const receiptNumber = v.optional(v.string());
-/** The answer to a renewal. It has the number of the receipt if the renewal was paid immediately. */
+/** The answer to a renewal. The answer has the number of the receipt if the renewal was paid immediately. */
 const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
 
 /**
@@ -182,11 +182,11 @@ export const addMember = call('POST /admin/members', {
 });
 
 /**
- * The call that renews a member. 409 if the price is not `total`, which the screen showed (not in the
- * specification). With `paid_by`, the renewal is paid at the desk, and the answer has the receipt (not in the
- * specification). Without `paid_by`, the price is outstanding. A repeated call gets the same answer, or 409 if the
- * payment differs from the stored payment. `insurance.bought_on` is the day on which covers of a past year were
- * bought (not in the specification).
+ * The call that renews a member. 409 if the price is not `total`, which the screen showed (not in the specification).
+ * With `paid_by`, the renewal is paid at the desk, and the answer has the receipt (not in the specification). Without
+ * `paid_by`, the price is outstanding. A repeated call gets the same answer, or 409 if the payment differs from the
+ * stored payment. `insurance.bought_on` is the day on which covers of a past year were bought (not in the
+ * specification).
  */
 export const renewMember = officeCall('POST /admin/members/:n/renew', {
   work: 'people',
@@ -205,8 +205,8 @@ export const renewMember = officeCall('POST /admin/members/:n/renew', {
 
 /**
  * The call that reads the membership number of the next new member (not in the specification). The number is null if no
- * number is left. The answer also says whether a person of a group pays enrolment to become a member. With `id`, it
- * says whether the person with this id must pay enrolment.
+ * number is left. The answer also says whether a person of a group pays enrolment to become a member. With `id`, the
+ * answer says whether the person with this id must pay enrolment.
  */
 export const getJoining = officeCall('GET /admin/members/joining', {
   action: 'action.joining.fetch',

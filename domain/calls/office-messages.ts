@@ -9,9 +9,8 @@ import { fields } from '../values/wire.ts';
 import { officeCall } from './call.ts';
 
 /**
- * The call that says by which carrier a message of the office would reach each of these people, or why it would reach
- * none (not in the specification). `way` is the result for an ordinary message. `forAll` is the result for a message
- * that also goes to people who declined reminders.
+ * The call that says by which carrier a message would reach each of these people, or why none would. `way` is the
+ * result for an ordinary message. `forAll` is the result for a message that also goes to people who declined reminders.
  */
 export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   work: 'people',
@@ -47,8 +46,8 @@ export const sendOfficeMessageToMe = officeCall('POST /admin/messages/sample', {
 
 /**
  * The call that sends a message of the office to people. With `everybody`, people who declined reminders also get the
- * message. A repeated call with the same key sends nothing. Returns the id under which the message is stored with the
- * reminders.
+ * message. A repeated call with the same key sends no message. Returns the id under which the message is stored with
+ * the reminders.
  */
 export const sendOfficeMessage = officeCall('POST /admin/messages', {
   refusals: [409],

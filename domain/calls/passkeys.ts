@@ -45,9 +45,8 @@ export const getPasskeys = administratorCall('GET /admin/profile/passkeys', {
 });
 
 /**
- * The call that starts to add a passkey and returns what the browser needs to create it (not in the specification). The
- * name of the new passkey must not be used yet. 403 with the reason `proof` if the administrator's last proof is too
- * old.
+ * The call that starts to add a passkey and returns the data with which the browser creates the passkey. The name of
+ * the new passkey must not be used yet. 403 with the reason `proof` if the administrator's last proof is too old.
  */
 export const beginPasskey = administratorCall('POST /admin/profile/passkeys/challenge', {
   refusals: [429],
@@ -86,7 +85,7 @@ export const setSmsSignIn = administratorCall('PATCH /admin/profile/sms', {
 
 /**
  * The call that starts a proof, in which signed-in administrators show again who they are (not in the specification).
- * Returns the passkeys that can be used for it.
+ * Returns the passkeys that the administrator can use for the proof.
  */
 export const beginProof = administratorCall('POST /admin/auth/proof', {
   refusals: [429],

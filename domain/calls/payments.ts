@@ -18,8 +18,8 @@ export const getPayment = call('GET /payments/:reference', {
     year,
     boughtInsurance: v.boolean(),
     /**
-     * The refund that was made or is due, and whether the renewal was cancelled. The field is missing if there is no
-     * refund.
+     * The refund that was made or is due, and whether the renewal was cancelled. The field is missing if no refund was
+     * made or is due.
      */
     refund: v.optional(v.object({ amount: euroAmount, isCancelled: v.boolean() })),
     /** What the payment is for: the renewal of the year, or an outstanding amount. */

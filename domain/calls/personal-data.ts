@@ -22,14 +22,14 @@ export const getHeldDataDocument = officeCall('GET /admin/members/:n/held-data/d
   messages: { 409: 'error.document.tooLong' },
 });
 
-/** The call with which members read their own stored personal data (not in the specification). */
+/** The call with which members read the personal data stored about them (not in the specification). */
 export const getOwnHeldData = ownCall('GET /members/member/:n/held-data', {
   refusals: [429],
   action: 'action.held.own',
   answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
 });
 
-/** The call with which members read their own stored personal data as a PDF in base64 (not in the specification). */
+/** The call with which members read the personal data stored about them, as a base64 PDF (not in the specification). */
 export const getOwnHeldDataDocument = ownCall('GET /members/member/:n/held-data/document', {
   refusals: [429],
   action: 'action.held.own',

@@ -26,8 +26,8 @@ export const createPrintTicket = call('POST /print/tickets', {
 });
 
 /**
- * The call by which an administrator creates a print ticket for a document of a person. `receipt` means the same as in
- * `createPrintTicket`. The administrators of a group can print only the certificates of the group's own people.
+ * The call by which an administrator creates a print ticket for a document of a person. `receipt` has the same meaning
+ * as in `createPrintTicket`. The administrators of a group can print only the certificates of the group's own people.
  */
 export const createAdminPrintTicket = administratorCall('POST /admin/print/tickets', {
   action: 'action.print',

@@ -6,7 +6,7 @@ import { yearPrices } from '../year/year-prices.ts';
 import { call } from './call.ts';
 
 const access = { realm: 'public' } as const;
-/** All errors of these calls have the same message (specification section 8, Public data). */
+/** All errors of the calls for public data have the same message (specification section 8, Public data). */
 const messages = { 400: 'error.technical' } as const;
 
 /**

@@ -11,9 +11,9 @@ const parts = { params, answer, refusals: [404], messages: { 409: 'error.receipt
 /**
  * The call that reverses a receipt of a payment at the desk (not in the specification). Returns the number of the
  * counter-receipt. If the amount of a member's receipt was wrong, also returns the lines of the year that must be paid
- * again. A repeated call gets the same answer. If one payment has several receipts and one of them cannot be reversed,
- * no receipt is reversed. 400 for a receipt of the payment page, for a counter-receipt and for a receipt of zero. 409
- * if another receipt has replaced this receipt.
+ * again. A repeated call gets the same answer as the first call. If one payment has several receipts and one of these
+ * cannot be reversed, no receipt is reversed. 400 for a receipt of the payment page, for a counter-receipt and for a
+ * receipt of zero. 409 if another receipt has replaced this receipt.
  */
 export const reverseReceipt = officeCall('POST /admin/payments/receipts/:receipt/reverse', {
   work: 'money',
@@ -35,8 +35,8 @@ export const getReceiptsTogether = officeCall('GET /admin/payments/receipts/:rec
 
 /**
  * The call that corrects the payment method of a receipt of the desk (not in the specification). Returns the number of
- * the receipt with the right method. On the day of the receipt, the same receipt is corrected. On a later day, a new
- * receipt replaces the old receipt. 400 for the same reasons as in `reverseReceipt`. 409 if the method was already
+ * the receipt with the right method. On the day of the receipt, the receipt itself is corrected. On a later day, a new
+ * receipt replaces the wrong receipt. 400 for the same reasons as in `reverseReceipt`. 409 if the method was already
  * corrected differently.
  */
 export const correctMethod = officeCall('POST /admin/payments/receipts/:receipt/method', {

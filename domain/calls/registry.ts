@@ -43,8 +43,8 @@ export const setAdministratorStatus = officeCall('PATCH /admin/administrators/st
 });
 
 /**
- * The call that creates a first password for another administrator and sends it by SMS to the stored mobile. No
- * answer contains the password.
+ * The call that creates a first password for another administrator and sends it by SMS to the stored mobile. No answer
+ * contains the password.
  */
 export const sendFirstPassword = officeCall('POST /admin/administrators/first-password', {
   work: 'everything',
@@ -84,10 +84,10 @@ export const setClubMandatory = officeCall('PATCH /admin/clubs/mandatory-status'
 });
 
 /**
- * The call that sets a club's fee in the registry. With `year` or `years`, the call changes only the fees of these
- * years. Without both, it changes the fee of every open year. 409 if the stored fee is not `previous`, which is the fee
- * that the form showed. To set a different fee for each year, `fees` and `previousFees` contain the fees by year. All
- * these optional fields are not in the specification.
+ * The call that sets a club's fee in the registry. With `year` or `years`, the call changes only the fees of the given
+ * years. Without `year` and `years`, the call changes the fee of every open year. 409 if the stored fee is not
+ * `previous`, which is the fee that the form showed. To set a different fee for each year, `fees` and `previousFees`
+ * contain the fees by year. The specification does not have these optional fields.
  */
 export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
   work: 'money',

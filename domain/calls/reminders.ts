@@ -29,7 +29,7 @@ export const getReminders = officeCall('GET /admin/reports/reminders', {
   answer: reminderList,
 });
 
-/** The call that says by which carrier a reminder would reach each of these people, or why it would reach none. */
+/** The call that says by which carrier a reminder would reach each of these people, or why no carrier would. */
 export const previewReminder = officeCall('POST /admin/reports/reminders/preview', {
   work: 'people',
   action: 'action.reminder.preview',
@@ -57,8 +57,8 @@ export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample
 
 /**
  * The call that sends a reminder to people now, and again on each of the given days (`yyyy-mm-dd`). A repeated call
- * with the same key sends nothing, so the administrator can repeat a call whose answer was lost. Returns the id of
- * today's reminder.
+ * with the same key sends nothing, so an administrator can repeat a call after a lost answer. Returns the id of today's
+ * reminder.
  */
 export const sendReminder = officeCall('POST /admin/reports/reminders', {
   work: 'people',
@@ -84,9 +84,7 @@ export const stopReminder = officeCall('POST /admin/reports/reminders/:reminder/
   action: 'action.reminder.stop',
 });
 
-/**
- * The call that reads a sent reminder or message of the office: its texts, and the result for each person on its list.
- */
+/** The call that reads a sent reminder or message of the office: the texts, and the result for each person. */
 export const getSentMessage = officeCall('GET /admin/reports/reminders/:reminder/text', {
   params: reminderParams,
   action: 'action.reminder.text',
@@ -110,8 +108,9 @@ export const getMemberReminders = officeCall('GET /admin/members/:n/reminders', 
 });
 
 /**
- * The call that allows e-mails to a member again, after a mail server permanently refused the address. The office uses
- * it if the refusal was perhaps a mistake. If no server refused the address, the call also succeeds.
+ * The call that allows e-mails to a member again, after a mail server permanently refused the address. The office makes
+ * this call if the mail server perhaps refused the address by mistake. If no server refused the address, the call also
+ * succeeds.
  */
 export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-email', {
   work: 'people',
@@ -120,8 +119,8 @@ export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-ema
 });
 
 /**
- * The call that the link in a reminder makes, to decline all further reminders. It needs only the link's token, no
- * sign-in.
+ * The call that the link in a reminder makes, to decline all further reminders. The call needs only the token in the
+ * link, no sign-in.
  */
 export const declineReminders = call('POST /members/reminders/decline', {
   access: { realm: 'public' },

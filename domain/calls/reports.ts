@@ -49,7 +49,7 @@ export const recordExport = administratorCall('POST /admin/exports', {
 });
 
 /**
- * The text of a cell. The server cleans it later, when it draws the PDF, because cleaning thousands of rows here would
+ * The text of a cell. The server cleans the text of a cell later, when drawing the PDF, because cleaning here would
  * block other calls.
  */
 const cell = v.pipe(v.string(toMessage('invalid.export')), v.maxLength(2000, toMessage('invalid.export')));

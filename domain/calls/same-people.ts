@@ -4,9 +4,9 @@ import { personHint, samePair, twoPeople, typedPerson } from '../member/same-peo
 import { officeCall } from './call.ts';
 
 /**
- * The call that finds stored people who are perhaps the same person as the one that an administrator is adding, by the
- * text typed so far (not in the specification). The text is in the body, because no URL is allowed to contain personal
- * data.
+ * The call that finds stored people who are perhaps the same person as the person whom an administrator is adding. The
+ * call compares the text typed so far (not in the specification). The text is in the body, because no URL is allowed to
+ * contain personal data.
  */
 export const findSamePeople = officeCall('POST /admin/same-people/hints', {
   work: 'reading',
@@ -37,8 +37,8 @@ export const unmarkDifferent = officeCall('DELETE /admin/same-people/different',
 });
 
 /**
- * The call that compares two stored people and previews the result of joining them (not in the specification). The call
- * changes nothing.
+ * The call that compares two stored people and shows what joining these people would change (not in the specification).
+ * The call changes nothing.
  */
 export const previewJoin = officeCall('POST /admin/same-people/join/preview', {
   work: 'people',

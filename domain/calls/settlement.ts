@@ -28,8 +28,8 @@ export const getSettlementDocument = officeCall('GET /admin/reports/settlement/d
 });
 
 /**
- * The call that records that the association paid a club its share. 409 if the share is not the amount that the page
- * showed.
+ * The call that records that the association paid a club the club's share. 409 if the share is not the amount that the
+ * page showed.
  */
 export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
   work: 'money',
@@ -39,7 +39,7 @@ export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
 });
 
 /**
- * The call that records a submission: of which certificates the office has informed the insurer. 409 if the
+ * The call that records a submission: the certificates that the office has reported to the insurer. 409 if the
  * certificates that are not submitted yet have changed.
  */
 export const submitToInsurer = officeCall('POST /admin/reports/settlement/insurer', {

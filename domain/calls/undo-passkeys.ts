@@ -1,6 +1,6 @@
 /**
- * How the calls about passkeys and proofs are undone: never. Administrators make these calls only for themselves, so
- * the office cannot undo them.
+ * How the calls about passkeys and proofs are undone: never. Administrators make calls about passkeys and proofs only
+ * for themselves, so the office cannot undo these calls.
  */
 export const undoingPasskeys = {
   beginPasskeySignIn: { writes: [], never: 'undo.never.session' },

@@ -86,7 +86,7 @@ export const undoing = {
     writes: ['member:payment method corrected', 'group:payment method corrected'],
     never: 'undo.never.receipt',
   },
-  // Only older versions of the program, in which groups had no receipts, wrote the last two of these entries.
+  // Only older versions of the program, in which groups had no receipts, wrote entries with these two actions.
   payGroupCharges: {
     writes: [
       'group:group payment taken',
@@ -226,7 +226,7 @@ export function explainNoUndo(entry: AuditedChange, stands: boolean): PlainKey |
 
 /**
  * Returns the body of the call `changeMember` that gives a member the details from before an audit entry. Null if one
- * of these details has changed again after the entry.
+ * of these details has changed again since the audit entry.
  */
 export function toFormerDetails(
   { after, before }: Pick<AuditedChange, 'after' | 'before'>,

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** A country and its calling code (specification section 3, Country). */
+/** A country and the country's calling code (specification section 3, Country). */
 export const country = v.object({ code: v.string(), iso: v.string() });
 export type Country = v.InferOutput<typeof country>;
 
 /**
- * The country of the association and of its members' addresses, if no other country is set (specification section 9).
+ * The country of the association and of the members' addresses, if no other country is set (specification section 9).
  */
 export const defaultCountry = 'Malta';
 
-/** The default country with its calling code (specification section 9). */
+/** The default country with the country's calling code (specification section 9). */
 export const malta: Country = { code: '+356', iso: 'MT' };
 
 let name: string = defaultCountry;
@@ -25,7 +25,7 @@ export function getAssociationCountryName(): string {
 
 /**
  * Returns the association's country with its calling code. Forms offer this country first. A phone number without a
- * calling code belongs to it.
+ * calling code belongs to the association's country.
  */
 export function getHomeCountry(): Country {
   return home;
@@ -48,8 +48,8 @@ export function isMalta(written: string): boolean {
 }
 
 /**
- * Sets the association's country. The server sets it before it reads values that depend on the country. The page
- * sets it at its start, and after the office has changed the country.
+ * Sets the association's country. The server sets the country before the server reads values that depend on the
+ * country. The page sets the country at the start of the page, and after the office has changed the country.
  */
 export function setAssociationCountry(written: string, country: Country): void {
   [name, home] = [written, country];

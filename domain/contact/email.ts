@@ -5,7 +5,10 @@ import { cleanText, rawPerKept } from '../values/written-text.ts';
 
 const mostEmail = 200;
 
-/** The rule of the HTML standard for an e-mail address. Browsers check fields of the type `email` by the same rule. */
+/**
+ * The rule of the HTML standard for an e-mail address. Browsers check fields of the type `email` by the same rule as
+ * this one.
+ */
 const byHtml =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
@@ -13,12 +16,12 @@ function isEmail(text: string): boolean {
   return text.length <= mostEmail && byHtml.test(text);
 }
 
-// This folder must work in browsers and in Node, so it includes the types of neither. Both have `URL`, whose type is
-// declared here.
+// The folder `domain` must work in browsers and in Node, so it includes the types of neither. Browsers and Node have
+// `URL`, whose type is declared here.
 declare const URL: new (text: string) => { readonly hostname: string };
 
 /**
- * Converts the domain of an e-mail address to ASCII, as servers need it: `info@bücher.example` becomes
+ * Converts the domain of an e-mail address to ASCII, as mail servers need it: `info@bücher.example` becomes
  * `info@xn--bcher-kva.example`.
  */
 function toAsciiDomain(text: string): string {
@@ -49,7 +52,7 @@ export const optionalEmail = v.pipe(
 /** The schema of a required e-mail address. */
 export const requiredEmail = v.pipe(asEmail, v.check(isEmail, toMessage('invalid.email')));
 
-/** Masks an e-mail address so that only its owner recognises it: `g…@example.com`. */
+/** Masks an e-mail address so that only the owner recognises the address: `g…@example.com`. */
 export function maskEmail(email: string): string {
   return email.replace(/(?<=^.).*(?=@)/su, '\u2026');
 }
@@ -64,8 +67,8 @@ export interface EmailOnFile {
 }
 
 /**
- * Returns whether two texts are the same e-mail address. Upper and lower case make no difference, because no known mail
- * server distinguishes them.
+ * Returns whether two texts are the same e-mail address. Upper and lower case of an address make no difference, because
+ * no known mail server distinguishes them.
  */
 export function isSameEmail(one: string | null, other: string | null): boolean {
   return (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
@@ -78,7 +81,7 @@ export function isRefusedEmail({ email, refusedEmail }: EmailOnFile): boolean {
 
 /**
  * Returns the e-mail address at which a person can be reached. Null if the person has no address, or if a mail server
- * permanently refused it.
+ * permanently refused the address.
  */
 export function getReachableEmail(person: EmailOnFile): string | null {
   return isRefusedEmail(person) ? null : person.email || null;

@@ -21,8 +21,8 @@ export function createEmptyPhone(): string {
 }
 
 /**
- * A phone number, split into its calling code and the rest. The database and the API have it as one text, `+356
- * 79001001` (specification section 3).
+ * A phone number, split into the calling code and the rest of the number. The database and the API store a phone number
+ * as one text, `+356 79001001` (specification section 3).
  */
 export interface Phone {
   readonly code: string;
@@ -34,13 +34,13 @@ export function formatPhone({ code, number }: Phone): string {
   return `${code} ${number}`;
 }
 
-/** Returns the text of a phone number with non-breaking spaces, so that it stays on one line. */
+/** Returns the text of a phone number with non-breaking spaces, so that the number stays on one line. */
 export function keepOnOneLine(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
 /**
- * Splits the text of a phone number into calling code and number, as a field shows them while somebody types. A number
+ * Splits the text of a phone number into calling code and number, as a form shows these two during typing. A number
  * without a calling code belongs to the association's country. Spaces and dashes in the number are removed.
  */
 export function parseTypedPhone(text: string | null | undefined): Phone {
@@ -52,7 +52,7 @@ export function parseTypedPhone(text: string | null | undefined): Phone {
 }
 
 /**
- * Returns whether a phone number is possible in its country (specification section 5). Numbers of Malta have 8
+ * Returns whether a phone number is possible in the number's country (specification section 5). Numbers of Malta have 8
  * digits and start with 1 to 9. Other numbers have 6 to 15 digits.
  */
 export function isPhone({ code, number }: Phone): boolean {
@@ -81,7 +81,7 @@ function splitDialledNumber(digits: string): Phone | null {
 
 /**
  * Returns whether the number typed beside a calling code itself begins with a calling code. Two zeros before a short
- * number are a typing mistake, unless the same calling code follows the zeros.
+ * number are a typing mistake, unless the calling code follows the zeros.
  */
 function isWholeNumber(code: string, beside: string): boolean {
   if (/^\(?\+/.test(beside)) return true;
@@ -95,7 +95,7 @@ function isWholeNumber(code: string, beside: string): boolean {
  */
 function parseDialledPhone(text: string): Phone | null {
   const plain = toPlainMarks(text).replace(/^(?:'|tel:)\s*/i, '');
-  // People also type a number together with its calling code into the field that already shows the code.
+  // People also type a number with its calling code into the field beside the calling code.
   const [, code = '', beside = ''] = /^\+(\d{1,7})\s+(.*)$/s.exec(plain) ?? [];
   const written = isWholeNumber(code, beside) ? beside : plain;
   if (!/^\(?\+?[\d\s()./-]*$/.test(written)) return null;
@@ -110,16 +110,19 @@ function parseDialledPhone(text: string): Phone | null {
   return splitDialledNumber(hasCode ? digits : home + digits);
 }
 
-/** Parses a phone number into its stored form. Null for any other text, and for a number of an unknown country. */
+/**
+ * Parses a phone number into the stored form of the number. Null for any other text, and for a number of an unknown
+ * country.
+ */
 export function parsePhone(text: string | null | undefined): Phone | null {
   const phone = parseDialledPhone(text ?? '');
   return phone && isPhone(phone) ? phone : null;
 }
 
 /**
- * Returns the digits of a phone number as dialled from abroad, or an empty text if there are no digits. The result is
- * the same for `+356 7900 1001`, `0035679001001` and `79001001`. The result is also the same for `+44 07911 123456` and
- * `+44 7911123456`.
+ * Returns the digits of a phone number as dialled from abroad, or an empty text if it has none. The digits are the same
+ * for `+356 7900 1001`, `0035679001001` and `79001001`. The digits are also the same for `+44 07911 123456` and `+44
+ * 7911123456`.
  */
 export function toDialledDigits(text: string): string {
   if (parseTypedPhone(text).number === '') return '';
@@ -127,13 +130,14 @@ export function toDialledDigits(text: string): string {
   return formatPhone(phone).replaceAll(/\D/g, '');
 }
 
-/** Returns whether two texts are the same phone number, which means that the dialled digits are the same. */
+/** Returns whether two texts are the same phone number: the dialled digits of the two texts must be equal. */
 export function isSamePhone(one: string | null, other: string | null): boolean {
   return toDialledDigits(one ?? '') === toDialledDigits(other ?? '');
 }
 
 /**
- * Returns every text as which a phone number can be stored. Older versions stored the same number in different forms.
+ * Returns every text as which a phone number can be stored. Older versions of the program stored the same number in
+ * different forms.
  */
 export function listKeptForms(digits: string): string[] {
   if (digits === '') return [];
@@ -143,8 +147,8 @@ export function listKeptForms(digits: string): string[] {
 }
 
 /**
- * Returns whether a number of Malta is probably not a mobile number, so that it can get no codes. Mobile numbers of
- * Malta begin with 7 or 9. Returns false for invalid numbers and for other countries.
+ * Returns whether a number of Malta is probably not a mobile number, so that the number can get no codes. Mobile
+ * numbers of Malta begin with 7 or 9. Returns false for invalid numbers and for other countries.
  */
 export function isUnlikelyMobile(phone: Phone): boolean {
   return phone.code === malta.code && isPhone(phone) && !/^[79]/.test(phone.number);
@@ -156,8 +160,8 @@ function isBlank(text: string): boolean {
 }
 
 /**
- * Creates the schema that converts a phone number into its stored form. If `mayBeBlank`, a text without digits becomes
- * null.
+ * Creates the schema that converts a phone number into the stored form of the number. If `mayBeBlank`, a text without
+ * digits becomes null.
  */
 function parsePhoneOrRefuse(message: PlainKey, mayBeBlank: boolean) {
   return v.rawTransform<string, string | null>(({ dataset: { value }, addIssue, NEVER }) => {

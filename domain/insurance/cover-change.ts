@@ -29,8 +29,8 @@ export const agencyNames = {
 };
 
 /**
- * Returns an agency's name from the given objects, in which three fields can contain it. Undefined if no object has
- * such a field.
+ * Returns the name of an agency from the given objects, in which three fields can contain the name. Undefined if no
+ * object has such a field.
  */
 export function getAgencyName(
   ...places: readonly { readonly [Name in keyof typeof agencyNames]?: string | null | undefined }[]
@@ -54,8 +54,9 @@ const elsewhereWithName = v.object({
 /**
  * A change of the covers of a record, made by one click in the dialog with a member's details. The body has all covers
  * of the year after the click (specification section 7.2). Usually another call changes the agency's name, but an
- * agency's name in this body is saved too. With `askFirst`, nothing changes if there is a question to ask (not in the
- * specification). `boughtOn` is the day on which a cover of a past year was bought (not in the specification).
+ * agency's name in this body is saved too. With `askFirst`, a change that needs an answer only returns the question
+ * (not in the specification). `boughtOn` is the day on which a cover of a past year was bought (not in the
+ * specification).
  */
 export const coverChange = v.pipe(
   fields({
@@ -98,9 +99,9 @@ export const coverChange = v.pipe(
 );
 
 /**
- * The question that the office must answer before it adds a cover that was removed on an earlier day, or a cover of a
- * past year. `takenAway` has each cover that was removed, the day of its removal, and its certificate. `voided` is the
- * number of the certificate that becomes void. `lines` has the covers of the new certificate, each with its first day
+ * The question before the office adds a cover of a past year, or a cover removed on an earlier day. `takenAway` has
+ * each cover that was removed, the day of the cover's removal, and the cover's certificate. `voided` is the number of
+ * the certificate that becomes void. `lines` has the covers of the new certificate, each with the cover's first day
  * (`yyyy-mm-dd`) and price (integer cents). `needsDay` means that a cover of a past year is added. For such a cover,
  * the office must enter the day of purchase, and `from` is null.
  */

@@ -4,10 +4,7 @@ import { t } from '../texts/texts.ts';
 import { fields } from '../values/wire.ts';
 import { hasBoughtInsurance, type Covers } from './insurance.ts';
 
-/**
- * A person's insurance as a card shows it: the covers and the last day (`yyyy-mm-dd`), or the name of another
- * agency.
- */
+/** A person's insurance as a card shows it: the covers and their last day (`yyyy-mm-dd`), or another agency's name. */
 export const coverHeld = fields({
   thirdParty: v.boolean(),
   personalAccident: v.boolean(),
@@ -26,7 +23,7 @@ function nameCovers(held: Covers): string {
     .join(', ');
 }
 
-/** Describes a person's cover and its last day, in words. */
+/** Describes a person's cover and the last day of the cover, in words. */
 export function describeCover({ agencyName, insuredElsewhere, until, ...held }: CoverHeld): string {
   if (hasBoughtInsurance(held))
     return t('cover.until', { date: formatLongDate(until), covers: nameCovers(held) });

@@ -59,7 +59,7 @@ export function listInsuranceReportYears(now: Date): {
 /** A row of the insurance report (specification section 3). Amounts are integer cents. */
 export const reportRow = v.object({
   insuranceCertificateNumber: v.string(),
-  /** The same number as `insuranceCertificateNumber`. */
+  /** The number of the certificate, the same number as `insuranceCertificateNumber`. */
   certificateNumber: v.optional(v.string()),
   membershipNumber: v.number(),
   idNumber: v.string(),

@@ -17,7 +17,7 @@ export type Insurance = {
 /** An insurance cover that is bought from the association (specification section 3, Insurance). */
 export type Cover = 'thirdParty' | 'personalAccident';
 
-/** An insurance cover as it is sent: `third_party` or `personal_accident`. */
+/** An insurance cover as calls send it: `third_party` or `personal_accident`. */
 export const cover = withEncoding(
   v.pipe(
     v.picklist(['third_party', 'personal_accident']),
@@ -96,7 +96,7 @@ export function isBuyingCover(before: Covers, after: Covers): boolean {
   return (after.thirdParty && !before.thirdParty) || (after.personalAccident && !before.personalAccident);
 }
 
-/** Returns the first and last day of a cover. A cover ends with its year. `boughtOn` is a day (`yyyy-mm-dd`). */
+/** Returns the first and last day of a cover. A cover ends with the year. `boughtOn` is a day (`yyyy-mm-dd`). */
 export function getCoverPeriod(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
   const until = `${year}-12-31`;
@@ -127,9 +127,9 @@ export function findAgencyProblem(name: string): AgencyProblem | undefined {
 }
 
 /**
- * Finds the first problem of insurance and licences, or undefined. Insurance elsewhere excludes both covers
- * (specification section 4). Licences that need cover must have cover. Insurance elsewhere needs the agency's name
- * (section 5).
+ * Finds the first problem of insurance and licences, or undefined. Insurance elsewhere excludes the covers third party
+ * and personal accident (specification section 4). Licences that need cover must have cover. Insurance elsewhere needs
+ * the agency's name (section 5).
  */
 export function findInsuranceProblem(
   insurance: Insurance,
@@ -145,7 +145,7 @@ export function findInsuranceProblem(
   return agency && { kind: 'agency', field: 'agencyName', text: agency };
 }
 
-/** Finds the problem of insurance and licences because of which a record cannot be stored. */
+/** Finds the problem of insurance and licences for which the server refuses to store a record. */
 export function recordProblem(insurance: Insurance, licences: readonly LicenceId[]) {
   const problem = findInsuranceProblem(insurance, licences, 'detail');
   return problem && !mayWait[problem.kind] ? problem.text : undefined;
@@ -178,7 +178,7 @@ const wireEntries = {
 };
 const wireInsurance = v.object(wireEntries);
 
-/** Returns the first agency name that is not blank. '' if all are blank, undefined if there are none. */
+/** Returns the first agency name that is not blank. '' if all names are blank, undefined without any name. */
 export function chooseAgencyName(names: readonly (string | null | undefined)[]): string | undefined {
   const given = names.filter((name) => typeof name === 'string');
   return given.find((name) => name.trim() !== '') ?? (given.length > 0 ? '' : undefined);

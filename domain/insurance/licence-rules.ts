@@ -2,8 +2,8 @@ import { t } from '../texts/texts.ts';
 import { licenceIds, licences, type LicenceGroup, type LicenceId, type Need } from './licence.ts';
 
 /**
- * The screens on which somebody chooses licences and insurance. Each screen has its own messages (specification section
- * 5, Insurance).
+ * The screens on which somebody chooses licences and insurance. Each screen has its own messages about insurance
+ * (specification section 5, Insurance).
  */
 export type InsuranceScreen = 'add' | 'detail' | 'renewal';
 
@@ -15,8 +15,8 @@ export type Insured = {
 };
 
 /**
- * What licences can need of their holder. Each need has the rule that says whether an insurance meets it, and the text
- * if it does not.
+ * The things that a licence can need of its holder. Each need has a rule for whether an insurance meets the need, and a
+ * text for the other case.
  */
 const needs = {
   cover: {
@@ -34,8 +34,8 @@ export const exclusivePairs = licences.flatMap(({ id, insteadOf }) =>
 );
 
 /**
- * Returns the name of a licence for places without a heading (specification section 3). The name “Special” is
- * unclear without its heading, so it becomes “Target A: Special”.
+ * Returns the name of a licence for places without a heading (specification section 3). The name “Special” is unclear
+ * without the heading above it, so it becomes “Target A: Special”.
  */
 export function nameLicence(id: LicenceId): string {
   const name = t(`licence.${id}`);
@@ -48,7 +48,10 @@ export function isLicenceId(text: string): text is LicenceId {
   return licences.some((licence) => licence.id === text);
 }
 
-/** Returns the licence that nobody can hold together with the licence `id`. Undefined if there is no such licence. */
+/**
+ * Returns the licence that nobody can hold together with the licence `id`. Undefined if the licence `id` has no such
+ * partner.
+ */
 export function getExclusivePartner(id: LicenceId): LicenceId | undefined {
   for (const { plain, special } of exclusivePairs) {
     if (id === plain) return special;
@@ -72,7 +75,7 @@ export function addLicence(chosen: readonly LicenceId[], id: LicenceId): Licence
   return sortLicences([...chosen.filter((held) => held !== partner), id]);
 }
 
-/** Returns everything that these licences need of their holder. */
+/** Returns everything that these licences need of the person who holds them. */
 function needsOf(chosen: readonly LicenceId[]): Need[] {
   return licences
     .filter(({ id }) => chosen.includes(id))
@@ -94,23 +97,26 @@ export const licencesWithCover: readonly LicenceId[] = licenceIds.filter((id) =>
 export const isCovered = needs.cover.isMet;
 
 /**
- * Finds the first need of these licences that the insurance does not meet. Returns the key of its text, or undefined if
- * all needs are met.
+ * Finds the first need of these licences that the insurance does not meet. Returns the key of the need's text, or
+ * undefined if the insurance meets all needs.
  */
 export function unmetNeed(insurance: Insured, chosen: readonly LicenceId[], screen: InsuranceScreen) {
   const lacking = needsOf(chosen).find((need) => !needs[need].isMet(insurance));
   return lacking && needs[lacking].textOn(screen);
 }
 
-/** If the insurance gives no cover, finds the first of these licences that needs cover. Otherwise undefined. */
+/**
+ * If the insurance gives no cover, finds the first of these licences that needs cover. Undefined if the insurance gives
+ * cover, or if no licence needs cover.
+ */
 export function findLicenceToCover(insurance: Insured, chosen: readonly LicenceId[]): LicenceId | undefined {
   const lacking = licenceIds.find((id) => chosen.includes(id) && needsCover([id]));
   return isCovered(insurance) ? undefined : lacking;
 }
 
 /**
- * The facts for the message after a click on a licence: the clicked licence, and the licence `takenOff` that it
- * replaces. `needsCover` means that no other chosen licence needed cover before the click.
+ * The facts for the message after a click on a licence: the clicked licence, and `takenOff`, the replaced licence.
+ * `needsCover` means that no other chosen licence needed cover before the click.
  */
 export type LicenceNews = {
   readonly clicked: LicenceId;
@@ -132,7 +138,7 @@ export function findLicenceNews(
   return { clicked: chosen.id, takenOff, needsCover: isFirstToNeedCover };
 }
 
-/** Returns whether a list has both licences of an exclusive pair, which nobody can hold together. */
+/** Returns whether a list contains both licences of an exclusive pair, which nobody can hold together. */
 export function hasExclusivePair(list: readonly LicenceId[]): boolean {
   return exclusivePairs.some(({ plain, special }) => list.includes(plain) && list.includes(special));
 }

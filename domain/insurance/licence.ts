@@ -1,10 +1,10 @@
-/** What a licence can need of its holder. The file `licence-rules.ts` has a rule for each need. */
+/** The things that a licence can need of its holder. The file `licence-rules.ts` has a rule for each need. */
 export type Need = 'cover';
 
 /**
  * The licences in the order of the screen (specification section 3). `group` is the heading above the licence. `needs`
  * is what the holder must have (section 5, Insurance). `insteadOf` is the licence that this licence replaces, because
- * nobody can hold both (section 4, Licence exclusivity). The name of a licence is the text `licence.<id>`. If
+ * nobody can hold both licences (section 4, Licence exclusivity). The name of a licence is the text `licence.<id>`. If
  * `saysAll`, the name is clear without the heading.
  */
 export const licences = [

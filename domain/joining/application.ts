@@ -9,8 +9,8 @@ import { newMember, type NewMember } from '../member/member-admin.ts';
 import { personHint } from '../member/same-people.ts';
 
 /**
- * How many days an application is stored after its decision. Without a decision, the days are counted from the
- * application.
+ * How many days the database keeps an application after the office's decision. Without a decision, the days are counted
+ * from the application.
  */
 export const applicationKeptDays = 90;
 /** How many days before an undecided application is deleted the office gets a warning. */
@@ -43,8 +43,8 @@ export const parent = optionalText('apply.parent', mostOfApplication.parent);
 const { clubs, affiliatedGroups, licences, insurance } = selectionEntries;
 
 /**
- * The schema of an application for membership (not in the specification). It has the same details and selection as the
- * office's form for a new member, and the name of a minor's parent.
+ * The schema of an application for membership (not in the specification). An application has the details and selection
+ * of the office's form for a new member, and a minor's parent's name.
  */
 export const application = fields({
   member: newMember,
@@ -55,7 +55,7 @@ export const application = fields({
   parent,
 });
 export type Application = v.InferOutput<typeof application>;
-/** An application as the database stores it. The photo is stored separately. */
+/** The content of an application, as the database stores it. The photo is stored separately. */
 export type ApplicationDetails = Omit<Application, 'member'> & { readonly member: Omit<NewMember, 'photo'> };
 
 /** The name of an applicant, and the address and number for messages about the application. */
@@ -76,14 +76,17 @@ export const askedQuestion = v.object({
 });
 export type AskedQuestion = v.InferOutput<typeof askedQuestion>;
 
-/** The key of an application, a UUID. A repeated application with the same key is not stored again. */
+/**
+ * The key of an application, a UUID. If the same application with the same key is sent again, the server does not store
+ * a second application.
+ */
 export const applicationKey = paymentKey;
 
 /**
- * An open application as the office sees it. `total` is today's price in integer cents. If the application cannot
- * be accepted, `total` is null and `problem` says why. `hints` are stored people who are perhaps the applicant.
- * `acceptedBefore` has the membership numbers that the same person has in other accepted applications. If this
- * application is accepted but not paid, `accepted` has its membership number. Times are ISO 8601.
+ * An open application, as the office sees it. `total` is today's price in integer cents. If the application cannot be
+ * accepted, `total` is null and `problem` says why. `hints` are stored people who are perhaps the applicant.
+ * `acceptedBefore` has the membership numbers that were kept for the same person in other accepted applications. If the
+ * application is accepted but not paid, `accepted` has the application's membership number. Times are ISO 8601.
  */
 export const openApplication = v.object({
   id: v.number(),
@@ -145,13 +148,13 @@ export const applicationAnswer = fields({
 });
 
 /**
- * An application as the applicant sees it through the link in a message. No personal details of the applicant are
- * sent. `question` is the last question without an answer, and `askedAt` is its time. `earlier` are the earlier
- * questions without an answer. `total` and `lines` are the price of an accepted application, in integer cents.
- * `total` is null if the application cannot be paid now. Times are ISO 8601. `late` is only set for `paying`, after
- * the last day to pay. If `late` is true, no payment is in progress, but an earlier payment can still arrive.
- * `reason` is why the application was refused. `money` is the state of the money if the application is refused,
- * ended, or cannot be paid.
+ * An application, as the applicant sees it through the link in a message. No personal details of the applicant are
+ * sent. `question` is the last question without an answer, and `askedAt` is the time of this question. `earlier` are
+ * the earlier questions without an answer. `total` and `lines` are the price of an accepted application, in integer
+ * cents. `total` is null if the application cannot be paid now. Times are ISO 8601. `late` is only set for `paying`,
+ * after the last day to pay. If `late` is true, no payment is in progress, but an earlier payment can still arrive.
+ * `reason` is why the application was refused. `money` is the state of the money if the application is refused, ended,
+ * or cannot be paid.
  */
 export const ownApplication = v.object({
   state: v.picklist(['waiting', 'asked', 'accepted', 'paying', 'member', 'refused', 'ended']),

@@ -2,8 +2,8 @@
  * Finds texts in imported files that another program damaged, because it used an encoding without some of the letters.
  */
 
-// This folder must work in browsers and in Node, so it includes the types of neither. Both have `TextDecoder`, whose
-// type is declared here.
+// The folder `domain` must work in browsers and in Node, so it includes the types of neither. Browsers and Node have
+// `TextDecoder`, whose type is declared here.
 declare const TextDecoder: new (
   encoding: string,
   how?: { readonly fatal: boolean },
@@ -12,8 +12,8 @@ declare const TextDecoder: new (
 const ascii = /^[\u0000-\u007F]*$/; // oxlint-disable-line no-control-regex
 
 /**
- * The letters of the encoding Windows-1252 from byte 0x80 to 0x9F. A space means that a byte has no letter. They are
- * listed here because Node's decoder reads these bytes as control characters.
+ * The letters of the encoding Windows-1252 from byte 0x80 to 0x9F. A space means that a byte has no letter. The letters
+ * are listed here because Node's decoder reads these bytes as control characters.
  */
 const windowsLetters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 const windowsBytes = new Map(
@@ -30,12 +30,12 @@ function toWindowsByte(letter: string): number {
 /** Returns whether a text is UTF-8 that a program read as Windows-1252: `Ä orÄ¡` for `Ġorġ`. */
 function isMisread(text: string): boolean {
   if (ascii.test(text)) return false;
-  // A misread `à` consists of two characters, and the second looks like a space. At the end of a text this space was
-  // removed, so it is added again.
+  // A misread `à` consists of two characters, and the second looks like a space. At the end of a text, the space-like
+  // second character of `à` was removed, so it is added again.
   const bytes = Array.from(text.replace(/(?<=\p{Ll}Ã)$/u, '\u00A0'), toWindowsByte);
   if (bytes.includes(-1)) return false;
-  // A space after the first half of a letter is perhaps a no-break space, the second half of `à`, `Ġ` or `Š`. It can
-  // also be an ordinary space after a word that ends with a capital letter.
+  // A space after the first half of a letter is perhaps a no-break space, the second half of `à`, `Ġ` or `Š`. Such a
+  // space can also be an ordinary space after a word that ends with a capital letter.
   const isHalf = (byte = 0) => byte >= 0xc3 && byte <= 0xc5;
   const hasOtherHalf = bytes.some((byte) => byte >= 0x80 && byte <= 0xbf);
   const isSmall = (letter = '') => /\p{Ll}/u.test(letter);
@@ -59,7 +59,10 @@ const placeColumns = new Set(['city', 'place_of_birth', 'street']);
  */
 const plainColumns = new Set(['first_name', 'last_name', 'city', 'place_of_birth']);
 
-/** A question mark beside a letter. Other programs write it in the place of a letter that they do not know. */
+/**
+ * A question mark beside a letter. Other programs write a question mark in the place of a letter that these programs do
+ * not know.
+ */
 const marks = /[?¿]\p{L}|\p{L}[?¿]/u;
 const lines = /_\p{L}|\p{L}_/u;
 
