@@ -18,8 +18,8 @@ const malteseRule = {
   hint: 'details.idCard.hint',
 } as const;
 /**
- * The rule for all other countries. Their ID card numbers have no known format, so the number of any identity document
- * is accepted.
+ * The rule for all other countries. The ID card numbers of other countries have no known format, so the number of any
+ * identity document is accepted.
  */
 const ruleElsewhere = {
   form: /^(?=.*\d)[a-z\d]{4,20}$/i,
@@ -40,9 +40,9 @@ function removeIdCardMarks(text: string): string {
 }
 
 /**
- * Returns whether a text is an ID card number of the association's country. In Malta it is 3 to 7 digits and one of
- * A, B, G, H, L, M, P, Z in any case (specification section 5). Spaces and dashes are ignored. In other countries
- * it is 4 to 20 letters and digits, with at least one digit. In other countries, dots and slashes are also ignored.
+ * Returns whether a text is an ID card number of the association's country. In Malta the number is 3 to 7 digits and a
+ * letter of ABGHLMPZ in any case (specification section 5). Spaces and dashes are ignored. In other countries the
+ * number is 4 to 20 letters and digits, with at least one digit. In other countries, dots and slashes are also ignored.
  */
 export function isIdCardNumber(text: string): boolean {
   return getIdCardRule().form.test(removeIdCardMarks(text));
@@ -72,8 +72,8 @@ export function getIdCardHint(): string {
 const centuries: Readonly<Record<string, number>> = { B: 1800, Z: 1800, G: 1900, M: 1900, H: 2000, L: 2000 };
 
 /**
- * Returns the year in which a birth was registered in Malta. The last two digits of the ID card number are this year
- * without its century. Null for other texts, and for people who were not registered at birth.
+ * Returns the year in which a birth was registered in Malta. The last two digits of the ID card number are the year of
+ * registration without its century. Null for other texts, and for people who were not registered at birth.
  */
 export function parseRegisteredYear(idNumber: string): number | null {
   if (getIdCardRule() !== malteseRule || !isIdCardNumber(idNumber)) return null;
@@ -95,7 +95,10 @@ export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
 
 const getNoIdCardNumberText = () => t(getIdCardRule().problem);
 
-/** The schema of a required ID card number (specification section 5). It pads a number of Malta with zeros. */
+/**
+ * The schema of a required ID card number (specification section 5). The schema pads an ID card number of Malta with
+ * zeros.
+ */
 export const idCardNumber = v.pipe(
   v.string(getNoIdCardNumberText),
   checkLengthFirst(getNoIdCardNumberText, mostTyped),

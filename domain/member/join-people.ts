@@ -22,7 +22,10 @@ export const joinedDetails = [
 ] as const;
 export type JoinedDetail = (typeof joinedDetails)[number];
 
-/** The name of one of these details. Calls write the name in snake case, such as `first_name`. */
+/**
+ * The name of a detail of a person whom the office joins to another person. Calls write the name in snake case, such as
+ * `first_name`.
+ */
 const joinedDetail = withEncoding(
   v.pipe(v.string(), v.transform(fromWireName), v.picklist(joinedDetails)),
   (name) => toWireName(name),
@@ -45,8 +48,9 @@ const many = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * The record of one of two people for a year. Amounts are integer cents. `ends` has the amounts that change if the
- * office chooses the other person's record. `unpaid`, `desk` and `provider` mean the same as in `Cancellation`. The
- * charges `groupOwes` are removed from the group's statement. `groupPaid` must be refunded to the group.
+ * office chooses the other person's record of the year. `unpaid`, `desk` and `provider` have the same meanings as in
+ * `Cancellation`. The charges `groupOwes` are removed from the group's statement. `groupPaid` must be refunded to the
+ * group.
  */
 export const joinedYear = v.object({
   isMembership: v.boolean(),
@@ -68,10 +72,7 @@ export const joinedYear = v.object({
 });
 export type JoinedYear = v.InferOutput<typeof joinedYear>;
 
-/**
- * One of two people to join: the details, the photo as a data URL, and how many data of each kind would move to the
- * other person.
- */
+/** One of two people to join: details, photo as a data URL, and the number of data that would move. */
 const joinedSide = v.object({
   person: knownPerson,
   photo: v.nullable(v.string()),
@@ -82,13 +83,13 @@ const joinedSide = v.object({
 export type JoinedSide = v.InferOutput<typeof joinedSide>;
 
 /**
- * The comparison of two people: the details that differ, as they are stored, and the years of both (not in the
- * specification). `mark` identifies the compared data. The two people can be joined only while `mark` is still the
- * same.
+ * The comparison of two people: the different details as stored, and the years of both people (not in the
+ * specification). `mark` identifies the compared data. The office can join the two people only while `mark` is still
+ * the same.
  */
 export const joinPreview = v.object({
   mark: v.string(),
-  /** Why the two people cannot be joined now: one of them has a payment in progress. */
+  /** Why the office cannot join the two people now: one person has a payment in progress. */
   hindrance: v.nullable(v.picklist(['payment open'])),
   one: joinedSide,
   other: joinedSide,
@@ -97,7 +98,7 @@ export const joinPreview = v.object({
 });
 export type JoinPreview = v.InferOutput<typeof joinPreview>;
 
-/** The ids of the two people whom the office compares before it joins them. */
+/** The ids of the two people whom the office compares before joining these people. */
 export const joinLookedAt = twoPeople;
 
 /**
@@ -118,8 +119,8 @@ export type JoinAsked = v.InferOutput<typeof joinAsked>;
 export type Side = 'one' | 'other';
 
 /**
- * The office's choices for joining two people: who stays, and from which person each detail and each year is taken.
- * Without a choice, it is taken from the person who stays.
+ * The office's choices for joining two people: who stays, and from which person each detail and each year is taken. If
+ * the office chooses nothing, the value of the person who stays is used.
  */
 export type JoinChoice = Readonly<Record<string, string>>;
 
@@ -156,8 +157,8 @@ export function listYearsOfBoth({
 }
 
 /**
- * Returns the choices with which the form begins. A person with a membership number stays. If both have a number, the
- * person with the lower number stays.
+ * Returns the choices with which the form begins. A person with a membership number stays. If both people have a
+ * number, the person with the lower number stays.
  */
 export function createJoinTwoPeopleChoice({ details, one, other, years }: JoinPreview): JoinChoice {
   const numbers = [one.person.membershipNumber, other.person.membershipNumber] as const;

@@ -10,7 +10,9 @@ const gender = v.pipe(
   v.picklist(genders, toMessage('invalid.gender')),
 );
 
-/** The value of a checkbox in a form, which is `yes` or an empty text. It becomes true or false. */
+/**
+ * The value of a checkbox in a form, which is `yes` or an empty text. The schema converts the value to true or false.
+ */
 const ticked = v.pipe(
   v.string(),
   v.transform((entry) => entry === 'yes'),

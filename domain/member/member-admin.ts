@@ -11,8 +11,8 @@ const gender = v.picklist(genders, toMessage('invalid.gender'));
 const { photo: storedPhoto, ...details } = memberUpdate.entries;
 
 /**
- * A new member as an administrator sends it (specification section 7.2). If the address has no country, it gets the
- * association's country.
+ * A new member, as an administrator sends the new member's data (specification section 7.2). If the address has no
+ * country, the address gets the association's country.
  */
 export const newMember = fields({
   ...details,
@@ -69,7 +69,7 @@ export type AdminMember = v.InferOutput<typeof adminMember>;
 
 /**
  * The outcomes of adding a member. `added`: a new person was stored. `linked`: the person was already stored, and now
- * belongs to the group and is insured by it. `already renewed`: the person was stored and already has a record for the
- * year. This record stays unchanged, and nothing is charged.
+ * belongs to the group, which insures the person. `already renewed`: the person was stored and already has a record for
+ * the year. This record stays unchanged, and nothing is charged.
  */
 export const additionOutcomes = ['added', 'linked', 'already renewed'] as const;

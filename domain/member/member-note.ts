@@ -8,7 +8,7 @@ export const mostOfNote = 1000;
 /** The schema of the form in which the office writes a note about a member (not in the specification). */
 export const noteForm = fields({ text: requireText('notes.required', 'notes.text', mostOfNote) });
 
-/** A note about a member, with its time in UTC and its author (not in the specification). */
+/** A note about a member, with the note's time in UTC and the note's author (not in the specification). */
 export const memberNote = v.object({
   id: v.number(),
   text: v.string(),

@@ -1,7 +1,7 @@
 import type { AdminMember } from './member-admin.ts';
 import { toSearchText, type Indexed, type Searchable } from './member-search.ts';
 
-/** The columns that every list of members shows by default. The list can be sorted by each of them. */
+/** The columns that every list of members shows by default. The list can be sorted by each of these columns. */
 export const sortColumns = [
   'number',
   'name',
@@ -18,12 +18,13 @@ const yearColumns = ['clubs', 'licences', 'cover'] as const;
 export type YearColumn = (typeof yearColumns)[number];
 
 /**
- * The columns that a list of members shows only if the office chooses them. The last three are about people's years.
+ * The columns that a list of members shows only if the office chooses these columns. The last three are about people's
+ * years.
  */
 export const furtherColumns = ['town', 'birth', ...yearColumns] as const;
 export type FurtherColumn = (typeof furtherColumns)[number];
 
-/** The columns by which the server can sort the members that it finds. */
+/** The columns by which the server can sort the members that a search found. */
 export const searchedOrderColumns = [...sortColumns, 'town', 'birth'] as const;
 
 /** An order in which the server can return members: the column and the direction. */
@@ -32,7 +33,7 @@ export type SearchedOrder = {
   readonly descending: boolean;
 };
 
-/** All columns by which the browser can sort a list of members, if it has all people and their years. */
+/** All columns by which the browser can sort a list of members, if it has all people's years. */
 export const orderColumns = [...sortColumns, ...furtherColumns] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
@@ -57,7 +58,7 @@ export const byNumber: SearchedOrder = { by: 'number', descending: false };
 
 /**
  * Returns the order to request from the server for a list of members. The server cannot sort by people's years, so for
- * such a column it sorts by number.
+ * such a column the server sorts by number.
  */
 export function toSearchedOrder({ by, descending }: MemberOrder): SearchedOrder {
   return isYearColumn(by) ? byNumber : { by, descending };
@@ -72,7 +73,7 @@ export function toggleOrder(order: MemberOrder, by: OrderColumn): MemberOrder {
   return { by, descending: order.by === by && !order.descending };
 }
 
-/** The value by which a member is sorted. Null means an empty cell, which is last in both directions. */
+/** The value by which a member is sorted. The key is null for an empty cell, which is last in both directions. */
 export type OrderKey = string | number | null;
 
 /** For each column, the function that returns a member's sort key. Surnames are compared before first names. */
@@ -106,7 +107,7 @@ export function sortByKey<Person extends Searchable & { readonly id: number }>(
   descending: boolean,
 ): readonly Indexed<Person>[] {
   const way = descending ? -1 : 1;
-  // Each key is computed one time, because sorting compares it many times.
+  // The key of each member is computed only once, because sorting compares each key many times.
   const keyed = index.map((one) => ({ one, key: keyOf(one), number: one.person.membershipNumber || null }));
   keyed.sort(
     (a, b) =>

@@ -3,8 +3,8 @@ import { numberInPath, formatMembershipNumber } from './membership-number.ts';
 import { withEncoding } from '../values/wire.ts';
 
 /**
- * A membership number or person id in the body or query of a call. Callers send it as a text or a number, and the
- * program has it as a number. 0 means that there is no number.
+ * A membership number or person id in the body or query of a call. Callers send the number as a text or a number, and
+ * the program has a number. 0 means that the person has no number.
  */
 export const identity = withEncoding(
   v.pipe(
@@ -30,7 +30,7 @@ export const memberRef = v.union([
 ]);
 export type MemberRef = v.InferOutput<typeof memberRef>;
 
-/** Returns the text for a member in the path of a call: the membership number if there is one, otherwise `id:<id>`. */
+/** Returns the text for a member in the path of a call: the membership number, or `id:<id>` without one. */
 export function toMemberRef(person: { readonly id: number; readonly membershipNumber: number }): string {
   return formatMembershipNumber(person.membershipNumber) || `id:${person.id}`;
 }

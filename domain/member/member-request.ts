@@ -18,7 +18,7 @@ export type RequestKind = (typeof requestKinds)[number];
 const requestOutcomes = ['done', 'refused'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
-/** How many days a request is stored after its decision. For a new mobile, the days count from the request. */
+/** How many days the database keeps a request after the decision. For a new mobile, the days count from the request. */
 export const requestKeptDays = 30;
 
 /**
@@ -53,7 +53,7 @@ export const newMobileForm = fields({
 
 const outcome = v.picklist(requestOutcomes, toMessage('invalid.value'));
 
-/** A member's own request, as the member sees it. The request is open or was decided recently. Times are ISO 8601. */
+/** A member's request, as the member sees it. The request is open or was decided recently. Times are ISO 8601. */
 export const ownRequest = v.object({
   id: v.number(),
   kind: v.picklist(requestKinds),
@@ -66,7 +66,7 @@ export type OwnRequest = v.InferOutput<typeof ownRequest>;
 
 /**
  * Returns whether a member can withdraw a request. The request must be open and must not be for a new mobile. A request
- * for a new mobile is perhaps from somebody else, because it needs no session.
+ * for a new mobile is perhaps from another person, because such a request needs no session.
  */
 export function mayBeWithdrawn({ kind, outcome: decided }: Pick<OwnRequest, 'kind' | 'outcome'>): boolean {
   return decided === null && kind !== 'new mobile';

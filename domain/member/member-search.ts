@@ -3,8 +3,8 @@ import { formatMembershipNumber } from './membership-number.ts';
 import { removeUnseen } from '../values/written-text.ts';
 
 /**
- * The fields of a person in which the search for members looks (specification section 4, Other rules). If the list has
- * them, the search also looks in town, home phone and date of birth (`yyyy-mm-dd`) (not in the specification).
+ * The fields of a person in which the search for members looks (specification section 4, Other rules). If the list
+ * contains town, home phone and date of birth, the search also looks there (not in the specification).
  */
 export interface Searchable {
   readonly membershipNumber: number;
@@ -19,10 +19,13 @@ export interface Searchable {
   readonly formerNumbers?: readonly number[] | null | undefined;
 }
 
-/** The apostrophe, and characters that people or telephones write instead of it. The search ignores all of them. */
+/**
+ * The apostrophe, and characters that people or telephones write instead of it. The search ignores all these
+ * characters.
+ */
 const apostrophes = /['\u2018\u2019\u201B\u02B9-\u02BF\u2032\u00B4\uFF07`]/g;
 
-/** Letters that stay special after accents are removed, and the letters that people type if the keyboard lacks them. */
+/** Letters that stay special after accents are removed, and the letters that people type instead of these letters. */
 const plainLetters: Readonly<Record<string, string>> = {
   ħ: 'h',
   ł: 'l',
@@ -57,9 +60,9 @@ export function toSearchText(text: string): string {
 const keepDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '') ?? '';
 
 /**
- * The texts of a member in which a search looks. Each text is converted when it is first used, so that a long list
- * appears without a delay. The fields are private only in TypeScript, because the build turns `#` fields into slow maps
- * for the oldest browsers.
+ * The texts of a member in which a search looks. Each text is converted when the text is first used, so that a long
+ * list appears without a delay. The fields are private only in TypeScript, because the build turns `#` fields into slow
+ * maps for the oldest browsers.
  */
 class SearchedTexts {
   private readonly person: Searchable;
@@ -72,16 +75,13 @@ class SearchedTexts {
     this.person = person;
   }
 
-  /** The name as a list is sorted by it: first the surname, then the first name. */
+  /** Returns the name by which a list is sorted: first the surname, then the first name. */
   toName(): string {
     const { firstName, lastName } = this.person;
     return (this.foldedName ??= `${toSearchText(lastName)} ${toSearchText(firstName)}`);
   }
 
-  /**
-   * Returns the texts for a search by digits: the membership number if there is one, the ID card number, and the digits
-   * of mobile and home phone.
-   */
+  /** Returns the texts for a search by digits: membership number, ID card number, and the digits of both phones. */
   toDigits(): string {
     const { homePhone, idNumber, membershipNumber, mobileNumber } = this.person;
     return (this.foldedDigits ??= `${formatMembershipNumber(membershipNumber)}\n${idNumber}\n${keepDigits(mobileNumber)}\n${keepDigits(homePhone)}`);
@@ -142,8 +142,8 @@ export interface SearchedWord {
 }
 
 /**
- * A search text after it was parsed. It finds everybody, nobody, people by digits, or people by words. `whole` is the
- * converted text with all its words.
+ * A search text after the search has parsed it. The search finds everybody, nobody, people by digits, or people by
+ * words. `whole` is the converted text with all words of the text.
  */
 export type SearchTerms =
   | { readonly is: 'everybody' }
@@ -200,7 +200,7 @@ export function findMembers<Person extends Searchable>(
   const sought = parseSearch(text);
   if (sought.is === 'nobody') return [];
   if (sought.is === 'everybody') return index.map(({ person }) => person);
-  // Loops are used because they are faster: this code runs over all people each time a key is typed.
+  // Loops are used because loops are faster, and this code runs over all people after each typed key.
   const hits: Person[] = [];
   if (sought.is === 'digits') {
     const { day, digits } = sought;

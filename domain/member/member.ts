@@ -34,8 +34,8 @@ export function getBirthRange(today: string): { readonly first: string; readonly
 }
 
 /**
- * Creates the schema of a date of birth that is entered today. The stored date `onFile` is also accepted, even if it is
- * earlier.
+ * Creates the schema of a date of birth that is entered today. The schema also accepts the stored date `onFile`, even
+ * if this date is earlier.
  */
 export function dateOfBirthOn(today: string, onFile?: string) {
   const { first, last } = getBirthRange(today);
@@ -45,7 +45,7 @@ export function dateOfBirthOn(today: string, onFile?: string) {
   );
 }
 
-/** Details that the member's page shows as they were typed, each with its own label. */
+/** Details that the member's page shows as the member typed them, each with a label. */
 const furtherTexts = { placeOfBirth: requireText('invalid.placeOfBirth', 'details.placeOfBirth', 100) };
 const person = {
   idNumber: idCardNumber,
@@ -78,9 +78,9 @@ export const detailNames = {
 };
 
 /**
- * A change that members make of their own details (specification sections 5 and 7.9). Without a photo, the stored photo
- * stays. `version` is the version that the form showed, so that the change cannot overwrite a change of the office (not
- * in the specification).
+ * A change that members make of the details stored about them (specification sections 5 and 7.9). Without a photo, the
+ * stored photo stays. `version` is the version that the form showed, so that the change cannot overwrite a change of
+ * the office (not in the specification).
  */
 export const memberUpdate = fields({
   ...person,
@@ -97,7 +97,7 @@ function textsOf<Name extends string>(names: readonly Name[]): Record<Name, v.St
   return Object.fromEntries(names.map((name) => [name, v.string()])) as ReturnType<typeof textsOf<Name>>;
 }
 
-/** A member's details as the member sees them (specification section 3). The photo is an image data URL. */
+/** A member's details, as the member sees them (specification section 3). The photo is an image data URL. */
 export const memberRead = v.object({
   membershipNumber: v.number(),
   ...textsOf(detailNames.person),
@@ -130,8 +130,8 @@ export type MemberDetailsEntries = { readonly [K in keyof typeof memberDetailsFo
 export type MemberDetails = v.InferOutput<typeof memberDetailsForm>;
 
 /**
- * Returns the values with which the form of a member's details begins. The date of birth is formatted as people type
- * it.
+ * Returns the values with which the form of a member's details begins. The date of birth has the format in which people
+ * type a date.
  */
 export function toDetailsEntries({ address, ...member }: MemberRead): MemberDetailsEntries {
   const stored = { ...member, ...address, dateOfBirth: formatDate(member.dateOfBirth) };

@@ -5,7 +5,7 @@ import { toPlainMarks } from '../values/written-text.ts';
 
 /**
  * The maximum number of digits that an association can set for membership numbers. A rule of the database allows the
- * same number.
+ * same number of digits.
  */
 export const mostMembershipDigits = 7;
 /**
@@ -39,7 +39,7 @@ export function areMembershipDigits(text: string): boolean {
   return text.length <= digits && /^\d+$/.test(text);
 }
 
-/** The schema of a membership number in a path. It converts the digits to a number. */
+/** The schema of a membership number in a path. The schema converts the digits to a number. */
 export const numberInPath = v.pipe(v.string(), v.check(areMembershipDigits), v.transform(Number));
 
 /** Returns the message for a text that is not a membership number (specification section 5). */
@@ -50,7 +50,7 @@ const inFront = /^(?:(?:no|nr|number)\b[.:]?|[#№])\s*/i;
 
 /**
  * The schema of the membership number at the sign-in. The number has 1 to 4 digits, or up to the configured number of
- * digits. `0028`, `28` and `No. 28` are the same number. 0 is refused.
+ * digits. `0028`, `28` and `No. 28` are the same membership number. The number 0 is refused.
  */
 export const membershipNumber = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))], getNoMembershipNumberText),

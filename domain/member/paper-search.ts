@@ -46,9 +46,9 @@ export function parsePaper(typed: string): PaperNamed | null {
 const fewFound = 20;
 
 /**
- * Returns whether the browser also asks the server about a search text for which it found `found` members. For the
- * number of a receipt or certificate: always. For a reference: only if nobody was found. For a name: only if few people
- * were found.
+ * Returns whether the browser also asks the server about a search text. `found` is how many members the browser found.
+ * For the number of a receipt or certificate: always. For a reference: only if nobody was found. For a name: only if
+ * few people were found.
  */
 export function isPaperAsked(typed: string, found: number): boolean {
   const named = parsePaper(typed);
@@ -57,9 +57,9 @@ export function isPaperAsked(typed: string, found: number): boolean {
 }
 
 /**
- * The member to whom a receipt, certificate or payment belongs. `paper` is its number or reference. `membershipNumber`
- * is 0 if the member has no number. If the search found a former name, `paper` is this name and `year` is the year in
- * which it was changed.
+ * The member to whom a receipt, certificate or payment belongs. `paper` is the number of the receipt or certificate, or
+ * the reference of the payment. `membershipNumber` is 0 if the member has no number. If the search found a former name,
+ * `paper` is this name and `year` is the year of the change.
  */
 export const paperHolder = v.object({
   paper: v.string(),

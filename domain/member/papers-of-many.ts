@@ -162,7 +162,9 @@ export function whyLeftOut(
 /** The placeholders that the text of a letter can contain, in braces. */
 export const letterPlaceholders = ['name', 'number'] as const;
 
-/** Returns a choice with only the values for its kind of document. The values for all other kinds are reset. */
+/**
+ * Returns a choice with only the values for the choice's kind of document. The values for all other kinds are reset.
+ */
 export function keepPaperChoice<Choice extends Omit<PaperAsked, 'people'>>(choice: Choice): Choice {
   const { day, kind, sheet, start, subject, text, title, withoutEmail } = choice;
   const isLetter = kind === 'letters';

@@ -6,12 +6,12 @@ import { toComparedPerson, sameReason } from './same-person.ts';
 import { markByCountry, fields } from '../values/wire.ts';
 import { cleanText } from '../values/written-text.ts';
 
-/** The schema of a text that is perhaps not complete, because somebody is still typing it. */
+/** The schema of a text that is perhaps not complete, because an administrator is still typing the text. */
 const typed = v.optional(v.pipe(v.string(), v.maxLength(400), v.transform(cleanText)), '');
 
 /**
- * What an administrator has typed so far about a person to add. It is used to find possible duplicates (not in the
- * specification).
+ * What an administrator has typed so far about a person to add. The server uses these texts to find possible duplicates
+ * (not in the specification).
  */
 export const typedPerson = fields({
   idNumber: v.pipe(typed, markByCountry()),
@@ -43,7 +43,8 @@ export type PersonHint = v.InferOutput<typeof personHint>;
 
 /**
  * A possible duplicate: two stored people who are perhaps one person, and the reasons (not in the specification).
- * `different` says who marked the two as different, and when. It is null if nobody did.
+ * `different` says who marked the two as different, and when. `different` is null if nobody marked the two people as
+ * different.
  */
 export const samePair = v.object({
   one: knownPerson,

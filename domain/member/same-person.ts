@@ -6,7 +6,8 @@ import { toDialledDigits } from '../contact/phone.ts';
 
 /**
  * Finds possible duplicates: two people who are perhaps one person (not in the specification). Either both people are
- * stored, or one is stored and one is being added. `findSameReasons` is the rule for both cases.
+ * stored, or one person is stored and the other person is being added. `findSameReasons` is the rule for stored people
+ * and for people who are being added.
  */
 
 /** The reasons why two people are perhaps the same person, in the order of the screen. */
@@ -33,7 +34,7 @@ export interface Comparable {
 
 /** A person whose details are converted for many comparisons. */
 export interface Compared {
-  /** The ID card number as it is stored. `bareId` is the same number without the zeros at its start. */
+  /** The ID card number, as the database stores it. `bareId` is the ID card number without the zeros at its start. */
   readonly id: string;
   readonly bareId: string;
   /**
@@ -101,10 +102,10 @@ function compareIdNumbers(one: Compared, other: Compared): 'same ID number' | 'n
 }
 
 /**
- * Finds the reasons why two people are perhaps the same person. Empty if the reasons are not enough. The same ID
- * card number or mobile is enough. The same or a similar name needs the same date of birth. A similar ID card
- * number needs the same name, or the same date of birth and a part of the name. Numbers of different people are
- * often similar, and two in a thousand people have the same name.
+ * Finds the reasons why two people are perhaps the same person. Empty if the reasons are not enough. The same ID card
+ * number or the same mobile is a sufficient reason. The same or a similar name is a sufficient reason only with the
+ * same date of birth. A similar ID card number needs the same name, or the same date of birth and part of the name.
+ * Different people often have similar numbers, and two in a thousand people have the same name.
  */
 export function findSameReasons(one: Compared, other: Compared): SameReason[] {
   const id = compareIdNumbers(one, other);
@@ -120,14 +121,14 @@ export function findSameReasons(one: Compared, other: Compared): SameReason[] {
   return sameReasons.filter((reason) => all.has(reason));
 }
 
-/** Returns whether these reasons can also be true of two different people in one household. */
+/** Returns whether these reasons can also be true for two different people in one household. */
 export function isOfOneHousehold(reasons: readonly SameReason[]): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
 /**
- * Returns the keys by which people are grouped before they are compared. If `findSameReasons` finds reasons for two
- * people, the two have at least one key in common.
+ * Returns the keys by which people are grouped before two people are compared. If `findSameReasons` finds reasons for
+ * two people, the two have at least one key in common.
  */
 export function listSameKeys({ birth, id, mobile, words }: Compared): string[] {
   return [
@@ -138,7 +139,7 @@ export function listSameKeys({ birth, id, mobile, words }: Compared): string[] {
   ];
 }
 
-/** Returns the ID card number of a person, and all valid numbers that differ from it by one typing mistake. */
+/** Returns the ID card number of a person, and all valid numbers that differ by one typing mistake. */
 export function listNearIdNumbers({ bareId, id }: Compared): string[] {
   if (id === '') return [];
   const near = [id, bareId].flatMap((text) => listNearTexts(text, listIdCardCharacters()));

@@ -3,8 +3,7 @@ const mostInSms = 30;
 
 /**
  * Makes a person's name safe for an SMS. The result has at most 30 letters, spaces, hyphens and apostrophes. People
- * type their own names, so a name could otherwise contain a link, or a sentence about money that seems to come from the
- * association.
+ * type their names themselves, so a name could contain a link, or a false sentence about money.
  */
 export function toNameInSms(name: string): string {
   const letters = name.replaceAll(/[^\p{L}\p{M} '’-]+/gu, ' ').replaceAll(/ {2,}/g, ' ');

@@ -20,9 +20,9 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /**
- * Why a carrier did not accept a message. `address`: the address does not exist. `message`: the message was
- * refused. `us`: for some time the carrier refuses all messages of the portal. `key`: the carrier refused the
- * portal's key. `unreached`: there was no connection. `unsure`: the message has perhaps arrived. `late`: the
+ * Why a carrier did not accept a message. `address`: the address does not exist. `message`: the message was refused.
+ * `us`: for some time the carrier refuses all messages of the portal. `key`: the carrier refused the portal's key.
+ * `unreached`: the portal got no connection to the carrier. `unsure`: the message has perhaps arrived. `late`: the
  * message waited too long.
  */
 export const messageTroubles = [
@@ -37,16 +37,16 @@ export const messageTroubles = [
 ] as const;
 
 /**
- * Why the portal cannot try a message again. `sending`: it is being sent. `over`: it is useless now. `secret`: its
- * text is not stored. `unsure`: it has perhaps arrived.
+ * Why the portal cannot try a message again. `sending`: the portal is sending the message now. `over`: the message is
+ * useless now. `secret`: the text of the message is not stored. `unsure`: the message has perhaps arrived.
  */
 export const messageHindrances = ['sending', 'over', 'secret', 'unsure'] as const;
 
 /**
- * A message that has not been sent, without its text (not in the specification). `to` is a phone number or an e-mail
- * address. `person` is the person whom the message is about, if known. `since` and `nextTry` are times in ISO 8601.
- * `words` are the carrier's explanation of the failure. `alike` counts the messages that failed for the same reason and
- * can be tried again.
+ * A message that has not been sent, without the text of the message (not in the specification). `to` is a phone number
+ * or an e-mail address. `person` is the person whom the message is about, if known. `since` and `nextTry` are times in
+ * ISO 8601. `words` are the carrier's explanation of the failure. `alike` counts the messages that failed for the same
+ * reason and that the portal can try again.
  */
 export const outgoingMessage = v.object({
   id: v.number(),
@@ -70,6 +70,7 @@ export const outgoingMessages = v.object({ messages: v.array(outgoingMessage), c
 export type OutgoingMessages = v.InferOutput<typeof outgoingMessages>;
 
 /**
- * The order to send an unsent message again. With `alike`, all messages that failed for the same reason are sent again.
+ * The order to send an unsent message again. With `alike`, all messages that failed for the same reason as this message
+ * are sent again.
  */
 export const tryOrder = fields({ message: identity, alike: v.boolean(toMessage('invalid.value')) });

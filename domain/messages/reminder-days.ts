@@ -1,14 +1,14 @@
 import { parseDate } from '../values/calendar.ts';
 import { mostRepeats } from './reminder-list.ts';
 
-/** Returns the same day one year later (both `yyyy-mm-dd`). */
+/** Returns the same day of the next year (both days are `yyyy-mm-dd`). */
 function addYear(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
 
 /**
- * Returns whether a reminder can be repeated on a day. The day must be later than today and within one year (both
- * days are `yyyy-mm-dd`).
+ * Returns whether a reminder can be repeated on a day. The day of a repetition must be later than today and within one
+ * year (both days are `yyyy-mm-dd`).
  */
 export function mayRepeatReminderOn(day: string, today: string): boolean {
   return day > today && day <= addYear(today);

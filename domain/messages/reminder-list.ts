@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { carriers, leftOutReasons } from './reminder.ts';
 
 /**
- * The states that the message to a person on a reminder's list can have. `uncertain`: the portal stopped while it was
- * sending the message.
+ * The states that the message to a person on a reminder's list can have. `uncertain`: the portal stopped while the
+ * portal was sending the message.
  */
 const reminderStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'uncertain', 'left out'] as const;
 
-/** The states in which the portal tried to send a message, but it did not arrive or perhaps did not arrive. */
+/** The states of a message that the portal tried to send, but that did not or perhaps did not arrive. */
 const undelivered = ['refused', 'failed', 'uncertain'] as const;
 /** The reasons why a person can be reached neither by e-mail nor by SMS. */
 const withoutCarrier = ['telephone', 'unreachable'] as const;
 
-/** By which carrier a reminder would reach a person on its list, or why it would reach the person by none. */
+/** By which carrier a reminder would reach a person on the reminder's list, or why no carrier would. */
 export const reminderWays = [...carriers, ...leftOutReasons] as const;
 export type ReminderWay = (typeof reminderWays)[number];
 
@@ -41,8 +41,7 @@ export const reminder = v.object({
   states: v.record(v.picklist(reminderStates), v.optional(v.number())),
   leftOut: v.record(v.picklist(leftOutReasons), v.optional(v.number())),
   /**
-   * Each carrier that currently refuses all messages: its explanation, the time since when, and the time of the next
-   * try.
+   * Each carrier that now refuses all messages: the carrier's words, the first refusal's time, and the next try's time.
    */
   troubles: v.optional(
     v.array(
@@ -65,7 +64,7 @@ export const unreachedPerson = v.object({
 });
 export type UnreachedPerson = v.InferOutput<typeof unreachedPerson>;
 
-/** Counts the people on a reminder's list to whom the portal tried to send a message, but perhaps it did not arrive. */
+/** Counts the people on a reminder's list whom the portal tried to reach, but perhaps did not reach. */
 export function countUndelivered({ states }: Reminder): number {
   return undelivered.reduce((sum, state) => sum + (states[state] ?? 0), 0);
 }
@@ -81,12 +80,12 @@ export function isUnreached({ leftOut, state }: Pick<UnreachedPerson, 'leftOut' 
 }
 
 /**
- * The texts that the office wrote last. They are not validated here, because they are validated when they are sent
- * again.
+ * The texts that the office wrote last. The texts are not validated here, because the server validates the texts when
+ * the office sends them again.
  */
 const lastTexts = v.object({ subject: v.string(), email: v.string(), sms: v.string() });
 
-/** A sent reminder or message: the texts as the office wrote them, and the result for each person on the list. */
+/** A sent reminder or message: the texts as the office wrote these texts, and the result for each person. */
 export const sentMessage = v.object({
   texts: lastTexts,
   people: v.array(
@@ -103,7 +102,7 @@ export type SentMessage = v.InferOutput<typeof sentMessage>;
 /** All reminders, the latest first, and the texts with which the form for the next reminder begins. */
 export const reminderList = v.object({ texts: lastTexts, reminders: v.array(reminder) });
 
-/** A reminder or message of the office that was sent to a person: its state, carrier and time (UTC). */
+/** A reminder or message of the office that the portal sent to a person: state, carrier and time (UTC). */
 const memberReminder = v.object({
   /** The year of the reminder. 0 for a message of the office, which has a subject instead. */
   season: v.number(),
@@ -118,7 +117,7 @@ export type MemberReminder = v.InferOutput<typeof memberReminder>;
 /** A member's reminders, the latest first. `declinedAt` is the time at which the member declined reminders. */
 export const memberReminders = v.object({
   declinedAt: v.nullable(v.string()),
-  /** The e-mail address that a mail server refused, with the server's words and the time if they are known. */
+  /** The e-mail address that a mail server refused, with the words of the server and the time, if known. */
   refusedEmail: v.optional(
     v.object({ email: v.string(), at: v.nullable(v.string()), words: v.nullable(v.string()) }),
   ),

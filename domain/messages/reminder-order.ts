@@ -10,5 +10,5 @@ export const remindedPeople = v.pipe(
   v.maxLength(mostReminded, toMessage('invalid.reminder.tooMany')),
 );
 
-/** The key of a call, a UUID. If the call is repeated with the same key, its work is not done again. */
+/** The key of a call, a UUID. If a call is repeated with the same key, the server does not do the call's work again. */
 export const orderKey = v.pipe(v.string(toMessage('invalid.value')), v.uuid(toMessage('invalid.value')));

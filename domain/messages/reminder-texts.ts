@@ -37,7 +37,7 @@ function requireTemplate(name: keyof typeof mostOfReminder, needsDecline: boolea
 
 /**
  * Returns whether every receiver of a text learns how to decline the next message. Sentences with the membership number
- * do not count, because people without a number do not get them.
+ * do not count, because people without a number do not get such sentences.
  */
 export function canBeDeclined(text: string): boolean {
   return removeNumberSentences(text).includes('{decline}');
@@ -54,7 +54,10 @@ function requireTexts(needsDecline: boolean, ofReminder: boolean) {
   });
 }
 
-/** The schema of a reminder's texts as the office writes them. The e-mail must say how to decline the next reminder. */
+/**
+ * The schema of a reminder's texts, as the office writes these texts. The e-mail must say how to decline the next
+ * reminder.
+ */
 export const reminderTexts = requireTexts(true, true);
 export type ReminderTexts = v.InferOutput<typeof reminderTexts>;
 
@@ -62,8 +65,8 @@ export type ReminderTexts = v.InferOutput<typeof reminderTexts>;
 const messageTexts = requireTexts(true, false);
 
 /**
- * The schema of the texts of a message that must reach everybody. It does not need to say how to decline the next
- * message.
+ * The schema of the texts of a message that must reach everybody. A text for everybody does not need to say how to
+ * decline the next message.
  */
 export const textsForEverybody = requireTexts(false, false);
 

@@ -27,7 +27,7 @@ export interface Remindable extends EmailOnFile {
   readonly declined: boolean;
   /** Whether the person got a reminder for the season in the last `daysBetween` days. */
   readonly reminded: boolean;
-  /** The mobile number, if it can get messages. Otherwise null. */
+  /** The person's mobile number, if the number can get messages. Otherwise null. */
   readonly mobile: string | null;
   /** Whether the person has another telephone number. */
   readonly telephone: boolean;
@@ -38,8 +38,8 @@ export const carriers = ['email', 'sms'] as const;
 export type Carrier = (typeof carriers)[number];
 
 /**
- * Chooses how a reminder reaches a person: by e-mail if there is an address, otherwise by SMS. Returns the reason if
- * the person gets no reminder. With `everybody`, people who declined reminders also get it.
+ * Chooses how a reminder reaches a person: by e-mail if the person has an address, otherwise by SMS. Returns the reason
+ * if the person gets no reminder. With `everybody`, people who declined reminders also get the reminder.
  */
 export function chooseReminder(
   person: Remindable,
@@ -54,7 +54,7 @@ export function chooseReminder(
   return way === 'email' || way === 'sms' ? { carrier: way } : { leftOut: way };
 }
 
-/** Chooses how to reach a person: by e-mail if there is an address, otherwise by SMS, otherwise by telephone. */
+/** Chooses how to reach a person: by e-mail if the person has an address, otherwise by SMS, otherwise by telephone. */
 export function chooseCarrier(
   person: Pick<Remindable, keyof EmailOnFile | 'mobile' | 'telephone'>,
 ): Carrier | 'telephone' | 'unreachable' {
@@ -105,7 +105,9 @@ function isPlaceholder(name: string): name is Placeholder {
   return placeholders.some((one) => one === name);
 }
 
-/** Finds the placeholders in a text that are not in `known`. A brace without its partner is reported as `{`. */
+/**
+ * Finds the placeholders in a text that are not in `known`. A brace `{` or `}` without its partner is reported as `{`.
+ */
 export function findWrongPlaceholders(text: string, known: readonly Placeholder[] = placeholders): string[] {
   const wrong = [...text.matchAll(inBraces)]
     .map(([, name = '']) => name)
@@ -131,7 +133,7 @@ export function createReminderValues(
     readonly decline: string;
     /** The year of the reminder. Null for a message of the office. */
     readonly season: number | null;
-    /** The portal's URL, without a slash at its end. */
+    /** The URL of the portal, without a slash at its end. */
     readonly site: string;
   },
 ): Readonly<Record<Placeholder, string>> {
@@ -174,15 +176,14 @@ export function fillReminder(text: string, values: Readonly<Record<Placeholder, 
   return kept.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 }
 
-// The letters of the SMS alphabet (GSM 03.38). The letters of its extension count as two letters.
+// The letters of the SMS alphabet (GSM 03.38). The letters of the alphabet's extension count as two letters.
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const extended = '^{}\\[~]|€';
 
 /**
- * Counts the SMS parts of a reminder's text. One part has 160 letters of the SMS alphabet. If the text has any
- * other letter, such as ħ or ġ, one part has 70 letters. If there are several parts, each part has 153 or 67
- * letters.
+ * Counts the SMS parts of a reminder's text. One part has 160 letters of the SMS alphabet. If the text has any other
+ * letter, such as ħ or ġ, one part has 70 letters. If the text has several parts, each part has 153 or 67 letters.
  */
 export function countSmsParts(text: string): number {
   const letters = Array.from(text);

@@ -11,16 +11,13 @@ import { deskMethod, mostTogether, parseDeskMethod } from './desk-payment.ts';
 const reversalReasons = ['wrong person', 'not received', 'wrong amount', 'other'] as const;
 export type ReversalReason = (typeof reversalReasons)[number];
 
-/**
- * One of several receipts that were written for the same payment: its number, the person, the year, and the total in
- * integer cents.
- */
+/** One of several receipts for the same payment: the receipt's number, person and year, and total in integer cents. */
 export const receiptTogether = v.object({ receipt: v.string(), name: v.string(), year, total: euroBalance });
 export type ReceiptTogether = v.InferOutput<typeof receiptTogether>;
 
 /**
  * A request to reverse a receipt: the reason, and a note that only the office can read. `together` has other receipts
- * of the same payment that are reversed too (not in the specification).
+ * of the same payment that the server reverses too (not in the specification).
  */
 export const reversal = v.pipe(
   fields({
@@ -41,7 +38,7 @@ export const reversal = v.pipe(
 /** The form of the correction of a payment at the desk: the right payment method and the reference. */
 export const methodCorrection = fields({ method: deskMethod, reference: optionalText('owed.reference') });
 
-/** A receipt of a member's year as the office sees it for a correction. `total` is integer cents. */
+/** A receipt of a member's year, as the office sees the receipt for a correction. `total` is integer cents. */
 export interface ReceiptOfYear {
   readonly number: string;
   readonly total: number;
@@ -57,15 +54,16 @@ export interface ReceiptOfYear {
 }
 
 /**
- * Returns whether the office can reverse a receipt or correct its payment method. The receipt must be written at the
- * desk, and must not be zero, reversed, or a counter-receipt.
+ * Returns whether the office can reverse a receipt or correct the payment method of the receipt. The receipt must be
+ * written at the desk, and must not be zero, reversed, or a counter-receipt.
  */
 export function isCorrectable({ paidBy, reversedBy, reverses, total }: ReceiptOfYear): boolean {
   return parseDeskMethod(paidBy) !== undefined && total !== 0 && reverses === null && reversedBy === null;
 }
 
 /**
- * Returns the number of a receipt in words. The words also name the receipt that it reverses, or its counter-receipt.
+ * Returns the number of a receipt in words. The words also name the other receipt that this receipt reverses, or this
+ * receipt's counter-receipt.
  */
 export function nameReceipt({
   number: receipt,

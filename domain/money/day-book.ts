@@ -9,7 +9,10 @@ import { cleanText } from '../values/written-text.ts';
 import { t, toMessage } from '../texts/texts.ts';
 import { deskMethods } from './desk-payment.ts';
 
-/** The maximum number of payments and refunds in a day book. If there are more, the office must choose fewer days. */
+/**
+ * The maximum number of payments and refunds in a day book. If the chosen days have more payments and refunds, the
+ * office must choose fewer days.
+ */
 export const mostBookEntries = 5000;
 
 const day = v.pipe(
@@ -17,7 +20,7 @@ const day = v.pipe(
   v.check((text) => parseDate(text) === text, toMessage('invalid.log.day')),
 );
 
-/** The query for a day book: its first and its last day (`yyyy-mm-dd`). */
+/** The query for a day book: the first and the last day of the day book (`yyyy-mm-dd`). */
 export const bookDays = v.pipe(
   v.object({ from: day, until: day }),
   v.forward(
@@ -27,13 +30,13 @@ export const bookDays = v.pipe(
 );
 
 /**
- * The methods by which money comes in or goes out. `otherwise`: a refund that was not made through the card provider.
+ * The methods by which money comes in or goes out. `otherwise`: a refund that the card provider did not make.
  * `unknown`: an old payment of a group, from the time before groups had receipts.
  */
 export const bookMethods = [...deskMethods, 'provider', 'otherwise', 'unknown'] as const;
 export type BookMethod = (typeof bookMethods)[number];
 
-/** The part of a day book that the screen shows: its days, and the filters by payment method and by text. */
+/** The part of a day book that the screen shows: the days, and the filters by method and by text. */
 export const bookView = v.object({
   ...bookDays.entries,
   method: v.optional(v.picklist(bookMethods)),
@@ -42,10 +45,10 @@ export const bookView = v.object({
 export type BookView = v.InferOutput<typeof bookView>;
 
 /**
- * One payment or refund in the day book. `receipt`: it has a receipt. `capture`: an online payment that renewed
- * nothing, with its current state. `refund`: the refund of such an online payment. `earlier`: an old payment of a group
- * without a receipt. `total` is below zero if money went out. `reverses` is the receipt that this receipt reverses,
- * `reversedBy` its counter-receipt. For a group, `memberId` is null and `name` is the group's name.
+ * One payment or refund in the day book. `receipt`: a payment or refund with a receipt. `capture`: an online payment
+ * that renewed nothing, with its current state. `refund`: the refund of such an online payment. `earlier`: an old
+ * payment of a group without a receipt. `total` is below zero if money went out. `reverses` is the receipt that this
+ * receipt reverses, `reversedBy` its counter-receipt. For a group, `memberId` is null and `name` is the group's name.
  */
 const bookEntry = v.object({
   kind: v.picklist(['receipt', 'capture', 'refund', 'earlier']),
@@ -69,9 +72,9 @@ const bookEntry = v.object({
 export type BookEntry = v.InferOutput<typeof bookEntry>;
 
 /**
- * The day book (not in the specification). It has all payments and refunds, at the desk and online, from the first to
- * the last day in the association's time zone, sorted by time. For each payment method it has the sum of received
- * money, the sum of refunded money (not below zero), and the balance. Amounts are integer cents.
+ * The day book (not in the specification). The day book has all payments and refunds of its days, at the desk and
+ * online, sorted by time. The days are in the association's time zone. For each payment method, the day book has the
+ * sum received, the sum refunded (not below zero), and the balance. Amounts are integer cents.
  */
 export const dayBook = v.object({
   from: v.string(),

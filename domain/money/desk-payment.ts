@@ -41,10 +41,10 @@ export function parseDeskMethod(text: string | undefined): DeskMethod | undefine
 }
 
 /**
- * A member's debt for a year (not in the specification). If the total is below zero, it is a refund due. The total is
- * never zero. Amounts are integer cents, and `since` is a time in ISO 8601. `remindedAt` is the time of the last debt
- * reminder or null. `way` is how a debt reminder would reach the member now, or why it would not. `clubs` and `groups`
- * are short names. `clubs` also contains the clubs of the lines.
+ * A member's debt for a year (not in the specification). If the total is below zero, the member gets a refund. The
+ * total is never zero. Amounts are integer cents, and `since` is a time in ISO 8601. `remindedAt` is the time of the
+ * last debt reminder or null. `way` is the carrier by which a debt reminder would reach the member now, or the reason
+ * why none would. `clubs` and `groups` are short names. `clubs` also contains the clubs of the lines.
  */
 export const owed = v.object({
   memberId: v.number(),
@@ -65,8 +65,8 @@ export type Owed = v.InferOutput<typeof owed>;
 const lines = v.pipe(v.array(identity), v.minLength(1), v.maxLength(100));
 
 /**
- * The key of one payment, a UUID. A second call with the same key records no second payment. Without a key, a second
- * call counts as the same payment only if all its values are equal.
+ * The key of one payment, a UUID. A second call with the same payment key records no second payment. Without a payment
+ * key, a second call counts as the same payment only if all values are equal.
  */
 export const paymentKey = v.nullish(v.pipe(v.string(), v.uuid(toMessage('invalid.value'))), null);
 
@@ -75,8 +75,7 @@ const howPaid = { paidBy: deskMethod, reference: optionalText('owed.reference'),
 
 /**
  * A payment or refund at the desk for lines of one record (not in the specification). `amount` is never below zero. If
- * it is less than the sum of the lines, the lines are settled in their order until the amount is used, and the rest
- * stays open.
+ * `amount` is less than the sum of the lines, the later lines stay completely or partly open.
  */
 export const deskPayment = fields({
   lines,
@@ -97,7 +96,7 @@ export const deskPayments = fields({ payments: together(fields({ lines })), ...h
 /** A debt reminder to one member: the ids of all open lines of a year, and the carrier that the office saw. */
 export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
 
-/** Debt reminders to several members, each by its own carrier. */
+/** Debt reminders to several members, each reminder by a carrier of its own. */
 export const owedReminders = fields({ reminders: together(owedReminder) });
 
 /** A waiver: the ids of the lines of a year that will not be paid or refunded, and the reason. */

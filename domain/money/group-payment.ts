@@ -26,8 +26,8 @@ export const groupPaymentForm = fields({
 });
 
 /**
- * A payment or a refund for lines of a group's statement. `lines` are the ids of the lines. They must be either all
- * paid or all refunded. `key` is not in the specification.
+ * A payment or a refund for lines of a group's statement. `lines` are the ids of the lines. The lines must be either
+ * all paid or all refunded. `key` is not in the specification.
  */
 export const groupPayment = fields({
   group: shortName,
@@ -65,12 +65,12 @@ export const groupReceipt = v.object({
 });
 export type GroupReceipt = v.InferOutput<typeof groupReceipt>;
 
-/** The query for a receipt of a group. A group's administrators can only read receipts of their own group. */
+/** The query for a receipt of a group. A group's administrators can read only receipts of the same group. */
 export const groupReceiptQuery = v.object({ receipt: receiptAsked });
 
 /**
- * Returns the number of a group's receipt in words. The words also name the receipt that it reverses, or its
- * counter-receipt.
+ * Returns the number of a group's receipt in words. The words also name the other receipt that this receipt reverses,
+ * or this receipt's counter-receipt.
  */
 export function describeGroupReceipt({ receipt, reversedBy, reverses }: GroupReceipt): string {
   if (receipt === null) return t('statement.receipt.none');

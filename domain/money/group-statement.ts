@@ -58,7 +58,7 @@ export const groupStatement = v.object({
 });
 export type GroupStatement = v.InferOutput<typeof groupStatement>;
 
-/** Computes the sums of a group's statement from its lines, in integer cents. */
+/** Computes the sums of a group's statement from the lines of the statement, in integer cents. */
 export function sumStatement(
   lines: readonly Pick<StatementLine, 'amount' | 'state'>[],
 ): Pick<GroupStatement, 'total' | 'paid' | 'toGiveBack' | 'owed'> {

@@ -6,8 +6,8 @@ import { year } from '../values/renewal-year.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * A debt as the member sees it: the outstanding lines of one record and their sum (not in the specification). Each line
- * is above zero. `toGiveBack` is a refund due for the same record, which is not subtracted from the debt. Amounts are
+ * A debt as the member sees it: the outstanding lines of one record and the sum of these lines. Each line is above
+ * zero. `toGiveBack` is a refund due for the same record as the debt, and is not subtracted from the debt. Amounts are
  * integer cents.
  */
 export const ownDebt = v.object({
@@ -19,7 +19,7 @@ export const ownDebt = v.object({
 });
 export type OwnDebt = v.InferOutput<typeof ownDebt>;
 
-/** The request to pay a debt by card: the ids of the lines and their sum, as the member's page showed them. */
+/** The request to pay a debt by card: the lines' ids and their sum, as the member's page showed them. */
 export const debtPayment = fields({
   year,
   lines: v.pipe(v.array(identity), v.minLength(1), v.maxLength(100)),

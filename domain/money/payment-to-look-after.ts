@@ -10,10 +10,10 @@ import { fields } from '../values/wire.ts';
  * the id of a captured payment that must be refunded or is being refunded. One checkout can have several such
  * payments. `refusal` is why the provider did not refund the payment.
  *
- * `concern` is the id of another report of the provider. The report is about an unknown reference, a refund made in
- * the provider's dashboard, or a dispute. `mobile` is only set for an applicant who is not a member. A payment that
- * is not from the portal has no name and no year. The reference of such a payment was sent with it, or is the
- * provider's own reference.
+ * `concern` is the id of another report of the provider. The report is about an unknown reference, a refund made in the
+ * provider's dashboard, or a dispute. `mobile` is only set for an applicant who is not a member. A payment that is not
+ * from the portal has no name and no year. The reference of a payment that is not from the portal was sent with the
+ * payment, or is the provider's.
  */
 export const paymentToLookAfter = v.object({
   reference: v.string(),
@@ -41,8 +41,8 @@ export const paymentToLookAfter = v.object({
 export type PaymentToLookAfter = v.InferOutput<typeof paymentToLookAfter>;
 
 /**
- * The order to refund a payment. It contains the amount that the office saw, so that the server refuses it if the
- * payment has another amount.
+ * The order to refund a payment. The order contains the amount that the office saw, so that the server refuses a
+ * payment with another amount.
  */
 export const refundOrder = fields({
   payment: identity,

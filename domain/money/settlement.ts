@@ -34,7 +34,7 @@ const clubShare = v.object({
 });
 export type ClubShare = v.InferOutput<typeof clubShare>;
 
-/** A group's payments within the requested days, its outstanding amount, and its refund due. */
+/** A group's payments within the requested days, the group's outstanding amount, and the group's refund due. */
 const groupShare = v.object({
   shortName: v.string(),
   name: v.string(),
@@ -103,8 +103,8 @@ export type InsurerSubmission = v.InferOutput<typeof submission>;
 /**
  * The settlement: which part of a year's money each club, the insurer and the association get (not in the
  * specification). The settlement also has the payments of members and groups within the requested days, and the
- * outstanding amounts. `captured` and `refunded` are the amounts of online payments that renewed nothing, received and
- * refunded within these days.
+ * outstanding amounts. `captured` and `refunded` are sums of online payments that renewed nothing: the money received
+ * and the money refunded.
  */
 export const settlement = v.object({
   year,
@@ -141,16 +141,16 @@ export const settlementQuery = fields(asked);
 export type SettlementQuery = v.InferOutput<typeof settlementQuery>;
 
 /**
- * Finds the problems of a settlement's days, by the rules of the insurance report. Without a first day, there are
- * no problems.
+ * Finds the problems of a settlement's days, by the rules of the insurance report. If the query has no first day, the
+ * settlement's days have no problems.
  */
 export function findSettlementProblems({ startDate, ...query }: SettlementQuery, now: Date) {
   return startDate === undefined ? {} : findReportProblems({ ...query, startDate }, now);
 }
 
 /**
- * The request for a document of a settlement: for a club, or for a submission by its id. Without both, it is for the
- * certificates that are not submitted yet.
+ * The request for a document of a settlement: for a club, or for a submission by the submission's id. Without club and
+ * submission, the document is for the certificates that the office has not submitted yet.
  */
 export const settlementDocumentQuery = fields({
   ...asked,

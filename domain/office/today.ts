@@ -6,8 +6,8 @@ const count = v.number();
 const instant = v.nullable(v.string());
 
 /**
- * The office's open tasks, for its first page. Each number is the number of people or things on the page that a click
- * on its line opens.
+ * The open tasks of the office, for the office's first page. Each number counts the people or things on the page that a
+ * click on the number's line opens.
  */
 export const today = v.object({
   payments: count,
@@ -20,7 +20,9 @@ export const today = v.object({
   requests: v.object({ count, since: instant }),
   /** The number of undecided applications for membership, and the time of the oldest. */
   applications: v.optional(v.object({ count, since: instant })),
-  /** The number of all applications in the office's list, including those that wait for an answer or a payment. */
+  /**
+   * The number of all applications in the office's list, including applications that wait for an answer or a payment.
+   */
   applicationsListed: v.optional(count),
   /** The number of undecided applications that will be deleted soon, and the time of the oldest. */
   applicationsEnding: v.optional(v.object({ count, since: instant })),
@@ -28,14 +30,14 @@ export const today = v.object({
   applicationsStuck: v.optional(v.object({ count, since: instant })),
   messages: v.object({ failed: count, waiting: count }),
   /**
-   * The time of the last backup, if that backup is too old. Null if there was never a backup. Undefined if the last
-   * backup is new enough.
+   * The time of the last backup, if that backup is too old. Null if the portal has never made a backup. Undefined if
+   * the last backup is new enough.
    */
   missingBackupSince: v.optional(instant),
   yearToOpen: v.nullable(v.number()),
   /** The number of certificates whose submission to the insurer is overdue, and the time since when. */
   insurer: v.object({ count, since: instant }),
-  /** The number of clubs to which the payment of their money is overdue. */
+  /** The number of clubs that the association should already have paid. */
   clubs: count,
   season: v.object({ year: v.number(), members: count, notYet: count }),
 });
@@ -50,7 +52,10 @@ export const daysBetweenSettlements = 30;
 /** After how many minutes of waiting the office gets a warning about an unsent message. */
 export const minutesOfWaiting = 60;
 
-/** The server counts up to this many rows for each request. It uses the result of a longer count for five minutes. */
+/**
+ * The server counts up to this many rows for each request. The server uses the result of a longer count for five
+ * minutes.
+ */
 export const mostCountedAnew = 20_000;
 
 /** Returns whether the server may have counted the season up to five minutes ago. */

@@ -11,8 +11,8 @@ export interface Size {
 }
 
 /**
- * The part of a picture that becomes the photo. `across` and `down` are its position in percent, from 0 to 100. `zoom`
- * is in percent and begins at 100.
+ * The part of a picture that becomes the photo. `across` and `down` are the position of the part in percent, from 0 to
+ * 100. `zoom` is in percent and begins at 100.
  */
 export interface Cut {
   readonly across: number;
@@ -31,7 +31,7 @@ export function getCutPart({ width, height }: Size, { across, down, zoom }: Cut)
   return { ...part, x: ((width - part.width) * across) / 100, y: ((height - part.height) * down) / 100 };
 }
 
-/** Returns whether a picture has almost the shape of a photo: less than a hundredth of it would be cut off. */
+/** Returns whether a picture almost has the shape of a photo: less than a hundredth would be cut off. */
 export function isOfPhotoShape(picture: Size): boolean {
   const { width, height } = getCutPart(picture, middle);
   return width * height > 0.99 * picture.width * picture.height;

@@ -11,8 +11,8 @@ import { toMessage } from '../texts/texts.ts';
 import { withEncoding, fields } from '../values/wire.ts';
 
 /**
- * The group of an administrator, which is also the administrator's role. Calls send the short name in lower case, and
- * screens show it in upper case (specification section 3).
+ * The group of an administrator, which is also the administrator's role. Calls send a group's short name in lower case,
+ * and screens show it in upper case (specification section 3).
  */
 export const group = withEncoding(
   v.pipe(
@@ -29,8 +29,8 @@ export const group = withEncoding(
 export const username = requireText('invalid.username', 'admin.username', 100);
 
 /**
- * The schema of a new username. It allows only plain letters, digits and the signs `_ . @ -`, so that no username looks
- * like the username of another person.
+ * The schema of a new username. The schema allows only plain letters, digits and the signs `_ . @ -`, so that usernames
+ * do not look alike.
  */
 const newUsername = v.pipe(
   requireText('invalid.username.new', 'admin.username', 100),
@@ -48,8 +48,8 @@ export const newAdministrator = fields({
   mobile,
   email: requiredEmail,
   /**
-   * The duty of an administrator of the association. If the duty is missing, it is `all` (not in the
-   * specification).
+   * The duty of an administrator of the association. If the duty is missing, the administrator has the duty `all` (not
+   * in the specification).
    */
   duty: v.optional(duty),
 });
@@ -67,7 +67,7 @@ export const administrator = v.object({
   duty: v.optional(duty),
 });
 
-/** An administrator's username and password, both trimmed (specification section 5). */
+/** An administrator's username and password, without spaces at the start and end (specification section 5). */
 export const adminCredentials = fields({
   username,
   password: requirePassword('invalid.password'),
@@ -89,12 +89,12 @@ const contact = { mobile, email: requiredEmail };
 
 /**
  * A change of an administrator's own mobile and e-mail (specification section 5, Admin profile). Pages of the previous
- * release also send the password. If it is right, it counts as a recent proof.
+ * release also send the password. If the password is right, the password counts as a recent proof.
  */
 export const contactDetails = fields({
   ...contact,
   password: v.optional(requirePassword('invalid.currentPassword')),
 });
 
-/** The form in which administrators change their own mobile and e-mail. */
+/** The form in which administrators change the mobile and e-mail of their account. */
 export const contactForm = fields(contact);

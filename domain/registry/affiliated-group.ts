@@ -6,7 +6,7 @@ import { fields } from '../values/wire.ts';
 
 /**
  * The fields of the form for a new affiliated group (specification section 5). The short name of a group is also the
- * role of its administrators, so it must not be the role of the association.
+ * role of the group's administrators. So it must not be the association's role.
  */
 export const newAffiliatedGroup = fields({
   shortName: v.pipe(

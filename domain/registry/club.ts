@@ -45,8 +45,8 @@ export const newClub = fields({
 });
 
 /**
- * A club (specification section 3). `fee` is in integer cents. `fees` has the fee of each year. It is missing if the
- * fees of the years are not known.
+ * A club (specification section 3). `fee` is in integer cents. `fees` has the fee of each year. `fees` is missing if
+ * the fees of the years are not known.
  */
 export const club = v.object({
   shortName: v.string(),
@@ -58,7 +58,9 @@ export const club = v.object({
 });
 export type Club = v.InferOutput<typeof club>;
 
-/** Returns the clubs that a member can choose. A disabled club cannot be chosen, even if it is mandatory. */
+/**
+ * Returns the clubs that a member can choose. A member cannot choose a disabled club, even if the club is mandatory.
+ */
 export function listOfferedClubs(clubs: readonly Club[]): Club[] {
   return clubs.filter((offered) => offered.enabled);
 }

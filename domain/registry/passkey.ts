@@ -9,8 +9,8 @@ import { fields } from '../values/wire.ts';
 export const mostPasskeys = 20;
 
 /**
- * How many passkeys an account needs before its sign-in by SMS can be switched off. One passkey is not enough because
- * it can be lost.
+ * How many passkeys an account needs before the sign-in by SMS can be switched off for the account. One passkey is not
+ * enough because the administrator can lose one passkey.
  */
 const passkeysWithoutSms = 2;
 
@@ -63,10 +63,13 @@ export const passkeySignInOrder = fields({ username, ...assertion });
 
 export const renamedPasskey = fields({ passkey: identity, name });
 export const removedPasskey = fields({ passkey: identity });
-/** The order to allow the sign-in with password and SMS code for an account, or to forbid it. */
+/** The order to allow or forbid the sign-in with password and SMS code for an account. */
 export const smsOrder = fields({ status: v.boolean() });
 
-/** A stored passkey. At a sign-in the browser offers it. When a passkey is added, the browser must not add it again. */
+/**
+ * A stored passkey. At a sign-in the browser offers the stored passkeys. When an administrator adds a passkey, the
+ * browser must not add a stored passkey again.
+ */
 const knownCredential = v.object({ id: v.string(), transports: v.array(v.string()) });
 
 /** What a browser needs to use a passkey. If `credentials` is empty, every passkey of the site is allowed. */
@@ -82,15 +85,18 @@ export const passkeyOffer = v.object({
   ...passkeyChallenge.entries,
   siteName: v.string(),
   holder: v.string(),
-  /** The id by which a device tells the accounts of this site apart. It contains no data about the account. */
+  /**
+   * The id by which a device tells the accounts of this site apart. The id of an account contains no data about the
+   * account.
+   */
   handle: v.string(),
   algorithms: v.array(v.number()),
 });
 export type PasskeyOffer = v.InferOutput<typeof passkeyOffer>;
 
 /**
- * A passkey as its administrator sees it. `usedAt` is null if the passkey was never used. `ofSite` is false if the
- * passkey was added under another URL of the portal, so that it cannot be used here.
+ * A passkey, as the passkey's administrator sees it. `usedAt` is null if the passkey was never used. `ofSite` is false
+ * if the passkey was added under another URL of the portal, so that it fails here.
  */
 export const passkey = v.object({
   id: v.number(),

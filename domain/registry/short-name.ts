@@ -7,14 +7,15 @@ const letters = /^[a-z0-9-]+$/;
 
 /**
  * Returns whether a text can be the short name of a group. A short name has only lower-case letters, digits and dashes.
- * The short name of the association is not allowed, because it is a role.
+ * The association's short name is not allowed for a group, because this name is a role.
  */
 export function isShortName(text: string): boolean {
   return letters.test(text) && text !== associationRole;
 }
 
 /**
- * The schema of the short name of a club or an affiliated group. It does not check whether the club or group exists.
+ * The schema of the short name of a club or an affiliated group. The schema does not check whether the club or group
+ * exists.
  */
 export const shortName = requireText('invalid.shortName', 'registry.shortName', 100);
 

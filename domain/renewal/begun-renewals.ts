@@ -2,7 +2,7 @@ import type { PendingRenewal } from './pending-renewal.ts';
 
 /**
  * The drafts of a member: the renewals that the member has started and not paid (specification section 4). `draft` is
- * the one that is open. `others` are the drafts of other years, the latest first.
+ * the one that is open. `others` are the drafts of other years, the latest draft first.
  */
 export type BegunRenewals = {
   readonly draft: PendingRenewal | null;
@@ -11,7 +11,7 @@ export type BegunRenewals = {
 
 /**
  * Opens the draft for the year of `fresh`. If the member has no draft for this year, `fresh` becomes the open draft.
- * The draft that was open before becomes the first of `others`.
+ * The draft that was open before becomes the first draft in `others`.
  */
 export function continueOrBegin({ draft, others }: BegunRenewals, fresh: PendingRenewal): BegunRenewals {
   const { year } = fresh;
@@ -22,7 +22,7 @@ export function continueOrBegin({ draft, others }: BegunRenewals, fresh: Pending
   };
 }
 
-/** Closes and removes the open draft. The latest of `others` becomes the open draft. */
+/** Closes and removes the open draft. The latest draft in `others` becomes the open draft. */
 export function takeUpNextDraft({ others }: Pick<BegunRenewals, 'others'>): BegunRenewals {
   const [draft = null, ...older] = others;
   return { draft, others: older };

@@ -26,8 +26,8 @@ export function getGroupOpening(
 
 /**
  * Returns the years for which a group's screens offer renewals on a day (`yyyy-mm-dd`), with prices, the earliest
- * first. These are the years that are open to groups. If no year is open, only the current year is offered, and the
- * server's refusal says when it opens.
+ * first. The screens offer the years that are open to groups. If no year is open, only the current year is offered, and
+ * the server's refusal says when it opens.
  */
 export function listYearsForGroups(today: string, kept: readonly KeptPrices[]): YearPrices[] {
   const years = listYearsAround(today).map((year) => findPrices(year, kept));
@@ -67,8 +67,8 @@ export function filterRenewable(people: readonly AdminMember[], of: RenewedYear)
 }
 
 /**
- * Returns the people whose licences need third party cover or insurance elsewhere, if the insurance has neither. A
- * group cannot renew these people with this insurance (specification section 5).
+ * Returns the people whose licences need third party cover or insurance elsewhere, if the insurance has neither. With
+ * this insurance, a group cannot renew the people who are returned (specification section 5).
  */
 export function filterLackingCover(
   people: readonly AdminMember[],

@@ -4,7 +4,8 @@ import { keptLicences, pendingRenewal } from './pending-renewal.ts';
 const typedDetails = v.nullable(v.record(v.string(), v.string()));
 
 /**
- * The unsaved work of a member that the browser stores when the session has ended. Only the same member sees it again.
+ * The unsaved work of a member that the browser stores when the session has ended. Only the same member sees the
+ * unsaved work again.
  */
 export const keptEntries = v.object({
   membershipNumber: v.number(),
@@ -14,7 +15,7 @@ export const keptEntries = v.object({
   otherRenewals: v.optional(v.array(pendingRenewal), []),
   /**
    * The last draft that the member discarded, and the values of the details form at that time. The member can restore
-   * both.
+   * the draft and the details.
    */
   cancelled: v.optional(v.nullable(v.object({ renewal: pendingRenewal, details: typedDetails })), null),
   /** The values that the member typed into the details form, by field. Null if the member changed nothing. */

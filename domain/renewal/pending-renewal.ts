@@ -9,8 +9,8 @@ export const renewalSteps = ['details', 'membership', 'licences', 'review'] as c
 export type RenewalStep = (typeof renewalSteps)[number];
 
 /**
- * The schema of licences in the browser's storage. It removes unknown ids, which another version of the program has
- * stored.
+ * The schema of licences in the browser's storage. The schema removes unknown ids of licences, which another version of
+ * the program has stored.
  */
 export const keptLicences = v.pipe(
   v.array(v.string()),
@@ -47,7 +47,7 @@ export const pendingRenewal = v.object({
    * goes through all steps.
    */
   asBefore: v.optional(v.boolean(), false),
-  /** Whether the same payment also renews another open year. */
+  /** Whether the same payment as this renewal also renews another open year. */
   withOther: v.optional(v.boolean(), false),
   /**
    * `begun` if the member has started to pay. `not made` if the payment is known to have failed. Null if no payment was

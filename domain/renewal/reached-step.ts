@@ -5,7 +5,10 @@ export function isStepReached(draft: Pick<PendingRenewal, 'reached'> | null, ste
   return draft !== null && renewalSteps.indexOf(step) <= renewalSteps.indexOf(draft.reached ?? 'details');
 }
 
-/** Returns the draft at another step. If this step is later than the furthest step, it becomes the furthest step. */
+/**
+ * Returns the draft at another step. If the new step is later than the furthest step, the new step becomes the furthest
+ * step.
+ */
 export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRenewal {
   return {
     ...draft,
@@ -14,7 +17,9 @@ export function moveToStep(draft: PendingRenewal, step: RenewalStep): PendingRen
   };
 }
 
-/** Returns whether a renewal has reached the review. From then on, each step leads back to the review. */
+/**
+ * Returns whether a renewal has reached the review. After the review was reached, each step leads back to the review.
+ */
 export function isReviewReached(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
   return draft?.reached === 'review';
 }

@@ -1,6 +1,6 @@
 /**
- * Texts of the questions to the office before it adds a cover. The cover was removed on an earlier day, or it is for a
- * past year and the day of purchase must be entered.
+ * Texts of the questions that the office must answer before adding a cover. Such a cover was removed on an earlier day,
+ * or is for a past year without a day of purchase.
  */
 export const coversEn = {
   'covers.again.title': 'Give {name} a new certificate?',

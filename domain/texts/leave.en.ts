@@ -1,6 +1,4 @@
-/**
- * Texts of the question before somebody closes a form without saving, and of the reason why it cannot be closed yet.
- */
+/** Texts of the question before a form is closed without saving, and of the reason against closing the form. */
 export const leaveEn = {
   'leave.title': 'Leave without saving?',
   'leave.question': 'What you typed or changed is not saved.',

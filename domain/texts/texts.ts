@@ -5,7 +5,10 @@ type Each = (typeof catalogues)[keyof typeof catalogues];
 /** A type: converts a union of types to their intersection. */
 type All<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer A) => void ? A : never;
 
-/** Every text of the program in English, by its key. Other languages are translated from it. */
+/**
+ * Every text of the program in English, by the key of the text. The texts of other languages are translated from the
+ * English texts.
+ */
 export type Catalogue = All<Each>;
 export type TextKey = keyof Catalogue;
 
@@ -45,14 +48,14 @@ function getCatalogue(locale: Locale): I18n {
 type Compiler = Parameters<I18n['setMessagesCompiler']>[0];
 
 /**
- * Sets the compiler for texts with placeholders. Only programs outside the browser call it, because the build of the
- * browser app compiles the texts.
+ * Sets the compiler for texts with placeholders. Only programs outside the browser call this function, because the
+ * build of the browser app compiles the texts.
  */
 export function compileTextsWith(compiler: Compiler): void {
   getCatalogue(defaultLocale).setMessagesCompiler(compiler);
 }
 
-/** Adds the texts of an area of the portal. They are loaded together with the screens of this area. */
+/** Adds the texts of an area of the portal. The texts of an area are loaded together with the screens of the area. */
 export function addTexts(messages: Messages, locale: Locale = defaultLocale): void {
   getCatalogue(locale).load(locale, messages);
 }

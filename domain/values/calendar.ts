@@ -42,13 +42,13 @@ export function formatLongDate(day: string): string {
   return ofYear.format(parseISO(`${day}T00:00Z`));
 }
 
-/** Formats a calendar date without its year: `2026-11-21` becomes `21 November`. */
+/** Formats a calendar date without the year: `2026-11-21` becomes `21 November`. */
 export function formatDayAndMonth(day: string): string {
   ofAnyYear ??= new Intl.DateTimeFormat('en-GB', inWords);
   return ofAnyYear.format(parseISO(`${day}T00:00Z`));
 }
 
-/** Formats a calendar date as people in Malta read and type it: `2026-11-21` becomes `21/11/2026`. */
+/** Formats a calendar date as people in Malta read and type a date: `2026-11-21` becomes `21/11/2026`. */
 export function formatDate(day: string): string {
   const [year, month, date] = day.split('-');
   return `${date}/${month}/${year}`;

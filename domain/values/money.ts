@@ -29,8 +29,8 @@ export function parseCents(text: string): number | null {
 }
 
 /**
- * The schema of an amount of zero or more. Calls send it as a text in euro, `5.00`. The program has it in integer cents
- * (specification section 3, Club).
+ * The schema of an amount of zero or more. Calls send the amount as a text in euro, `5.00`. The program has the amount
+ * in integer cents (specification section 3, Club).
  */
 export const euroAmount = withEncoding(
   v.pipe(
@@ -42,8 +42,8 @@ export const euroAmount = withEncoding(
 );
 
 /**
- * The schema of an amount that can be below zero. Calls send it as a text in euro, `-5.00`. The program has it in
- * integer cents.
+ * The schema of an amount that can be below zero. Calls send the amount as a text in euro, `-5.00`. The program has the
+ * amount in integer cents.
  */
 export const euroBalance = withEncoding(
   v.pipe(

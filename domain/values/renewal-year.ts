@@ -5,8 +5,8 @@ import { withEncoding } from './wire.ts';
 export const yearDigits = /^(19|20)\d\d$/;
 
 /**
- * The schema of any year. Calls send a year as a text or a number, and the program has it as a number (specification
- * section 3).
+ * The schema of any year. Calls send a year as a text or a number, and the program has a number (specification section
+ * 3).
  */
 export const year = withEncoding(
   v.pipe(
@@ -17,13 +17,13 @@ export const year = withEncoding(
   String,
 );
 
-/** A renewal year. If it is enabled, members can renew for it (specification section 3). */
+/** A renewal year. If a renewal year is enabled, members can renew for this year (specification section 3). */
 export const renewalYear = v.object({ year, enabled: v.boolean() });
 export type RenewalYear = v.InferOutput<typeof renewalYear>;
 
 /**
- * Returns whether a person can renew for a year. The year must be enabled, and the person must not be a member for
- * it yet (specification section 4, Year availability).
+ * Returns whether a person can renew for a year. The year must be enabled, and the person must not be a member for the
+ * year (section 4, Year availability).
  */
 export function canRenewYear(year: number, years: readonly RenewalYear[], isMember: boolean): boolean {
   return !isMember && years.some((one) => one.year === year && one.enabled);

@@ -1,17 +1,15 @@
 /**
- * The name of the HTTP header with the id of a request. The browser sends the id, and the server's answer repeats it.
+ * The name of the HTTP header with the id of a request. The browser sends the id of a request, and the server's answer
+ * repeats this id.
  */
 export const requestIdHeader = 'x-request-id';
 
-/**
- * The 32 characters of Crockford's base 32, which has no letters that people easily confuse when they read or hear
- * them.
- */
+/** The 32 characters of Crockford's base 32, which lacks letters that people easily confuse in reading or hearing. */
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const shape = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
 /**
- * Makes the id of a request from eight random bytes: `7K3M-Q0XD`. There are 2^40 different ids. People can read an
+ * Makes the id of a request from eight random bytes: `7K3M-Q0XD`. 2^40 different ids are possible. People can read an
  * id aloud on the telephone.
  */
 export function toRequestId(bytes: Uint8Array): string {
@@ -20,16 +18,15 @@ export function toRequestId(bytes: Uint8Array): string {
 }
 
 /**
- * Returns whether a text is the id of a request. Such a text can be written into a log or a comment, because it is
- * short and contains no line break and no end of a comment.
+ * Returns whether a text is the id of a request. Such a text can be written into a log or a comment, because an id has
+ * no line break.
  */
 export function isRequestId(text: string): boolean {
   return shape.test(text);
 }
 
 /**
- * Parses the id of a request as people type it: in any case, with `O` for 0, and with `I` or `L` for 1. Returns any
- * other text unchanged.
+ * Parses a typed request id: in any case, with `O` for 0, and with `I` or `L` for 1. Returns any other text unchanged.
  */
 export function parseRequestId(text: string): string {
   const plain = text

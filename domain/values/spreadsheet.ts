@@ -24,7 +24,7 @@ export function escapeFormula(cell: string): string {
   return runsInSpreadsheet.test(within) ? `'${within}` : within;
 }
 
-/** Puts a cell into quotes if it contains a separator, quote or line break, or begins or ends with a space. */
+/** Puts a cell into quotes if it contains a separator, quote or line break, or a space at either end. */
 function quoteCell(cell: string): string {
   return /^ |[",\r\n\uFEFF]| $/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -25,7 +25,7 @@ function printableText(name: PlainKey, most: number) {
 }
 
 /**
- * The schema of a search text. It replaces characters that the database cannot store, so that a text with such
+ * The schema of a search text. The schema replaces characters that the database cannot store, so that a text with such
  * characters finds nobody.
  */
 export const searchedText = v.pipe(
