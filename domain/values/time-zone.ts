@@ -19,8 +19,8 @@ export function setAssociationTimeZone(name: string): void {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns the formatter of days in a time zone. Swedish writes a day as ISO 8601 does. Formatters are stored, because
- * creating one is a hundred times slower than using it.
+ * Returns the formatter of days in a time zone. Swedish writes a day as ISO 8601 does. The program stores formatters,
+ * because creating a formatter is a hundred times slower than using a formatter.
  */
 function getDayFormat(zone: string): Intl.DateTimeFormat {
   const format =

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Converts values to the form in which browser and server send them, and back. The field `idNumber` of the program is
+ * Converts values to the form in which browser and server send values, and back. The field `idNumber` of the program is
  * sent as `id_number` (specification section 7). The schema of a value says which keys are names of fields and which
  * keys are data, such as years. Only names of fields are converted.
  */
@@ -19,7 +19,7 @@ function encodeBy<Value>(encode: (value: Value) => unknown): Encoding<Value> {
 }
 
 /**
- * Adds an encoding to a schema. It is needed if a sent value differs from the value in the program in more than the
+ * Adds an encoding to a schema. An encoding is needed if a sent value differs from the program's value in more than the
  * names of fields. The schema parses a received value. `encode` returns the value to send.
  */
 export function withEncoding<const S extends Schema>(
@@ -52,7 +52,7 @@ interface Shape {
   }[];
 }
 
-// The insurance report sends this one name unchanged (specification section 3).
+// The insurance report sends the name `certificateNumber` unchanged (specification section 3).
 const wireNames = new Map([['certificateNumber', 'certificateNumber']]);
 
 /** The name under which a field is sent, as a type: `id_number` for `idNumber`. */
@@ -61,8 +61,8 @@ export type WireName<Name extends string> = Name extends `${infer Letter}${infer
   : Name;
 
 /**
- * Converts a field's name to the name under which it is sent, `idNumber` to `id_number`. The database column has the
- * same name.
+ * Converts the name of a field to the name that calls send, `idNumber` to `id_number`. The database column of the field
+ * has the same name as the sent field.
  */
 export function toWireName<Name extends string>(name: Name): WireName<Name> {
   let known = wireNames.get(name);
@@ -73,15 +73,15 @@ export function toWireName<Name extends string>(name: Name): WireName<Name> {
   return known as WireName<Name>;
 }
 
-/** Returns the object with its keys renamed to the names of the database columns, such as `id_number`. */
+/** Returns the object with keys that are the names of the database columns, such as `id_number`. */
 export function toColumns<Values extends object>(values: Values) {
   const named = Object.entries(values).map(([name, value]) => [toWireName(name), value]);
   return Object.fromEntries(named) as { [Name in keyof Values & string as WireName<Name>]: Values[Name] };
 }
 
 /**
- * Converts the name under which a field is sent to its name in the program. The name can be a path: `address.post_code`
- * becomes `address.postCode`.
+ * Converts the name of a field in calls to the name of the field in the program. The name can be a path:
+ * `address.post_code` becomes `address.postCode`.
  */
 export function fromWireName(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -91,13 +91,13 @@ function findEncoding(shape: Shape) {
   return shape.pipe?.find((step) => step.kind === 'metadata' && step.type === 'encoding');
 }
 
-/** Returns the schemas and other steps of which a schema is built. */
+/** Returns the schemas and other steps from which a schema is built. */
 function listParts({ entries = {}, item, items = [], key, options = [], pipe, rest, value, wrapped }: Shape) {
-  // The first step of a pipe is the schema of its value.
+  // The first step of a pipe is the schema of the pipe's value.
   return pipe ?? [item, key, rest, value, wrapped, ...items, ...options, ...Object.values(entries)];
 }
 
-/** Returns whether a schema, or any schema inside it, has a rule that depends on the association's country. */
+/** Returns whether a schema, or any schema inside this schema, has a rule that depends on the association's country. */
 export function isCountryDependent(schema: Schema): boolean {
   const isMarked = (part: unknown): boolean =>
     isShape(part) && (part.type === 'by country' || listParts(part).some(isMarked));
@@ -113,8 +113,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The types of schemas that combine several schemas. Without an encoding, their fields cannot be renamed, because it is
- * not known which of the schemas fits a value.
+ * The types of schemas that combine several schemas. Without an encoding, fields of such schemas cannot be renamed,
+ * because the program cannot know which schema fits a value.
  */
 const unwritable = new Set([
   'union',
@@ -179,12 +179,14 @@ function createConversion(shape: Shape, toWire: boolean): Conversion {
   };
 }
 
-/** Converts a value to the form in which it is sent. Throws if the schema needs an encoding and has none. */
+/** Converts a value to the form in which calls send the value. Throws if the schema needs an encoding and has none. */
 export function toWire(schema: Schema, value: unknown): unknown {
   return getConversion(schema as Shape, true)(value);
 }
 
-/** Parses a received value by a schema. Returns the value as the program uses it, or the problems that were found. */
+/**
+ * Parses a received value by a schema. Returns the value in the program's form, or the problems of the received value.
+ */
 export function parseWire<S extends Schema>(schema: S, received: unknown): v.SafeParseResult<S> {
   return v.safeParse(schema, getConversion(schema as Shape, false)(received));
 }

@@ -1,9 +1,9 @@
 /** Cleans texts, and knows which characters the printed documents can show. */
 
 /**
- * How many typed characters are allowed for each character that is stored. More are allowed, because cleaning joins
- * letters with their accents and trims spaces. The length is checked before cleaning, because the time to join accents
- * grows with the square of their number.
+ * How many typed characters are allowed for each character that is stored. More characters are allowed than stored,
+ * because cleaning joins letters with their accents and trims spaces. The length is checked before cleaning, because
+ * the time to join accents grows with the square of their number.
  */
 export const rawPerKept = 4;
 
@@ -12,7 +12,7 @@ export const rawPerKept = 4;
 const control = /[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu;
 
 /**
- * Cleans a password: removes control characters, joins letters with their accents, and trims spaces. All other
+ * Cleans a password: removes control characters, joins letters with the letters' accents, and trims spaces. All other
  * characters stay, also invisible ones.
  */
 export function cleanSecret(text: string): string {
@@ -24,7 +24,7 @@ const unseen = /[\u0080-\u009F\u2028\u2029\uFFF9-\uFFFC]|[\p{Cf}\p{Default_Ignor
 
 /**
  * Matches accents after the thirtieth on one letter, which no real text has. The time to join accents grows with the
- * square of their number.
+ * square of the number of accents.
  */
 const needlessMarks = /(\p{M}{30})\p{M}+/gu;
 
@@ -37,8 +37,8 @@ export function removeUnseen(text: string): string {
 const notTexts = /password|confirmation|photo|logo/i;
 
 /**
- * Removes invisible characters from all texts in a value, at every depth. It is called before the rules validate a
- * value that was typed, pasted, sent or imported.
+ * Removes invisible characters from all texts in a value, at every depth. This function is called before the rules
+ * validate a value that was typed, pasted, sent or imported.
  */
 export function removeUnseenDeeply(value: unknown): unknown {
   if (typeof value === 'string') return removeUnseen(value);
@@ -59,8 +59,8 @@ export function toPlainMarks(text: string): string {
 }
 
 /**
- * Cleans a text: removes invisible characters, joins letters with their accents, and trims spaces. The caller must
- * check the length before.
+ * Cleans a text: removes invisible characters, joins letters with the letters' accents, and trims spaces. The caller
+ * must check the length before.
  */
 export function cleanText(text: string): string {
   return cleanSecret(removeUnseen(text).replaceAll(needlessMarks, '$1'));

@@ -11,9 +11,9 @@ const amounts = { unpaid: euroAmount, desk: euroBalance, provider: euroAmount };
 /**
  * The effects of cancelling a renewal. Amounts are integer cents. `record` and the time `made` (ISO 8601) together
  * identify the renewal, because a record that a group began also exists after the cancellation. `unpaid` is not owed
- * any more. `desk` is refunded at the desk. If `desk` is below zero, the desk has refunded more than was paid there,
- * and the member owes the difference. `provider` is refunded through the card provider. `certificate` is the number of
- * the certificate that becomes void. `keeps` is the group that began the year, and whether it still insures the person.
+ * any more. `desk` is refunded at the desk. If `desk` is below zero, the desk has refunded too much, and the member
+ * owes the difference. `provider` is refunded through the card provider. `certificate` is the number of the certificate
+ * that becomes void. `keeps` is the group that began the year, and whether this group still insures the person.
  */
 export const cancellation = v.object({
   record: identity,
@@ -27,7 +27,7 @@ export type Cancellation = v.InferOutput<typeof cancellation>;
 /**
  * A request to cancel a renewal, with the reason for the log. If `record` and `made` are set, only this renewal is
  * cancelled, so that a repeated click cannot cancel a later renewal (not in the specification). If `shown` is set, the
- * renewal is only cancelled if the amounts are still those of the preview (not in the specification).
+ * renewal is only cancelled if the preview's amounts are still right (not in the specification).
  */
 export const cancellationAsked = fields({
   reason: requireText('invalid.cancellation.reason', 'cancellation.reason'),
@@ -50,9 +50,10 @@ export function describeMoneySince(
 }
 
 /**
- * A cancelled renewal: its year, the time (ISO 8601) and the author of the cancellation, and the reason. `money` and
- * `receipts` are those of the cancelled record. They are set if the member has no other record for the year now (not in
- * the specification). `refund` must still be refunded through the card provider (not in the specification).
+ * A cancelled renewal: the year, the time (ISO 8601) and the author of the cancellation, and the reason. `money` and
+ * `receipts` are the money and the receipts of the cancelled record. `money` and `receipts` are set if the member has
+ * no other record for the year now (not in the specification). `refund` must still be refunded through the card
+ * provider (not in the specification).
  */
 export const cancelledRenewal = v.object({
   year: v.number(),

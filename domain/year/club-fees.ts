@@ -23,10 +23,7 @@ export function getNewestFee(fees: FeesByYear): number {
   return Object.values(fees).at(-1) ?? 0;
 }
 
-/**
- * Formats a club's fees: one fee if the fee is the same in all years, otherwise each fee with its year, the newest
- * first.
- */
+/** Formats a club's fees: one fee if all years have the same, otherwise each fee with its year, newest first. */
 export function formatFees(fees: FeesByYear): string {
   if (new Set(Object.values(fees)).size === 1) return formatEuro(getNewestFee(fees));
   return listFeeYears(fees)
@@ -48,8 +45,8 @@ export function findFeesProblems(values: Values, fees: FeesByYear): Problems {
 }
 
 /**
- * Parses a form of a club's fees that has no problems. Returns the fees that the office changed, and their previous
- * values.
+ * Parses a form of a club's fees that has no problems. Returns the fees that the office changed, and the previous
+ * values of these fees.
  */
 export function parseFeesForm(
   values: Values,

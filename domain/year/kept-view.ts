@@ -13,8 +13,8 @@ import { allFilterNames } from './member-filters.ts';
 export const mostKeptViews = 50;
 
 /**
- * What a kept view of the members' list contains: filters and order as in the URL, and the chosen columns. The search
- * text is not stored, because it can contain names of people.
+ * What a kept view of the members' list contains: filters and order as in the URL, and the chosen columns. A kept view
+ * does not contain the search text, because a search text can contain names of people.
  */
 export const keptLook = v.object({
   query: v.record(
@@ -35,7 +35,7 @@ export const keptViewName = fields({ name });
 export const keptViewOwners = ['own', 'office'] as const;
 const whose = v.picklist(keptViewOwners, toMessage('views.whose.required'));
 
-/** The form in which an administrator gives a view a name, to keep it. */
+/** The form in which an administrator gives a view a name, to keep the view. */
 export const keptViewForm = fields({ name, whose });
 
 /** The body of the call that stores a view. The two bodies below are for the calls that rename and remove a view. */

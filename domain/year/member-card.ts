@@ -3,9 +3,9 @@ import { coverHeld } from '../insurance/describe-cover.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * The membership card of a year as a screen shows it. Days are `yyyy-mm-dd`, and the photo is a data URL. `code` is a
- * QR code with the URL of the page that checks the card. It is drawn as an SVG path, and is `size` units wide with its
- * white border.
+ * The membership card of a year, as a screen shows the card. Days are `yyyy-mm-dd`, and the photo is a data URL. `code`
+ * is a QR code with the URL of the page that checks the card. The QR code is drawn as an SVG path, and is `size` units
+ * wide with its white border.
  */
 export const memberCard = fields({
   year: v.number(),
@@ -25,6 +25,9 @@ export const nextYearOfCard = v.optional(v.nullable(v.picklist(['renewed', 'open
 export type NextYearOfCard = v.InferOutput<typeof nextYearOfCard>;
 export type MemberCard = v.InferOutput<typeof memberCard>;
 
-/** Whether a card or certificate is valid, or why it is not. `unknown`: no such document was ever issued. */
+/**
+ * Whether a card or certificate is valid, or why the document is not valid. `unknown`: no such document was ever
+ * issued.
+ */
 export const validities = ['valid', 'notYet', 'over', 'void', 'notMember', 'unpaid', 'unknown'] as const;
 export type Validity = (typeof validities)[number];

@@ -8,8 +8,7 @@ import {
 import type { AdminMember } from '../member/member-admin.ts';
 
 /**
- * What a filter of members selects: `yes` the members with a property, `no` the members without it, and `any` all
- * members.
+ * The members that a filter selects: `yes` the members with a property, `no` the members without it, `any` all members.
  */
 export type FilterChoice = 'any' | 'yes' | 'no';
 
@@ -22,7 +21,7 @@ export type FlagFilters = {
   readonly nextYear: FilterChoice;
   readonly vip: FilterChoice;
   readonly deceased: FilterChoice;
-  /** Selects people by whether they have a membership number. */
+  /** Selects people by whether the people have a membership number. */
   readonly numbered: FilterChoice;
 };
 
@@ -61,12 +60,12 @@ export function areSameFilters(one: MemberFilters, other: MemberFilters): boolea
   return allFilterNames.every((name) => one[name] === other[name]);
 }
 
-/** Returns the names of the member filters that are not at their default, in the order of the screen. */
+/** Returns the names of the member filters that differ from the default, in the order of the screen. */
 export function listChosenFilters(filters: MemberFilters): readonly (keyof MemberFilters)[] {
   return allFilterNames.filter((name) => filters[name] !== noFilters[name]);
 }
 
-/** Counts the member filters that are not at their default. */
+/** Counts the member filters that differ from the default. */
 export function countMemberFilters(filters: MemberFilters): number {
   return listChosenFilters(filters).length;
 }
@@ -93,8 +92,8 @@ const facts: Readonly<Record<keyof FlagFilters, (person: Flags) => boolean>> = {
 const noFacts: RecordFacts = { standing: null, record: undefined };
 
 /**
- * Returns the members who match the filters, in the same order. `years` has the facts about people's years that
- * `RecordFilters` compare, by person id.
+ * Returns the members who match the filters, in the same order as `people`. `years` has the facts about people's years
+ * that `RecordFilters` compare, by person id.
  */
 export function filterMembers<Person extends Flags & { readonly id: number }>(
   people: readonly Person[],
@@ -103,7 +102,7 @@ export function filterMembers<Person extends Flags & { readonly id: number }>(
 ): readonly Person[] {
   const chosen = filterNames.filter((name) => filters[name] !== 'any');
   const looksAtYears = hasRecordFilters(filters);
-  // This is the usual case, and it must be fast, because the list is filtered again after each typed key.
+  // A list without filters is usual and must be fast, because the list is filtered again after each typed key.
   if (chosen.length === 0 && !looksAtYears) return people;
   return people.filter(
     (person) =>

@@ -2,9 +2,9 @@
 export const recordSources = ['member', 'administrator', 'group', 'demo'] as const;
 
 /**
- * Returns whether the record of a year is a membership, which makes its person a member. A record that a group began is
- * no membership until the person or the office adds clubs. For the database, `isMembership` in
- * server/year/begun-year.ts is the same rule.
+ * Returns whether the record of a year is a membership, which makes the record's person a member. A record that a group
+ * began is no membership until the person or the office adds clubs. The function `isMembership` in
+ * server/year/begun-year.ts is the same rule in SQL.
  */
 export function countsAsMembership(record: {
   readonly by: (typeof recordSources)[number];
@@ -14,8 +14,8 @@ export function countsAsMembership(record: {
 }
 
 /**
- * What the record of a begun year contained before it became a membership. If the renewal is cancelled, this content is
- * restored.
+ * The content that the record of a begun year had before the record became a membership. If the renewal is cancelled,
+ * this content is restored.
  */
 export interface BegunWith {
   readonly insuredElsewhere: boolean;

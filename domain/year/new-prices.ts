@@ -44,8 +44,8 @@ export type NewPrices = v.InferOutput<typeof newPrices>;
 export const pricesOrder = fields({ year, ...newPrices.entries, previous: v.optional(newPrices) });
 
 /**
- * For each price of a year, its column in the database. Audit entries use the same names. Fees of clubs are stored
- * elsewhere.
+ * For each price of a year, the column of the price in the database. Audit entries use the names of these columns. Fees
+ * of clubs are stored elsewhere.
  */
 export const priceColumns = {
   thirdParty: 'third_party_cents',
@@ -90,7 +90,10 @@ export function findGroupsFromProblem(from: string, of: number): string | undefi
   return isNear ? undefined : t('invalid.groupsFrom');
 }
 
-/** Returns the name of the form field for a club's new fee. The form of a club's fees uses it with a year instead. */
+/**
+ * Returns the name of the form field for a club's new fee. The form of a club's fees uses this function with a year
+ * instead of the club's name.
+ */
 export function toFeeField(shortName: string): string {
   return `fee-${shortName}`;
 }
@@ -132,7 +135,8 @@ export function findPricesProblems(
 }
 
 /**
- * Parses a form for a year's new prices that has no problems. Returns the changed prices, and their previous values.
+ * Parses a form for a year's new prices that has no problems. Returns the changed prices, and the previous values of
+ * these prices.
  */
 export function parsePricesForm(
   values: Readonly<Record<string, string>>,
@@ -189,8 +193,8 @@ export function findPriceDoubts(
 
 /**
  * Computes an example with the prices typed into the form: what a member with one club and third party pays, in integer
- * cents. The example includes the mandatory clubs, the first other enabled club, and the cover. Null if there is no
- * such club, or if a typed value is not a price.
+ * cents. The example includes the mandatory clubs, the first other enabled club, and the cover. Null if no such club
+ * exists, or if a typed value is not a price.
  */
 export function computePriceExample(
   values: Readonly<Record<string, string>>,

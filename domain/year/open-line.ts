@@ -6,8 +6,8 @@ import { euroBalance } from '../values/money.ts';
 const lineKinds = ['club', 'thirdParty', 'personalAccident', 'enrolment'] as const;
 
 /**
- * A line of a member's year that is not paid and not waived, so that the office can settle it at the desk. It is for a
- * club (short name and name), a cover or the enrolment. If `cents` is below zero, a refund is due.
+ * A line of a member's year that is neither paid nor waived, so that the office can settle it. The line is for a club
+ * (short name and name), a cover or the enrolment. If `cents` is below zero, a refund is due.
  */
 export const openLine = v.object({
   id: identity,

@@ -32,13 +32,13 @@ export function priceRenewal(
   return lines;
 }
 
-/** Returns for each cover whether a price has a line for it. */
+/** Returns for each cover whether the price lines contain a line for the cover. */
 export function getCoversOfLines(lines: readonly PriceLine[]): Covers {
   const hasLineFor = (cover: Cover) => lines.some(({ kind }) => kind === cover);
   return { thirdParty: hasLineFor('thirdParty'), personalAccident: hasLineFor('personalAccident') };
 }
 
-/** Finds the covers of a renewal that have no line in its price, because a group has already bought them. */
+/** Finds the covers of a renewal that its price has no line for, because a group has already bought them. */
 export function findCoversPaidBefore(
   { insurance }: Pick<Selection, 'insurance'>,
   lines: readonly PriceLine[],

@@ -5,14 +5,14 @@ import { findRecordUpTo, getSeasonStanding, standings, type SeasonRecord, type S
 export const standingChoices = ['members', ...standings] as const;
 export type StandingChoice = (typeof standingChoices)[number];
 
-/** The choices of the filter by cover: one of the covers, insured elsewhere, or none of these. */
+/** The choices of the filter by cover: third party, personal accident, insured elsewhere, or none of these. */
 export const coverChoices = ['thirdParty', 'personalAccident', 'insuredElsewhere', 'none'] as const;
 export type CoverChoice = (typeof coverChoices)[number];
 
 /**
  * The filters by season that the members' list and the membership report share. A filter compares a person's standing
- * in the season, and the person's record of the season or, without one, the newest record before it. Null matches
- * everybody. Clubs and groups are short names.
+ * in the season, and the season's record or else the newest record before it. Null matches everybody. Clubs and groups
+ * are short names.
  */
 export type RecordFilters = {
   readonly standing: StandingChoice | null;
@@ -45,7 +45,9 @@ export const recordChoices = { standing: standingChoices, licence: licenceIds, c
 /** The facts about a person with which the filters in `RecordFilters` are compared. */
 export interface RecordFacts {
   readonly standing: Standing | null;
-  /** The person's record of the season. If there is none, the newest record before the season. */
+  /**
+   * The person's record of the season. If the person has no record of the season, the newest record before the season.
+   */
   readonly record: SeasonRecord | undefined;
 }
 

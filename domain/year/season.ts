@@ -6,11 +6,11 @@ import { euroAmount } from '../values/money.ts';
 const owedDays = v.object({ from: v.string(), until: v.optional(v.string()) });
 
 /**
- * A person's year as the membership report counts it. `since` is the day (`yyyy-mm-dd`) on which the membership began,
- * or the insurance if there is no membership. Clubs and groups are short names, licences are ids. `paid` is the money
- * that came in for the year through the portal, without money that must be refunded, in integer cents. `owed` has the
- * periods in which an amount was outstanding. A period begins on the day `from` and ends before the day `until`.
- * Without `until`, it has not ended yet.
+ * A person's year, as the membership report counts the year. `since` is the day (`yyyy-mm-dd`) on which the membership
+ * began. Without a membership, it is the first day of the insurance. Clubs and groups are short names, licences are
+ * ids. `paid` is the money that came in for the year through the portal, without money that must be refunded, in
+ * integer cents. `owed` has the periods in which an amount was outstanding. A period begins on the day `from` and ends
+ * before the day `until`. Without `until`, the period has not ended yet.
  */
 const seasonRecord = v.object({
   year: v.number(),
@@ -80,16 +80,16 @@ export function countYearsInARow(season: number, records: readonly Year[]): numb
 }
 
 /**
- * Finds the record of a season, or the newest record before it. The membership report counts the clubs, licences and
- * cover of this record.
+ * Finds the record of a season, or the newest record before this season. The membership report counts the clubs,
+ * licences and cover of this record.
  */
 export function findRecordUpTo(season: number, records: readonly SeasonRecord[]): SeasonRecord | undefined {
   return records.findLast(({ year }) => year <= season);
 }
 
 /**
- * Returns whether a person loses the insurance cover at the end of a season. This is true if the person's latest record
- * is of the season, if it has licences that need cover, and if its insurance covers them.
+ * Returns whether a person loses the insurance cover at the end of a season. True if the person's latest record is of
+ * the season, has licences that need cover, and has insurance with cover.
  */
 export function isLosingCoverAfter(
   year: number,

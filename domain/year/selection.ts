@@ -16,7 +16,7 @@ export type Selection = {
   readonly insurance: Insurance;
 };
 
-/** Adds a short name to the chosen ones, or removes it if it is already chosen. */
+/** Adds a short name to the chosen names, or removes the name if it is already chosen. */
 export function toggleName<Name extends string>(chosen: readonly Name[], name: Name): Name[] {
   return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
 }
@@ -34,7 +34,8 @@ const shortNames = v.pipe(
 );
 
 /**
- * The schema of chosen licences. It accepts known ids without repetition, and sorts them in the order of the screen.
+ * The schema of chosen licences. The schema accepts known ids without repetition, and sorts the ids in the order of the
+ * screen.
  */
 export const licenceList = v.pipe(
   v.array(v.picklist(licenceIds, toMessage('invalid.licences.unknown'))),

@@ -18,12 +18,12 @@ export const yearPrices = v.object({
 });
 export type YearPrices = v.InferOutput<typeof yearPrices>;
 
-/** The prices of covers and enrolment, and the stamp duty, without the year for which they are. */
+/** The prices of covers and enrolment, and the stamp duty, without the year of the prices. */
 export type Prices = Omit<YearPrices, 'year' | 'groupsFrom'>;
 
 /**
- * The prices of a year as the database stores them. If `groupsFrom` is null, groups can insure from 1 January of the
- * year.
+ * The prices of a year, as the database stores these prices. If `groupsFrom` is null, groups can insure from 1 January
+ * of the year.
  */
 export type KeptPrices = Prices & { readonly year: number; readonly groupsFrom: string | null };
 
@@ -36,8 +36,8 @@ export const defaultPrices: Prices = {
 };
 
 /**
- * Finds the stored item that applies to a year: the one of this year, or of the nearest year before. If there is none,
- * returns the earliest item. Undefined if nothing is stored.
+ * Finds the stored item that applies to a year: the one of this year, or of the nearest year before. If no item is of
+ * such a year, returns the earliest item. Undefined if nothing is stored.
  */
 function findNearest<Kept extends { readonly year: number }>(
   wanted: number,

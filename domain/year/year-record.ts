@@ -25,8 +25,8 @@ export function listLicencesHeld(map: Readonly<Record<string, boolean>>): Licenc
 
 /**
  * All receipts of a year, the earliest first (not in the specification). If the total is below zero, the receipt is for
- * a refund. `reverses` is the number of the receipt that this receipt takes back. `reversedBy` is the number of its
- * counter-receipt.
+ * a refund. `reverses` is the number of the receipt that this receipt takes back. `reversedBy` is the number of the
+ * counter-receipt of this receipt.
  */
 export const yearReceipts = v.array(
   v.object({
@@ -45,7 +45,7 @@ export const yearReceipts = v.array(
 
 /**
  * How much was charged and paid for a year, and the lines that are still open. Missing if the portal did not charge the
- * year. Only the association's administrators get it (not in the specification).
+ * year. Only the association's administrators get these amounts (not in the specification).
  */
 export const yearMoney = v.object({ charged: euroBalance, paid: euroBalance, open: v.array(openLine) });
 
@@ -69,7 +69,7 @@ export const yearRecord = v.object({
    * Whether the membership of the year is not valid until the outstanding amount is paid (not in the specification).
    */
   awaitsPayment: v.optional(v.boolean()),
-  /** The receipt of the online payment: its number, total and time of issue, and the reference of the payment. */
+  /** The receipt of the online payment: the receipt's number, total and time of issue, and the payment's reference. */
   receipt: v.optional(
     v.nullable(
       v.object({
@@ -78,8 +78,8 @@ export const yearRecord = v.object({
         issuedAt: v.string(),
         payment: v.string(),
         /**
-         * The e-mail address to which the portal sends the receipt, masked. Only the member sees it. Null if the member
-         * has no address. Missing if the portal sends no e-mail.
+         * The e-mail address to which the portal sends the receipt, masked. Only the member sees the masked address.
+         * Null if the member has no address. Missing if the portal sends no e-mail.
          */
         sentTo: v.optional(v.nullable(v.string())),
       }),
@@ -89,7 +89,7 @@ export const yearRecord = v.object({
   receipts: v.optional(yearReceipts, []),
   /**
    * The price of each cover on the certificate. The price is 0 if the certificate does not have this cover. Missing if
-   * there is no certificate.
+   * the year has no certificate.
    */
   premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
   money: v.optional(yearMoney),
@@ -99,8 +99,8 @@ export const yearRecord = v.object({
       ...club.entries,
       member: v.boolean(),
       /**
-       * If the person had this club before and it was removed: its fee at that time. To add the club again costs this
-       * fee (not in the specification).
+       * If the office removed this club from the person's year before, the fee of that time. To add the club again
+       * costs this fee (not in the specification).
        */
       formerFee: v.optional(euroAmount),
     }),
@@ -129,7 +129,7 @@ export function isInsured(record: YearRecord | undefined): boolean {
   return record !== undefined && (hasBoughtInsurance(record.insurance) || record.insurance.insuredElsewhere);
 }
 
-/** Returns the short names of the clubs or groups of which the person is a member in a year. */
+/** Returns the short names of the clubs or groups to which the person belongs in a year. */
 export function listJoined(
   memberships: readonly { readonly shortName: string; readonly member: boolean }[],
 ): string[] {
@@ -137,8 +137,9 @@ export function listJoined(
 }
 
 /**
- * Returns the price of a club that is added to the record of a year, in integer cents. A club that was removed before
- * costs its former fee. Every other club costs its current fee, or 0 for a VIP (specification section 6).
+ * Returns the price of a club that is added to the record of a year, in integer cents. A club that was removed from the
+ * record before costs the former fee. Every other club costs the club's current fee, or 0 for a VIP (specification
+ * section 6).
  */
 export function priceAddedClub(
   { fee, formerFee }: YearRecord['clubMemberships'][number],
@@ -166,8 +167,8 @@ export function getCoversFromGroup(records: RecordsByYear, year: number): Covers
 }
 
 /**
- * Returns the groups in a begun year. They stay in the record when the year becomes a membership. If the year was not
- * begun by a group, returns none.
+ * Returns the groups in a begun year. The groups of a begun year stay in the record when the year becomes a membership.
+ * If the year was not begun by a group, returns none.
  */
 export function listGroupsThatStay(records: RecordsByYear, year: number): string[] {
   const record = records[String(year)];
@@ -180,10 +181,7 @@ export function toInsuranceChoice(record: YearRecord): Insurance {
   return { ...covers, agencyName: insuredElsewhereAgencyName };
 }
 
-/**
- * Returns the year that is shown first: the current year if it has a record, otherwise the newest year with a record,
- * or 0 without any.
- */
+/** Returns the year that a screen shows first: the current year if it has a record, otherwise the newest year. */
 export function getFirstRecordYear(records: RecordsByYear, thisYear: number): number {
   const years = listRecordYears(records);
   return years.includes(thisYear) ? thisYear : (years.at(-1) ?? 0);
