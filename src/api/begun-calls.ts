@@ -18,7 +18,7 @@ function toCallKey({ method, path }: CallLine, { params, query, token }: AnyPart
 
 /**
  * Sends a GET call while the files of the page are still loading. If the page then makes the same call within ten
- * seconds, it gets this answer. Each answer is used only once.
+ * seconds, the page gets the answer to this call. Each answer is used only once.
  */
 export function beginCall(
   path: string,
@@ -46,8 +46,8 @@ export function beginCall(
  */
 async function waitIfBusy(response: Response): Promise<Response | null> {
   setServerTime(response);
-  // The body is read while the page's files load. Otherwise the transfer of a long list would stop until the page reads
-  // it.
+  // The body is read while the page's files load. Without this early reading, the transfer of a long list would stop
+  // until the page reads the list.
   if (response.status === 200) return new Response(await response.arrayBuffer(), response);
   if (response.status !== 503) return response;
   const seconds = Number(response.headers.get('retry-after'));
@@ -62,8 +62,8 @@ function treatAsUnreachable(error: unknown): null {
 }
 
 /**
- * Takes the answer to the same call, if `beginCall` has already sent this call. Returns null if it has not, or if the
- * call must be sent again.
+ * Takes the answer to the same call, if `beginCall` has already sent this call. Returns null if `beginCall` has not
+ * sent this call, or if the call must be sent again.
  */
 export async function takeBegunAnswer(made: CallLine, parts: AnyParts): Promise<Response | null> {
   const key = toCallKey(made, parts);

@@ -40,8 +40,8 @@ export interface AnyParts {
 const again = { unanswered: 2, waiting: 5 };
 
 const client = ky.create({
-  // The library ky treats only a 503 (the database is busy) as an error. It repeats the call after the time in
-  // Retry-After.
+  // The library ky treats only a 503 (the database is busy) as an error. The library ky repeats the call after the time
+  // in Retry-After.
   throwHttpErrors: (status) => status === 503,
   timeout: longestWait,
   retry: {
@@ -129,8 +129,8 @@ export function makeCall<C extends Call>(made: C, parts: Parts<C>): Promise<Answ
 }
 
 /**
- * Does the same as `makeCall`, but the compiler does not compare the parts with the call. So the caller must pass
- * correct parts.
+ * Does the same as `makeCall`, but the compiler does not check that the parts belong to the call. So the caller must
+ * pass correct parts.
  */
 export async function makeCheckedCall<C extends Call>(
   made: C,

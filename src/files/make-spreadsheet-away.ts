@@ -7,7 +7,7 @@ import { trustWorker } from './trusted-worker.ts';
 
 /**
  * Makes an Excel file of a table in a worker, so that the page stays usable. Throws if the worker fails, or if `signal`
- * stops it.
+ * stops the worker.
  */
 export async function makeSpreadsheetAway({ columns, rows }: FileTable, signal: AbortSignal): Promise<Blob> {
   signal.throwIfAborted();
@@ -20,8 +20,7 @@ export async function makeSpreadsheetAway({ columns, rows }: FileTable, signal: 
       worker.addEventListener('message', ({ data }: MessageEvent<SpreadsheetMade>) => resolve(data));
       signal.addEventListener('abort', () => reject(new Error('It was stopped')));
       worker.addEventListener('error', () => reject(new Error('The worker did not come')));
-      // Only these fields of a column are sent, because a column can also have functions, which a worker cannot
-      // receive.
+      // Only these fields of a column are sent, because a worker cannot receive the functions of a column.
       worker.postMessage({
         columns: columns.map(({ holds, label }) => ({ label, ...(holds && { holds }) })),
         rows,

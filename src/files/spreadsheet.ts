@@ -1,7 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/browser';
 import { parseDate } from '#domain/values/calendar.ts';
 
-/** A column of a file: the text in its head, and the type of its cells if the cells are not texts. */
+/** A column of a file: the text in its head, and the type of cells that are not texts. */
 export interface TableColumn {
   readonly label: string;
   readonly holds?: 'amount' | 'count' | 'day';
@@ -30,7 +30,7 @@ function toCell(text: string, holds: TableColumn['holds']): SheetData[number][nu
   return { type: String, value: text.slice(0, mostInCell) };
 }
 
-/** Computes the width of a column in characters from its longest text, at most 60. */
+/** Computes the width of a column in characters from the column's longest text, at most 60. */
 function measureWidth(label: string, texts: readonly string[]): number {
   return Math.min(texts.reduce((most, { length }) => Math.max(most, length), label.length) + 2, 60);
 }

@@ -14,7 +14,8 @@ export function DrawingView({ machine, states, transitions, onMachine }: Props) 
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const drawing = place.current;
-    // The links in the drawing lead to files in docs/machines. The server of this page does not have these files.
+    // The links in the drawing lead to files in docs/machines. The server of the page of machines does not have the
+    // files of docs/machines.
     const follow = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest<SVGAElement>('a') : null;
       if (!link) return;

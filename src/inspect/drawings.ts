@@ -26,7 +26,7 @@ export function createMachineDrawing(machine: string): SVGSVGElement | null {
   return drawing ? document.importNode(drawing, true) : null;
 }
 
-/** Highlights the active states of an actor in a machine's drawing, and the transitions that it took. */
+/** Highlights an actor's active states in its machine's drawing, and the transitions that the actor took. */
 export function highlightStates(
   drawing: SVGSVGElement,
   states: readonly string[],

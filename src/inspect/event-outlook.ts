@@ -9,7 +9,7 @@ import { nameInWords, transitionId } from '../../scripts/machines/chart-words.ts
 import { findMessageKeys } from './message-keys.ts';
 import type { Candidate, Outlook, Stay } from './tab-messages.ts';
 
-/** Wraps an object so that the name of each field that is read from it is added to `read`. */
+/** Wraps an object so that the name of each field that a guard reads from it is added to `read`. */
 function noteReads<T extends object>(value: T, read: Set<string>): T {
   return new Proxy(value, {
     get(target, key): unknown {
@@ -21,7 +21,10 @@ function noteReads<T extends object>(value: T, read: Set<string>): T {
 
 type Verdict = { readonly says: boolean | null; readonly reads: readonly string[] };
 
-/** Runs a guard with an event of this type that has no data. The answer is null if it depends on the event's data. */
+/**
+ * Runs a guard with an event of this type that has no data. The answer is null if the answer depends on the event's
+ * data.
+ */
 function askGuard(snapshot: AnyMachineSnapshot, guard: unknown, type: string): Verdict {
   if (guard === undefined) return { says: true, reads: [] };
   const named = typeof guard === 'object' && guard !== null ? guard : { type: guard };
@@ -59,15 +62,18 @@ function toCandidate(
   };
 }
 
-/** Whether a machine takes an event, because at least one guard allows it. Null if this depends on the event's data. */
+/**
+ * Whether a machine takes an event, because at least one guard allows the event. Null if this depends on the event's
+ * data.
+ */
 function isTakenBy(candidates: readonly Candidate[]): boolean | null {
   if (candidates.some(({ says }) => says === true)) return true;
   return candidates.some(({ says }) => says === null) ? null : false;
 }
 
 /**
- * Finds what a machine does with an event that its guards refuse: the actions that run, and the messages that they
- * show. Null if no guard refuses the event, or if the state can change.
+ * Finds what a machine does with an event that its guards refuse: the actions, and the messages of these actions. Null
+ * if no guard refuses the event, or if the state can change.
  */
 function stayOf(
   snapshot: AnyMachineSnapshot,
@@ -93,7 +99,7 @@ function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
 }
 
 /**
- * Lists all events that the active states handle, first those of the innermost state. Each entry says whether the
+ * Lists all events that the active states handle, first the events of the innermost state. Each entry says whether the
  * machine would take the event now.
  */
 export function listOutlooks(snapshot: AnyMachineSnapshot): Outlook[] {

@@ -20,8 +20,8 @@ export function formatTime(at: number): string {
 }
 
 /**
- * Describes the event of a step in words. If the actor was stopped, names the machine that stopped it and the event
- * which that machine got.
+ * Describes the event of a step in words. If another machine stopped the actor, names this machine and the event which
+ * this machine got.
  */
 export function eventOf({ event: { type }, stoppedWith }: Step): string {
   if (type === 'xstate.init') return 'began';

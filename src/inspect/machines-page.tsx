@@ -17,10 +17,7 @@ function describePlace(actor: ShownActor): string {
   return inner.map((id) => id.split('.').slice(1).join(' › ')).join(', ');
 }
 
-/**
- * What the user has opened: an actor (at its last or an earlier step), the drawing of a machine, or the steps of all
- * actors.
- */
+/** The user's choice: an actor at its last or an earlier step, a machine's drawing, or all actors' steps. */
 type Choice = { readonly actor: string; readonly step?: number } | { readonly machine: string } | 'timeline';
 
 /** Returns a function that names each tab by a number, in the order in which the tabs were first seen. */
@@ -34,8 +31,8 @@ function isRunning(actor: ShownActor): boolean {
 }
 
 /**
- * Whether an ended actor stays in the list. It stays if it is the last actor of its machine in its tab and no other one
- * is running.
+ * Whether an ended actor stays in the list. An ended actor stays if the same tab has neither a later nor a running
+ * actor of the same machine.
  */
 function isLastOfItsKind(actor: ShownActor, all: readonly ShownActor[]): boolean {
   const alike = all.filter((one) => one.about.machine === actor.about.machine && one.tab === actor.tab);
@@ -51,7 +48,10 @@ function sortAsTree(actors: readonly ShownActor[], all: readonly ShownActor[]): 
   return listBelow(null);
 }
 
-/** Finds the id of the nearest ancestor of an actor that is in the list `shown`. Null if there is none. */
+/**
+ * Finds the id of the nearest ancestor of an actor that is in the list `shown`. Null if `shown` contains no ancestor of
+ * the actor.
+ */
 function findNearestShown(
   actor: ShownActor,
   shown: readonly ShownActor[],
@@ -102,7 +102,7 @@ function Chosen(props: {
   );
 }
 
-/** The actors of each tab, with the name of the tab and its URL path above them. */
+/** The actors of each tab, below the name and the URL path of the tab. */
 function ActorsByTab(props: Parameters<typeof ActorList>[0] & { readonly nameOf: (tab: string) => string }) {
   const { actors, nameOf, ...list } = props;
   const tabs = [...new Set(actors.map(({ tab }) => tab))];

@@ -1,6 +1,9 @@
 import * as catalogues from '#domain/texts/catalogues.ts';
 
-/** Matches whole sentences. Shorter texts do not match, because they could also be names or other personal data. */
+/**
+ * Matches whole sentences. Shorter texts do not match, because shorter texts could also be names or other personal
+ * data.
+ */
 const isSentence = /^[A-Z][^{}]* [^{}]* [^{}]*\.$/;
 
 /** Joins a compiled text of the catalogue to one string. Null if the text has a placeholder for a value. */
@@ -10,8 +13,8 @@ function wholeText(compiled: unknown): string | null {
 }
 
 /**
- * The key of each sentence of the catalogue. Only whole sentences are in this map, so personal data is never found in
- * it.
+ * The key of each sentence of the catalogue. Only whole sentences are in this map, so no personal data can be found in
+ * the map.
  */
 const keys: ReadonlyMap<string, string> = new Map(
   Object.values(catalogues)

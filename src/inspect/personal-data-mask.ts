@@ -26,8 +26,8 @@ const knownWords = new Set<string>([
 const plainNumber = /^(?:year|years|page|pages|count|attempt|attempts|raised|seconds|fee|\w*Cents)$/;
 const instant = /^(?:now|\w*At|\w*Time)$/;
 /**
- * Names of fields that are masked even if they are empty: typed values and flags. A form stores a flag as `yes` or as
- * an empty text.
+ * Names of fields with typed values or flags, whose values are masked even if they are empty. A form stores a flag as
+ * `yes` or as an empty text.
  */
 const personal = /^(?:vip|deceased|value)$/;
 const plainKey = /^[A-Za-z][\w -]*$/;
@@ -68,8 +68,9 @@ function maskObject(value: Record<string, unknown>, key: string, depth: number):
 
 /**
  * Masks personal or secret parts of a value. `key` is the name of the field. Unmasked stay: the product's own words,
- * counts, times, amounts, other yes/no values, and empty texts. A message of the product is replaced by its key in the
- * catalogue. All other texts and numbers are masked, and so are keys of maps that can be personal.
+ * counts, times, amounts, other yes/no values, and empty texts. A message of the product is replaced by the key that
+ * the message has in the catalogue. All other texts and numbers are masked, and so are keys of maps that can be
+ * personal.
  */
 export function maskPersonalData(value: unknown, key = '', depth = 0): unknown {
   if (personal.test(key)) return masked;
@@ -109,7 +110,7 @@ export function maskSnapshot(snapshot: object): Record<string, unknown> {
   };
 }
 
-/** Masks numbers in an actor's id, because they can be a membership number. */
+/** Masks numbers in an actor's id, because such numbers can be membership numbers. */
 export function maskDigitsInActorId(id: string): string {
   return id.replaceAll(/\d{2,}/g, masked);
 }

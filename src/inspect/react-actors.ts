@@ -1,8 +1,8 @@
 import type { AnyActor } from 'xstate';
 
 /**
- * A part of React's internal tree. This module finds the actors of a React app in the same manner as React's developer
- * tools. So the app needs no extra code and is the same as in production.
+ * A part of React's internal tree. This module finds the actors of a React app as React's developer tools do. So the
+ * app needs no extra code and is the same app as in production.
  */
 
 type Fiber = {

@@ -14,7 +14,9 @@ function maskInspection<Event extends object>(event: Event): Event {
 const systems = new WeakSet();
 let inspector: ReturnType<typeof createBrowserInspector> | undefined;
 
-/** Sends the actors and all their events to Stately's inspector, in its own window. Personal data are masked. */
+/**
+ * Sends the actors and all events of the actors to Stately's inspector, in a separate window. Personal data are masked.
+ */
 export function inspectWithStately(actors: ReadonlySet<AnyActor>): void {
   inspector ??= createBrowserInspector({ sanitizeEvent: maskEvent, serialize: maskInspection });
   const { inspect } = inspector;

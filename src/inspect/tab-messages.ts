@@ -1,4 +1,4 @@
-/** The messages between the portal's tabs and the page of machines. They never leave this browser. */
+/** The messages between the portal's tabs and the page of machines. The messages never leave this browser. */
 
 export type Candidate = {
   readonly id: string;
@@ -10,20 +10,17 @@ export type Candidate = {
   readonly target: string | null;
 };
 
-/**
- * The effects of an event that all guards refuse: the names of the actions, and the keys of the messages that they
- * show.
- */
+/** The effects of an event that all guards refuse: the names of the actions, and the keys of their messages. */
 export type Stay = { readonly does: readonly string[]; readonly shows: readonly string[] };
 
 /**
- * An event that an active state handles, and the states to which it would lead now. Sent from a tab to the page of
- * machines.
+ * An event that an active state handles, and the states to which the event would lead now. Sent from a tab to the page
+ * of machines.
  */
 export type Outlook = {
   readonly event: string;
   readonly taken: boolean | null;
-  /** The effects of the event if a guard refuses it and the state does not change. */
+  /** The effects of the event if a guard refuses the event and the state does not change. */
   readonly stays: Stay | null;
   readonly candidates: readonly Candidate[];
 };
@@ -36,8 +33,8 @@ export type Moment = {
 };
 
 /**
- * A step of an actor: the event, the transitions that it caused, and the state afterwards. Sent from a tab to the page
- * of machines.
+ * A step of an actor: the event, the transitions that the event caused, and the state after the transitions. Sent from
+ * a tab to the page of machines.
  */
 export type Step = Moment & {
   /** The number of the step. The actor's first step has the number 0. Old steps are dropped. */
@@ -45,11 +42,11 @@ export type Step = Moment & {
   readonly at: number;
   readonly event: { readonly type: string } & Record<string, unknown>;
   readonly transitions: readonly string[];
-  /** If the actor was stopped: the machine that stopped it, and the event that this machine got. */
+  /** If the actor was stopped: the machine that stopped the actor, and the event that this machine got. */
   readonly stoppedWith?: { readonly machine: string; readonly event: string };
 };
 
-/** How many steps of an actor are stored. When there are more, the oldest are dropped. */
+/** How many steps of an actor are stored. When an actor has more steps, the oldest steps are removed. */
 export const longestHistory = 300;
 
 export type WatchedActor = {
@@ -77,7 +74,7 @@ export type Posted =
 
 export function openChannel(heard: (posted: Posted) => void): (posted: Posted) => void {
   const channel = new BroadcastChannel(name);
-  // Sender and receiver are from the same build and the same origin, so the received data is not checked.
+  // Sender and receiver are from the same build and the same origin, so the receiver does not check the data.
   channel.onmessage = ({ data }: MessageEvent<Posted>) => heard(data);
   return (posted) => channel.postMessage(posted);
 }

@@ -4,19 +4,19 @@ import type { ShownActor } from './watched-actors.ts';
 
 type Props = {
   readonly actors: readonly ShownActor[];
-  /** Gets the name of a tab by its id. */
+  /** Gets the name of a tab of the browser by the tab's id. */
   readonly tabName: (tab: string) => string;
   readonly onChoose: (actor: string, step: number) => void;
 };
 
-/** How many steps the timeline shows. These are the latest steps. */
+/** The timeline shows this many steps of all actors, the latest steps. */
 const mostEntries = 300;
 
 type Happened = { readonly actor: ShownActor; readonly step: Step };
 
 /**
  * Lists the steps of all actors, the latest first. If an actor gets the same event several times in a row, these steps
- * become one entry.
+ * become one entry of the list.
  */
 export function timelineOf(actors: readonly ShownActor[]): Happened[][] {
   const all = actors.flatMap((actor) => actor.steps.map((step) => ({ actor, step })));

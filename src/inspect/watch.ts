@@ -22,7 +22,7 @@ import { listOutlooks } from './event-outlook.ts';
 
 /**
  * This module runs before the app in a tab of the portal, only in the demo mode and in development. The module sends
- * the page of machines every step of every actor. Personal data is masked before it leaves the tab.
+ * the page of machines every step of every actor. Personal data is masked before the data leaves the tab.
  */
 
 type Watched = { readonly about: WatchedActor; readonly actor: AnyActor; readonly steps: Step[] };
@@ -70,8 +70,8 @@ function now(): number {
 }
 
 /**
- * Finds the machine that stopped an actor, and its event. This is the nearest ancestor whose last event was not itself
- * a stop.
+ * Finds the machine that stopped an actor, and the event that made the machine stop the actor. This is the nearest
+ * ancestor whose last event was not itself a stop.
  */
 function describeStop(actor: AnyActor): Step['stoppedWith'] {
   const parent = getParent(actor);
@@ -100,7 +100,7 @@ function noteStep(known: Watched, snapshot: AnyMachineSnapshot, event: { readonl
   sendToInspector({ kind: 'step', actor: known.about.id, step });
 }
 
-/** Watches an actor, its parent and all actors that it has started. Only machines are watched. */
+/** Watches an actor, the actor's parent and all actors that the actor has started. Only machines are watched. */
 function watchActor(actor: AnyActor): void {
   const { logic }: { logic: unknown } = actor;
   const snapshot: unknown = actor.getSnapshot();

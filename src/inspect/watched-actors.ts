@@ -7,7 +7,7 @@ import {
   type WatchedActor,
 } from './tab-messages.ts';
 
-/** An actor in one of the portal's tabs. `steps` are its last steps, the oldest first. */
+/** An actor in one of the portal's tabs. `steps` are the actor's last steps, the oldest step first. */
 export type ShownActor = {
   readonly about: WatchedActor;
   readonly tab: string;

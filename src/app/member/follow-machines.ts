@@ -21,7 +21,8 @@ function getPlace({ session }: Portal) {
     step: renewal?.status === 'active' ? getStepPath(renewal) : null,
     resting: renewal?.matches('resting') ?? false,
     /**
-     * Whether a step of the renewal opens at one of its fields. Then the page scrolls to this field, not to the top.
+     * Whether a step of the renewal opens at one of the step's fields. In this case the page scrolls to the field, not
+     * to the top.
      */
     atField: typeof renewal?.context.field === 'string',
   };

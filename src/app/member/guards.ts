@@ -32,7 +32,7 @@ function choosePageAfterSignIn({ session }: Portal): string {
 }
 
 async function waitForSession({ session }: Portal) {
-  // If some files did not load before, this event loads them again.
+  // If some files of the member area did not load before, this event loads these files again.
   session.send({ type: 'area entered' });
   const settled = await waitFor(
     session,
@@ -43,8 +43,8 @@ async function waitForSession({ session }: Portal) {
 }
 
 /**
- * Returns the path of the home page for the year in a message's link. Null if the URL has no year. Also null if a
- * renewal is unfinished, because then the renewal opens first.
+ * Returns the path of the home page for the year in a message's link. Null if the URL has no year. Also null if the
+ * member has an unfinished renewal, because the unfinished renewal opens first.
  */
 export function findYearAsked(
   { session }: Portal,
@@ -56,7 +56,7 @@ export function findYearAsked(
 
 /**
  * Guards a page that needs a signed-in member (specification section 2.3). If a code was sent, opens the page on which
- * the user enters it. After the sign-in the page `asked` opens, or the usual page if `asked` is null.
+ * the user enters the code. After the sign-in the page `asked` opens, or the usual page if `asked` is null.
  */
 export async function requireMember(portal: Portal, asked: string | null = null): Promise<void> {
   const session = await waitForSession(portal);

@@ -10,7 +10,8 @@ function Nothing() {
 
 const loadOverlays = () => import('./overlays.tsx');
 /**
- * Loads the overlays. If they do not load, the page works without them, and tries again when an overlay must be shown.
+ * Loads the overlays. If the overlays do not load, the page works without overlays, and tries again when an overlay
+ * must be shown.
  */
 function loadOverlaysLazily() {
   return lazy<ComponentType>(() =>
@@ -22,7 +23,7 @@ function loadOverlaysLazily() {
 }
 let Overlays = loadOverlaysLazily();
 
-// Loads the overlays at the first press or focus. So they can still be shown if the connection is lost later.
+// Loads the overlays at the first press or focus. So overlays can still be shown if the connection is lost later.
 for (const touch of ['focusin', 'pointerdown']) {
   addEventListener(touch, () => void loadOverlays().catch(() => {}), { once: true });
 }

@@ -152,7 +152,10 @@ const card = createRoute({
   component: lazyRouteComponent(loadCard, 'CardPage'),
 });
 
-/** The page for an expired print link. It opens the document again. If nobody is signed in, the user signs in first. */
+/**
+ * The page for an expired print link. This page opens the document again after its print link has expired. If nobody is
+ * signed in, the user signs in first.
+ */
 const printAgain = createRoute({
   getParentRoute: () => root,
   path: '/member/print/$member/$type/$year',

@@ -8,13 +8,14 @@ import { ShellStandIn } from '#src/office/portal/shell-frame.tsx';
 addTexts(signInEn);
 addTexts(adminEn);
 
-/** The server replaces these names with the association's names. */
+/** The server replaces these placeholders with the association's names. */
 const names = { association: '%association%', longName: '%association-long%' };
 const skipText = t('app.skip');
 
 /**
  * The content of a page until its script runs, by portal and place (sign-in page, other page without a session, page
- * with a session). The build writes this content into the HTML file. Later the script replaces it.
+ * with a session). The build writes this content into the HTML file. The script of the page later replaces this
+ * content.
  */
 export const standIns: Readonly<
   Record<'index' | 'admin', Readonly<Record<'signIn' | 'outside' | 'inside', ReactElement>>>

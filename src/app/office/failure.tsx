@@ -10,7 +10,7 @@ import { useAdminPortal } from '../../office/portal/portal-context.tsx';
  * The page that administrators see if the session could not be checked, or if a page or the session's machine failed.
  */
 export function AdminFailure() {
-  // If the machine of the session has failed, its state cannot be read.
+  // If the machine of the session has failed, the state of the session cannot be read.
   return useAdminPortal().session.getSnapshot().status === 'error' ? <Broken /> : <Unchecked />;
 }
 

@@ -7,7 +7,7 @@ import { pages } from '../../office/portal/pages.ts';
 import { isSearchedByServer } from '../../office/session/searched-by-server.ts';
 import { everyMember, firstMembers } from '../../office/session/member-queries.ts';
 
-/** The pages that show a list of members, and the query with which each page requests its list. */
+/** The pages that show a list of members, each with the query for the page's list. */
 const lists: Readonly<Record<string, typeof firstMembers>> = {
   MembersList: firstMembers,
   GroupMembersList: everyMember,
@@ -16,7 +16,7 @@ const lists: Readonly<Record<string, typeof firstMembers>> = {
 
 /**
  * Sends the first calls before the page is set up: the check of the session, and the list of members if the page shows
- * one. So these calls run while the page's files load.
+ * one. So these first calls run while the page's files load.
  */
 function beginFirstCalls(path: string): void {
   const { record } = readKeptAdministrator();
@@ -25,7 +25,7 @@ function beginFirstCalls(path: string): void {
   const page = pages.find((one) => one.path === path.replace(/(.)\/$/, '$1'));
   if (!page) return;
   beginCall('/admin/auth/validate', { token });
-  // If there are many people, the page requests only one page of the list. This call is not sent early.
+  // If the association has very many people, the page requests only one page of the list. This call is not sent early.
   const isPaged = page.screen === 'MembersList' && isSearchedByServer();
   const query = isPaged ? undefined : lists[page.screen];
   const isOwn = (page.who === 'office') === (role === associationRole);

@@ -1,4 +1,5 @@
-// The pages that administrators do not see first. After the sign-in they first see a list of members.
+// The pages that administrators do not see first. After the sign-in, administrators first see a list of members, which
+// these pages do not contain.
 import '../../office/portal/area-texts.ts';
 export { AdministratorsAdd } from '../../office/administrators/administrators-add.tsx';
 export { AdministratorsList } from '../../office/administrators/administrators-list.tsx';

@@ -23,7 +23,7 @@ function getRole({ session }: AdminPortal): string {
 }
 
 /**
- * Asks the server whether the session's token is still valid. If several guards wait, they share one call
+ * Asks the server whether the session's token is still valid. If several guards wait, the guards share one call
  * (specification section 2.2).
  */
 async function checkSession(portal: AdminPortal) {
@@ -52,7 +52,7 @@ export async function guardOwnPassword(portal: AdminPortal): Promise<void> {
 
 /**
  * Guards a page that is only for the association, only for groups or only for some duties. Other administrators are
- * sent to the list of members that they may see.
+ * sent to the list of members that these administrators may see.
  */
 export function requireAudience(portal: AdminPortal, page: Parameters<typeof maySee>[1]): void {
   const role = getRole(portal);

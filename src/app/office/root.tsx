@@ -3,7 +3,10 @@ import '#src/parts/double-clicks.ts';
 import { Notices } from '#src/portal/notices.tsx';
 import { useAdminServices } from '../../office/portal/portal-context.tsx';
 
-/** The root of the administrators' pages. The notices are loaded with it, so that a lost connection can be reported. */
+/**
+ * The root of the administrators' pages. The notices are loaded with this module, so that the page can report a lost
+ * connection.
+ */
 export function AdminRoot() {
   const { notices } = useAdminServices();
   return (

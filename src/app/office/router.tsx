@@ -35,14 +35,14 @@ const importFurtherPages = () => import('#src/app/office/further-pages.ts');
 const loadFurtherPages = () => loadOrReload(importFurtherPages);
 
 /**
- * Loads the frame of the administrators' pages and the lists of members. The other pages are loaded when the browser is
- * idle.
+ * Loads the frame of the administrators' pages and the lists of members. The browser loads the other pages of the area
+ * when it is idle.
  */
 async function loadAdminArea() {
   const area = await importAdminArea();
   // Safari has no requestIdleCallback.
   const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
-  // If a user opens one of these pages earlier, that page loads its files itself, and reports a failure.
+  // If a user opens a further page earlier, that page loads its own files, and reports a failure.
   whenIdle(() => void importFurtherPages().catch(() => undefined));
   return area;
 }

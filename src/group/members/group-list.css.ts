@@ -44,7 +44,7 @@ export const actions = style({
 });
 // On a telephone the actions are hidden if nobody is ticked.
 globalStyle(`${bulk}[data-none] > ${actions}`, { '@media': { [phone]: { display: 'none' } } });
-// Smaller buttons, so that they stay beside each other in a window of usual width.
+// Smaller buttons stay beside each other in a window of usual width.
 globalStyle(`${bulk} button`, {
   paddingInline: theme.space.m,
   '@media': { [desk]: { minBlockSize: '2.25rem', paddingBlock: 0, fontSize: theme.type.small } },

@@ -23,7 +23,7 @@ function scrollTo(progress: HTMLElement | null): void {
   progress?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The progress of a group's bulk renewal. When it appears, the dialog scrolls to it. */
+/** The progress of a group's bulk renewal. When the progress appears, the dialog scrolls to the progress. */
 export function BulkProgress({ renewals }: BulkProps) {
   const snapshot = useSelector(renewals, (state) => state);
   const { people } = snapshot.context;

@@ -34,7 +34,7 @@ export function RenewalForm(props: {
   const snapshot = useSelector(renewals, (state) => state);
   const { children, context } = snapshot;
   const { attempts, insurance, people, problems } = context;
-  // If there is only one person, the field of the insurance itself shows this problem.
+  // For only one person, the field of the insurance itself shows this problem.
   const lacking = people.length === 1 ? [] : filterLackingCover(people, insurance, context);
   return (
     <>

@@ -9,7 +9,7 @@ import { formatFullName } from '../../office/members/list/member-columns.tsx';
 import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
 
 /**
- * The dialog in which a group renews the insurance of one person. The dialog closes when the user submits it
+ * The dialog in which a group renews the insurance of one person. The dialog closes when the user submits the renewal
  * (specification section 2.4).
  */
 export function OneRenewalDialog({ prices, renewals }: RenewalDialogProps) {

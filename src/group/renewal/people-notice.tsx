@@ -6,7 +6,7 @@ const fewPeople = 5;
 
 /**
  * A notice about some people in the dialog of a group's renewals. A long list of names is hidden until the user opens
- * it.
+ * the list.
  */
 export function PeopleNotice(props: {
   readonly title: string;

@@ -20,9 +20,9 @@ export interface ListedYear extends RenewedYear {
   readonly isNamed: boolean;
 }
 
-// Each cell reads only the state of its own person, so that a press does not render the other rows again.
+// Each cell reads only its own person's state, so that a press does not render the other rows again.
 
-/** The checkbox in a row of a group's list. It ticks the person, so that all ticked people can be renewed together. */
+/** The checkbox in a row of a group's list. A tick adds the person to the people who can be renewed together. */
 export function PersonTick(props: {
   readonly person: AdminMember;
   readonly renewals: Renewals;

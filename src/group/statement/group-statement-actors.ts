@@ -43,7 +43,7 @@ import {
 
 /**
  * Reads a group's statement from the server. The office reads the statement of the chosen group, or of the first group
- * if none is chosen. A group reads its own statement.
+ * if none is chosen. An administrator of a group reads only the statement of that group.
  */
 async function loadStatement(
   services: AdminServices,

@@ -30,7 +30,7 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { StatementReceipts } from './statement-receipts.tsx';
 import { listStatementColumns } from './statement-columns.tsx';
 
-/** The page on which a group's administrators see the statement of their group (not in the specification). */
+/** The page on which a group's administrators see the statement of that group (not in the specification). */
 export function OwnStatement() {
   return <Statement title={t('statement.title')} />;
 }
@@ -156,7 +156,10 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
   );
 }
 
-/** Explains why the office cannot record a payment for the ticked lines. Undefined if it can. */
+/**
+ * Explains why the office cannot record a payment for the ticked lines. Undefined if the office can record a payment
+ * for these lines.
+ */
 function explainNoPayment(statement: GroupStatement, ticked: readonly number[]): string | undefined {
   if (findPayment(statement, ticked) !== null) return undefined;
   return t(ticked.length > 0 ? 'statement.pay.bothWays' : 'statement.pay.none');

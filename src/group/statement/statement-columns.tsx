@@ -10,7 +10,7 @@ function formatPersonName({ person }: StatementLine): string {
   return person ? `${person.firstName} ${person.lastName}` : t('statement.person.gone');
 }
 
-/** Names a line of the statement by its person and its cover. */
+/** Names a line of the statement by the person and the cover of the line. */
 function describeLine(line: StatementLine): string {
   return `${formatPersonName(line)}, ${t(`insurance.${line.cover}`)}`;
 }

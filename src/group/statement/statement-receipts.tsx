@@ -25,8 +25,8 @@ interface RowActions {
 }
 
 /**
- * The table of a group's payments and refunds. Each receipt has a button that prints it. The office can also correct a
- * receipt.
+ * The table of a group's payments and refunds. Each receipt has a button that prints the receipt. The office can also
+ * correct a receipt.
  */
 export function StatementReceipts(props: RowActions & { readonly statement: GroupStatement }) {
   const { asked, correct, held, print, statement } = props;

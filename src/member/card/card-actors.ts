@@ -30,7 +30,10 @@ export function askToSignIn(services: Services): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Reads the member's card from the server. Updates the kept card, or removes it if the member has no card any more. */
+/**
+ * Reads the member's card from the server. Updates the card that the telephone keeps, or removes it if the member no
+ * longer has a card.
+ */
 async function readCard(services: Services): Promise<CardRead> {
   const own = getOwnNumber(services);
   if (own === undefined) return askToSignIn(services);
@@ -39,8 +42,8 @@ async function readCard(services: Services): Promise<CardRead> {
 }
 
 /**
- * Asks the server, without a session, whether a kept card is still valid. Removes the card from the telephone if it is
- * not.
+ * Asks the server, without a session, whether a kept card is still valid. Removes the card from the telephone if the
+ * server says that the card is not valid.
  */
 async function checkKeptCard(card: MemberCard, signal: AbortSignal): Promise<CardAnswer> {
   const token = card.checkUrl.split('/').at(-1) ?? '';
@@ -51,8 +54,8 @@ async function checkKeptCard(card: MemberCard, signal: AbortSignal): Promise<Car
 }
 
 /**
- * Asks the server about a kept card. If the member of the card is signed in, reads the card again. Otherwise only
- * checks the code of the card.
+ * Asks the server about a kept card. If the member of the card is signed in, reads the card again. If this member is
+ * not signed in, only checks the code of the card.
  */
 async function askAboutKeptCard(
   services: Services,

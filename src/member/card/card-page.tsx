@@ -45,7 +45,7 @@ export function CardPage() {
     !isDoubting && !snapshot.can({ type });
   const action = isKept ? 'removal chosen' : 'keeping chosen';
   const keepText = t(isKept ? 'card.remove' : 'card.keep');
-  // One button stores or removes the card and changes its text, so that it keeps the focus.
+  // One button stores or removes the card and changes its text, so that the focus stays on the button.
   const keeping = (
     <Button
       busy={isBusy(action)}

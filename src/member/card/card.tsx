@@ -12,8 +12,8 @@ import { describeLookup } from './card-texts.ts';
 import * as styles from './card.css.ts';
 
 /**
- * A membership card that fills a telephone's screen, with the actions below it. `keptAt` is null if the card is not
- * stored on this telephone.
+ * A membership card that fills a telephone's screen, with the actions below the card. `keptAt` is null if the card is
+ * not stored on this telephone.
  */
 export function Card(props: {
   readonly card: MemberCard;

@@ -40,7 +40,7 @@ async function listFiles(page: string): Promise<string[]> {
 
 /**
  * Stores a card on this telephone, and the page that shows the card without a connection. Rejects if the browser does
- * not store them.
+ * not store the card and the page.
  */
 export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
   const before = await readKeptCard();
@@ -58,8 +58,8 @@ export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
     await Promise.all(others.map((request) => cache.delete(request)));
     for (const scope of [cardPath, '/'])
       await navigator.serviceWorker.register(trustWorker('card-worker', worker), { scope });
-    // Asks the browser not to delete the storage. Otherwise some browsers delete it after a week without a visit. Some
-    // browsers first ask the member.
+    // Asks the browser not to delete the storage. Without this permission, some browsers delete the storage after a
+    // week without a visit. Some browsers first ask the member.
     void navigator.storage.persist().catch(() => false);
     return { keptAt };
   } catch (error) {
@@ -69,8 +69,8 @@ export async function keepCard(card: MemberCard): Promise<{ keptAt: string }> {
 }
 
 /**
- * Updates the stored card of a member, or removes it if the member has no card any more. If the stored card belongs to
- * another person, it stays.
+ * Updates the stored card of a member, or removes the stored card if the member no longer has a card. If the stored
+ * card belongs to another person, the stored card is not changed.
  */
 export async function renewKeptCard(member: number, card: MemberCard | null): Promise<Keeping> {
   const kept = await readKeptCard();
@@ -81,7 +81,7 @@ export async function renewKeptCard(member: number, card: MemberCard | null): Pr
   return { keptAt: null, replaces: null };
 }
 
-/** Removes the stored card from this telephone, with the page and the files that were stored for it. */
+/** Removes the stored card from this telephone, with the page and the files that were stored for the card. */
 export async function removeCard(): Promise<void> {
   await caches.delete(cardStore);
   const registrations = await navigator.serviceWorker.getRegistrations();

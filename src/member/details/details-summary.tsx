@@ -13,10 +13,7 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 import { CancelEnds, cancelEnds } from '../wizard/cancel-renewal.tsx';
 import { lines, photo } from './details-summary.css.ts';
 
-/**
- * The details that the summary shows only if they have a value, because a member need not check, for example, a missing
- * employer.
- */
+/** The details that the summary shows only if they have a value, because a missing employer, for example, is usual. */
 const shownWhereGiven: readonly string[] = ['homePhone', 'officePhone', 'occupation', 'employer'];
 
 /**
@@ -92,7 +89,7 @@ export function DetailsSummary(props: {
   );
 }
 
-/** A part of the summary. Its button opens the form and puts the focus on the field `field`. */
+/** A part of the summary. The button of this part opens the form and puts the focus on the field `field`. */
 function Part(props: {
   readonly title: string;
   readonly field: string;

@@ -47,7 +47,7 @@ async function loadDetails(services: Services): Promise<MemberDetailsData> {
   const [member, countries] = await Promise.all([
     callAsMember(services, getMember, {}),
     // If the list of countries cannot be read, members can still enter a phone number of the association's own country.
-    // A stored number of another country is then shown as one text.
+    // A stored phone number of another country is then shown as one text.
     reportFailure(services, makeCall(getCountries, { signal: services.signal })).catch(() => [
       getHomeCountry(),
     ]),
@@ -56,7 +56,10 @@ async function loadDetails(services: Services): Promise<MemberDetailsData> {
   return { member, entries: { ...toDetailsEntries(member), ...typed }, countries };
 }
 
-/** Saves the typed details. Returns `stale` if somebody else changed the stored details after they were read. */
+/**
+ * Saves the typed details. Returns `stale` if somebody else changed the stored details after the member's page read
+ * these details.
+ */
 async function saveDetails(
   services: Services,
   stored: MemberRead,
@@ -147,7 +150,7 @@ export function createMemberDetailsMachine(services: Services, source: DetailsSo
       load: fromPromise(({ signal }) => reportFailure(services, loadDetails(withSignal(signal, services)))),
       detailsForm: createFormMachine<DetailsSubject, SavingAnswer>({
         // During a renewal, the entries are stored from step to step. If the member cancels the renewal and then undoes
-        // this, the entries are restored.
+        // the cancellation, the entries are restored.
         ...(source === 'renewal' ? { losesNothing: 'it can be undone' as const } : {}),
         check: (values, { stored }) =>
           findDetailsFormProblems(memberDetailsForm, values, stored?.dateOfBirth),

@@ -7,7 +7,10 @@ import { low } from '#src/style/windows.ts';
 /** Styles the column of all parts of the home page. In a low window the parts are closer together. */
 export const parts = style({ ...column(theme.space.xl), '@media': { [low]: { gap: theme.space.m } } });
 
-/** Styles elements of the home page that belong together. They are closer together than the parts of the page. */
+/**
+ * Styles elements of the home page that belong together. The elements of a group are closer together than the parts of
+ * the page.
+ */
 export const group = style({ ...column(theme.space.s), minInlineSize: 0 });
 
 /** Styles a row of buttons on the home page. Buttons that do not fit go to the next line. */
@@ -18,23 +21,26 @@ globalStyle(`${buttons} button`, {
   paddingInline: 'min(1.75rem, 1vw)',
   '@media': { [low]: { minBlockSize: theme.size.target, paddingBlock: theme.space.xs } },
 });
-/** Styles the buttons of the documents, which have short texts. On a telephone they are on one line. */
+/**
+ * Styles the buttons of the documents, which have short texts. On a telephone the buttons of the documents are on one
+ * line.
+ */
 export const papers = style([buttons]);
-// With large letters, a button whose word does not fit goes below the others, so that the word is not broken.
+// With large letters, a button that does not fit goes below the others, so that its word is not broken.
 globalStyle(`${papers} > :is(button, div)`, {
   flex: '1 1 0',
   minInlineSize: 'min-content',
   maxInlineSize: '100%',
 });
 globalStyle(`${papers} button`, { overflowWrap: 'break-word' });
-/** Styles the button of a document with a long name, so that it becomes wider than the other buttons. */
+/** Styles the button of a document with a long name, so that this button becomes wider than the other buttons. */
 export const longPaper = style({ selectors: { [`${papers} > &`]: { flexGrow: 2.5 } } });
 /** Styles a row of buttons on the home page that has at most two buttons on a line. */
 export const pairs = style([buttons]);
 globalStyle(`${pairs} > button`, { flexBasis: 'max(9.5rem, 40%)' });
 /**
  * Styles the links to the member's own pages, in two columns if the words have room. The first column is wider, because
- * its words are longer.
+ * the words of the first column are longer.
  */
 export const ownPages = style({
   ...wrappingRow(`0 ${theme.space.m}`),
@@ -57,11 +63,14 @@ globalStyle(`${ownPages} button`, {
   textAlign: 'start',
   overflowWrap: 'break-word',
 });
-/** Styles the two buttons that start a renewal. Their texts are long. */
+/** Styles the two buttons that start a renewal. The texts of these two buttons are long. */
 export const ways = style(wrappingRow(theme.space.s, 'flex-start'));
 globalStyle(`${ways} > *`, { flex: '1 1 15rem' });
 globalStyle(`${ways} > button`, { '@media': { [low]: { paddingBlock: theme.space.xs } } });
-/** Styles the button of the renewal in steps and the note below it. In a low window the note is beside the button. */
+/**
+ * Styles the button of the renewal in steps and the note below this button. In a low window the note is beside the
+ * button.
+ */
 export const steps = style([
   group,
   { '@media': { [low]: wrappingRow(`${theme.space.xs} ${theme.space.s}`, 'center') } },
@@ -72,13 +81,14 @@ globalStyle(`${steps} > button`, {
 globalStyle(`${steps} > p`, { '@media': { [low]: { flex: '1 1 8rem', lineHeight: 1.25 } } });
 
 /**
- * Styles a heading of the home page. In a low window the heading is invisible but screen readers still read it, because
- * the buttons are clear without it.
+ * Styles a heading of the home page. In a low window only screen readers read the heading, because the buttons are
+ * clear without the heading.
  */
 export const heading = style([sectionTitle, { '@media': { [low]: unseen } }]);
 
 /**
- * Styles the field of the year, with the label beside the field. If there is no room for both, the label goes above.
+ * Styles the field of the year, with the label beside the field. If label and field have no room beside each other, the
+ * label goes above the field.
  */
 export const year = style(column(theme.space.xs));
 globalStyle(`${year} > div`, wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'));

@@ -46,7 +46,7 @@ export const association = style({
   fontWeight: 600,
   lineHeight: 1.25,
   letterSpacing: '0.02em',
-  // In a low window the association's name is hidden here, because the header of the page already shows it.
+  // In a low window the association's name is hidden on the card, because the page's header already shows the name.
   '@media': { [low]: { display: 'none' } },
 });
 /** Styles the photo with the texts beside it. A text that is too long continues below the photo. */
@@ -64,7 +64,7 @@ export const photo = style({
   marginBlockEnd: theme.space.s,
   '@media': { [low]: { inlineSize: '4rem', minInlineSize: 0, marginInlineEnd: theme.space.m } },
 });
-// If there is less room than this beside the photo, the name and the number go below the photo.
+// If the name and the number have less room than this beside the photo, they go below the photo.
 const leastRoom = { minInlineSize: 'min(100%, 7.5rem)' };
 export const name = style({
   display: 'flow-root',
@@ -91,7 +91,7 @@ globalStyle(`${pairs} dd`, {
 export const status = style({
   display: 'flow-root',
   inlineSize: 'fit-content',
-  // If there is less room than this beside the photo, the whole status goes below the photo.
+  // If the status has less room than this beside the photo, the whole status goes below the photo.
   minInlineSize: 'min(100%, 12rem)',
   paddingBlock: theme.space.xs,
   paddingInline: theme.space.s,

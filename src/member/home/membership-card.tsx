@@ -7,8 +7,8 @@ import { getAssociationLongName, getAssociationName, useAssociationLogo } from '
 import * as styles from './membership-card.css.ts';
 
 /**
- * The membership card on a member's home page. It shows the photo, number, name and year, and says whether the
- * membership is valid and which covers the member has.
+ * The membership card on a member's home page. The card shows photo, number, name and year, says whether the membership
+ * is valid, and lists the member's covers.
  */
 export function MembershipCard(props: {
   readonly member: MemberRead;

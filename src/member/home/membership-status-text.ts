@@ -47,8 +47,8 @@ export function describeStatus(
 }
 
 /**
- * Whether a year's membership has no cover although its licences need a cover. Then the member can get a cover only
- * from the association.
+ * Whether a year's membership has no cover although the licences of the membership need a cover. A member without cover
+ * can then get a cover only from the association.
  */
 export function lacksCover(record: YearRecord | undefined): boolean {
   if (!record || !isMembership(record)) return false;
@@ -56,8 +56,8 @@ export function lacksCover(record: YearRecord | undefined): boolean {
 }
 
 /**
- * Describes the covers that a member bought: first today's covers with their last day, then each cover that begins
- * later. Neighbouring years with the same covers become one text.
+ * Describes the covers that a member bought: first today's covers with their last day, then later covers. Neighbouring
+ * years with the same covers become one text in the result.
  */
 function describeCoversBought(thisYear: number, records: RecordsByYear): string[] {
   const getCovers = (year: number): Covers => records[String(year)]?.insurance ?? noCovers;
@@ -72,8 +72,8 @@ function describeCoversBought(thisYear: number, records: RecordsByYear): string[
 }
 
 /**
- * Describes a member's insurance today, then each cover that begins later. Today's covers are described with their last
- * day.
+ * Describes a member's insurance today, then each cover that begins later than today. Today's covers are described with
+ * the last day of the covers.
  */
 export function describeInsurance(thisYear: number, records: RecordsByYear): string[] {
   const record = records[String(thisYear)];

@@ -1,16 +1,16 @@
 import { listMembershipYears, type RecordsByYear } from '#domain/year/year-record.ts';
 
 /**
- * The status of a person's membership today. `member`: it lasts until the end of `year`. `ahead`: it begins with
- * `year`. `over`: it ended with `year`. `none`: the person was never a member.
+ * The status of a person's membership today. `member`: the membership lasts until the end of `year`. `ahead`: the
+ * membership begins with `year`. `over`: the membership ended with `year`. `none`: the person was never a member.
  */
 export type MembershipStatus =
   | { readonly kind: 'member' | 'ahead' | 'over'; readonly year: number }
   | { readonly kind: 'none' };
 
 /**
- * Returns the status of a person's membership in `thisYear`. Neighbouring years count as one membership. A year that is
- * not paid yet counts only if it is `thisYear`.
+ * Returns the status of a person's membership in `thisYear`. Neighbouring years count as one membership. An unpaid year
+ * counts only if the year is `thisYear`.
  */
 export function getMembershipStatus(thisYear: number, records: RecordsByYear): MembershipStatus {
   const years = listMembershipYears(records).filter(

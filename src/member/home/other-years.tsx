@@ -8,16 +8,13 @@ import { describeRenewingAgain } from './year-actions.tsx';
 /** Messages on a member's home page about years that are not the chosen year. Each message has one button. */
 export function OtherYears(props: {
   readonly year: number;
-  /** The years for which the member started a renewal and did not finish it. */
+  /** The years for which the member started a renewal and did not finish this renewal. */
   readonly begun: readonly number[];
-  /** The years of `begun` for which it is known that the payment failed or was stopped. */
+  /** The years in `begun` for which the page knows that the payment failed or was stopped. */
   readonly unpaid: readonly number[];
   /** This year, if the member has chosen a later year although this year can still be renewed. Otherwise null. */
   readonly passedOver: number | null;
-  /**
-   * The offer to renew the year `passedOver` with the choices of the latest membership, and its price. Null if this is
-   * not possible.
-   */
+  /** Null if the member cannot renew this year with these choices. Null if this is not possible. */
   readonly again: RenewalAgain | null;
   /** Whether the member is insured today although this year is not renewed. */
   readonly isInsured: boolean;

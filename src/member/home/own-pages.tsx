@@ -4,10 +4,7 @@ import { Button } from '#src/parts/button.tsx';
 import { hint } from '#src/parts/forms/field.css.ts';
 import { group, heading, ownPages } from './home.css.ts';
 
-/**
- * The links on the home page to a member's own pages: details, licences (only if there is a record), reminders and
- * personal data.
- */
+/** The links on the home page to details, licences (only if the member has a record), reminders and personal data. */
 export function OwnPages({ hasLicences }: { readonly hasLicences: boolean }) {
   const { go } = useServices();
   return (

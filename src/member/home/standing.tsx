@@ -21,7 +21,7 @@ export function Standing(props: PapersOfYear) {
 }
 
 function describeStanding({ offer, record, year }: PapersOfYear): string {
-  // For a begun year this text is empty, because the notice of the year already says that it is not renewed.
+  // For a begun year this text is empty, because the notice of the year already says "not renewed".
   if (offer.renew) return describeBegunYear(year, record) === null ? t('begun.notRenewed', { year }) : '';
   return t(isMembership(record) ? 'home.renew.already' : 'home.renew.closed', { year });
 }

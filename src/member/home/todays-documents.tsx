@@ -13,7 +13,7 @@ import { group, longPaper, papers } from './home.css.ts';
  */
 export function TodaysDocuments(props: {
   readonly year: number;
-  /** The chosen year. Its documents have buttons further down on the page. */
+  /** The chosen year. The documents of the chosen year have buttons further down on the page. */
   readonly chosen: number | null;
   readonly record: YearRecord | undefined;
   readonly printing: Printing;

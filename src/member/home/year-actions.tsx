@@ -25,11 +25,11 @@ type Actions = {
   readonly again: Again | null;
   /** The notice that the renewal on one page is not available, because the prices and choices could not be read. */
   readonly noOffer: ReactNode;
-  /** Whether the member has already started a renewal of the year and not finished it. */
+  /** Whether the member has already started a renewal of the year and not finished this renewal. */
   readonly begun: boolean;
   /** Whether the started renewal opens at its last step, the review. */
   readonly reviewed: boolean;
-  /** Whether it is known that a payment for the year failed or was stopped. */
+  /** Whether the page knows that a payment for the year failed or was stopped. */
   readonly unpaid: boolean;
   /** The year whose renewal is being loaded, or null. */
   readonly opening: number | null;
@@ -66,7 +66,7 @@ export function YearActions(props: Actions) {
       {describeRenewal(props)}
     </p>
   );
-  // If both buttons are shown, the text of the reason describes only the button of the renewal in steps.
+  // If both buttons of a renewal are shown, the reason describes only the button of the renewal in steps.
   const isOfButton = again !== null && !props.begun;
   // The documents come first if the year cannot be renewed, so that the disabled button is not the first button.
   if (!offer.renew)
@@ -113,8 +113,8 @@ export function YearActions(props: Actions) {
 }
 
 /**
- * Writes the text of the button that renews on one page. `begun` is true if the renewal was already started. Then the
- * text does not name an earlier year.
+ * Writes the text of the button that renews on one page. `begun` is true if the renewal was already started. If the
+ * member has already started the renewal, the text does not name an earlier year.
  */
 export function describeRenewingAgain({ cents, since }: RenewalAgain, year: number, begun: boolean): string {
   const amount = formatEuro(cents ?? 0);

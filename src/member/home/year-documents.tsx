@@ -8,7 +8,7 @@ import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { group, pairs } from './home.css.ts';
 
-/** The data of a member's documents of one year, and the function that opens them. */
+/** The data of a member's documents of one year, and the function that opens these documents. */
 export interface PapersOfYear {
   readonly year: number;
   readonly offer: YearOffer;
@@ -22,7 +22,7 @@ export interface PapersOfYear {
  */
 export function YearDocuments(
   props: PapersOfYear & {
-    /** Another button, shown in the same row as the buttons of the documents. */
+    /** A further button, shown in the same row as the buttons of the documents. */
     readonly beside?: ReactNode;
   },
 ) {

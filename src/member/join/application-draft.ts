@@ -24,8 +24,8 @@ const draft = v.object({
   confirming: v.optional(v.boolean()),
 });
 /**
- * The mobile to which a code was sent, the time when the code expires, and the time when another code can be sent. Both
- * times are milliseconds of the browser's clock.
+ * The mobile to which a code was sent, the time when the code expires, and the time when another code can be sent. The
+ * two times are milliseconds of the browser's clock.
  */
 const sentCode = v.object({ mobileNumber: v.string(), until: v.number(), resendAt: v.number() });
 
@@ -35,8 +35,8 @@ interface ApplicationArgs {
 }
 
 /**
- * Returns the key that identifies the current application on the server. The key stays the same, also after a reload,
- * until the application has arrived. So an application that is sent twice is stored only once.
+ * Returns the key that identifies the current application on the server. The key of an application stays the same, also
+ * after a reload, until the server has the application. So an application that is sent twice is stored only once.
  */
 function keepApplicationKey(): string {
   const kept = readStorage(keyKey, applicationKey, 'sessionStorage') ?? crypto.randomUUID();
@@ -49,7 +49,7 @@ function readSentCode(mobileNumber: string, now: number): v.InferOutput<typeof s
   return kept && kept.until > now && isSamePhone(kept.mobileNumber, mobileNumber) ? kept : null;
 }
 
-/** Finds a code that this tab sent to this mobile and that is still valid. Null if there is no such code. */
+/** Finds a code that this tab sent to this mobile and that is still valid. Null if this tab sent no such code. */
 export function findSentCode(mobileNumber = ''): CodeForApplication | null {
   const now = Date.now();
   const kept = readSentCode(mobileNumber, now);
@@ -58,7 +58,7 @@ export function findSentCode(mobileNumber = ''): CodeForApplication | null {
 
 /**
  * Stores in this tab that a code was sent to a mobile. Another code can be sent after `resendAfter` seconds. If the
- * same mobile already had a valid code, the time of expiry does not change.
+ * mobile already had a valid code, the code's time of expiry does not change.
  */
 export function keepSentCode(mobileNumber: string, resendAfter: number): CodeForApplication {
   const now = Date.now();
@@ -78,7 +78,7 @@ export function wasApplicationSent(): boolean {
  * when the tab is closed.
  */
 export function createApplicationStore() {
-  // The photo is large, so it is written only when it changes, and not each time that another field changes.
+  // The photo is large, so it is written only when the photo changes, and not when another field changes.
   let photo: string | undefined;
   const write = ({ chosen }: ApplicationArgs['context'], typed: FormValues, confirming?: true) => {
     const { photo: shown = '', ...values } = typed;
