@@ -3,8 +3,8 @@ import type { Services } from '#src/portal/services.ts';
 
 /**
  * Adds an entry to the browser's history while the page asks for the code. So Back leads to the form and does not leave
- * the page. If the page stops asking for the code, the entry becomes an ordinary entry. The entry is not removed by
- * going back, because then the router would scroll the page.
+ * the page. If the page stops asking for the code, the entry becomes an ordinary entry. Going back would remove the
+ * entry, but the router would then scroll the page.
  */
 export function createEntryOfCode({ history: getHistory }: Services) {
   return fromCallback<EventObject, undefined>(({ sendBack }) => {

@@ -59,7 +59,7 @@ async function loadOffer({ signal }: Services): Promise<AddMemberData> {
   return { clubs: toClubsInYear(year, clubs), groups, prices: findPrices(year, kept), countries, entries };
 }
 
-/** Returns whether the applicant is a minor by the entered date of birth. Then the form asks for a parent. */
+/** Returns whether the applicant is a minor by the entered date of birth. For a minor, the form asks for a parent. */
 export function isMinor(values: FormValues): boolean {
   const [born, today] = [parseDate(values['dateOfBirth'] ?? ''), toDay(getServerTime())];
   return born !== null && born <= today && needsParent(born, today);
@@ -81,10 +81,7 @@ function findProblems(values: FormValues, { chosen, clubs }: NewMemberChoice): P
   };
 }
 
-/**
- * Whether the stored entries can be sent as they are: no entry is wrong, and each chosen club, group and licence is
- * still offered.
- */
+/** Whether the stored entries can be sent unchanged: all are valid, and each chosen item is still offered. */
 function canBeSent({ chosen = nothingChosen, entries, ...data }: ApplicationData): boolean {
   const first = { values: entries, about: { chosen: keepWhatIsOffered(chosen, data) } };
   const isOffered = !isChanged({ values: entries, about: { chosen }, first });
@@ -154,8 +151,8 @@ function createCodeMachine(services: Services) {
 }
 
 /**
- * Creates the machine of an application for membership. It needs no session. What the applicant typed survives a
- * reload.
+ * Creates the machine of an application for membership. The machine needs no session. What the applicant typed survives
+ * a reload.
  */
 export function createApplicationMachine(services: Services) {
   const draft = createApplicationStore();

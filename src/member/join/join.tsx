@@ -34,8 +34,8 @@ import { isMinor, createApplicationMachine } from './join-actors.ts';
 import { MembershipChoices } from './membership-choices.tsx';
 
 /**
- * The public page on which people apply for membership. If the association takes no applications, it says so (not in
- * the specification).
+ * The public page on which people apply for membership. If the association accepts no applications, the page says so
+ * (not in the specification).
  */
 export function Join() {
   return isJoiningOpen() ? <Application /> : <Closed />;
@@ -208,8 +208,8 @@ function Gender(props: FieldProps) {
 }
 
 /**
- * The field of the parent, shown only for a minor. It comes before the mobile, because a minor's mobile number is the
- * parent's number.
+ * The field of the parent, shown only for a minor. The parent's field comes before the mobile, because a minor's mobile
+ * number is the parent's number.
  */
 function Parent({ field }: { readonly field: (name: string) => FieldProps }): ReactNode {
   if (!isMinor({ dateOfBirth: field('dateOfBirth').value })) return null;

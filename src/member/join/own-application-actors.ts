@@ -20,8 +20,8 @@ import { reportFailure, withSignal, type Services } from '#src/portal/services.t
 addTexts(ownApplicationEn);
 
 /**
- * Creates the machine of the page on which applicants see their own application. The page needs no session, only the
- * token of its link.
+ * Creates the machine of the page on which applicants see their application. The page needs no session, only the token
+ * in the link to the page.
  */
 export function createOwnApplicationMachine(services: Services) {
   return ownApplicationMachine.provide({

@@ -24,8 +24,8 @@ import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { createOwnApplicationMachine } from './own-application-actors.ts';
 
 /**
- * The page that an applicant opens by a link (not in the specification). In the URL the token comes after `#`, so
- * browsers do not send it and no log contains it.
+ * The page that an applicant opens by a link (not in the specification). The token comes after `#` in the URL, so
+ * browsers do not send the token and no log contains it.
  */
 export function OwnApplication() {
   // A new token in the same window opens another application.

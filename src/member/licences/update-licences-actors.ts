@@ -8,8 +8,8 @@ import { announce, logFailure, reportFailure, type Services, withSignal } from '
 import { callAsMember } from '../session/as-member.ts';
 
 /**
- * Reads the licences of the member's newest record. Null if the member has no record, because then the server would
- * refuse the call.
+ * Reads the licences of the member's newest record. Null if the member has no record, because the server would refuse
+ * the call for such a member.
  */
 async function loadLicences(services: Services): Promise<LatestLicences | null> {
   const records = await reportFailure(services, callAsMember(services, getMembershipDetails, {}));

@@ -36,7 +36,10 @@ interface Page {
   readonly send: (event: EventFromLogic<typeof myDataMachine>) => void;
 }
 
-/** The page on which members download their personal data, or ask to correct or erase it (not in the specification). */
+/**
+ * The page on which members download their personal data, or request a correction or an erasure (not in the
+ * specification).
+ */
 export function MyData() {
   const { services, session } = usePortal();
   const isSignedIn = useCallback(() => session.getSnapshot().matches('signedIn'), [session]);
@@ -111,8 +114,8 @@ function FileButton({ form, send, snapshot }: Page & { readonly form: HeldDataFo
 }
 
 /**
- * A request that a member sent to the office, with its day and its outcome. An open request can be withdrawn, except a
- * request for a new mobile.
+ * A request that a member sent to the office, with the request's day and outcome. An open request can be withdrawn,
+ * except a request for a new mobile.
  */
 function Request({ request, send, snapshot }: Page & { readonly request: OwnRequest }) {
   const { answer, at, id, kind, outcome, text } = request;

@@ -36,8 +36,7 @@ const createEntries = () => ({
 const needsNoSession = () => true;
 
 /**
- * The page on which members who have lost their old mobile ask the office to store a new one (not in the
- * specification).
+ * The page on which members who lost their mobile ask the office to store another mobile (not in the specification).
  */
 export function NewMobile() {
   const services = useServices();

@@ -14,7 +14,7 @@ export function createNumberReminderMachine(services: Services) {
         send: async (values): Promise<void> => {
           const body = v.parse(remindOfNumber.body, values);
           await reportFailure(services, makeCall(remindOfNumber, { body }), { waitsAt: 'mobileNumber' });
-          // The mobile is filled into the login form, so that the member need not type it again.
+          // The mobile is filled into the login form, so that the member need not type the mobile again.
           const { login } = services.session().getSnapshot().children.signIn?.getSnapshot().children ?? {};
           login?.send({ type: 'field changed', name: 'mobileNumber', value: body.mobileNumber });
         },

@@ -16,9 +16,9 @@ import { createOwnDebtsMachine } from './own-debts-actors.ts';
 addTexts(debtsEn);
 
 /**
- * A member's debts. Each debt has a notice and a payment button. If there are no debts, a text says so if `asked` is
- * true. If the debts could not be read and `beside` is true, no error is shown, because the page already shows another
- * error.
+ * A member's debts. Each debt has a notice and a payment button. If the member has no debts, a text says so if `asked`
+ * is true. If the debts could not be read and `beside` is true, no error is shown, because the page already shows
+ * another error.
  */
 export function Owed({
   asked = false,

@@ -2,8 +2,8 @@
 export const cardPath = '/member/card';
 
 /**
- * The name of the browser's cache that has the card, its page and the files of the page. `public/card-worker.js` reads
- * this cache.
+ * The name of the browser's cache that has the membership card, the card's page and the files of this page.
+ * `public/card-worker.js` reads this cache.
  */
 export const cardStore = 'member-card';
 

@@ -94,8 +94,8 @@ export function DocumentButton({ hint, ...opens }: Opens & { readonly hint?: str
 }
 
 /**
- * The buttons that open a year's receipts. If there are several receipts, each button shows number, day and amount. The
- * text `hint` is shown below the receipt whose number is `hinted`.
+ * The buttons that open a year's receipts. If the year has several receipts, each button shows number, day and amount.
+ * The text `hint` is shown below the receipt whose number is `hinted`.
  */
 export function ReceiptButtons(props: {
   readonly receipts: YearRecord['receipts'];
@@ -123,8 +123,8 @@ export function ReceiptButtons(props: {
 }
 
 /**
- * Describes a receipt by its day and amount. For a counter-receipt, names the receipt that it reverses. For a reversed
- * receipt, names its counter-receipt.
+ * Describes a receipt by the receipt's day and amount. For a counter-receipt, names the receipt that the
+ * counter-receipt reverses. For a reversed receipt, names the counter-receipt that reverses this receipt.
  */
 function describeReceipt({ issuedAt, reversedBy, reverses, total }: YearRecord['receipts'][number]): string {
   const day = formatLongDate(toDay(new Date(issuedAt)));

@@ -11,9 +11,9 @@ import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
 /** The key under which the browser stores a member's session (specification section 1). */
 const sessionKey = 'member-session';
 const entriesKey = 'member-entries';
-// The numbers stay stored after a sign-out, because the member asked the browser to remember them.
+// The two numbers stay stored after a sign-out, because the member asked the browser to remember the numbers.
 const numbersKey = 'member-numbers';
-// The photo is large, so it is written only when it changes, and not each time that another field changes.
+// The photo is large, so it is written only when the photo changes, and not when another field changes.
 const photoKey = 'member-photo';
 // The key of the time when the entries or the photo last changed, in milliseconds of the browser's clock.
 const typedAtKey = 'member-typed-at';
@@ -24,14 +24,17 @@ function areSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Removes what the member typed if it was stored for longer than allowed. */
+/** Removes the typed values of a member if the browser stored the values for longer than allowed. */
 function forgetOldEntries(): void {
   const typedAt = readStorage(typedAtKey, v.number());
   if (typedAt === null || Date.now() - typedAt < getTypedKeptDays() * millisecondsInDay) return;
   for (const key of [entriesKey, photoKey, typedAtKey]) writeStorage(key, null);
 }
 
-/** Reads the member's session that this browser stored, and checks it. Each part that is not valid becomes null. */
+/**
+ * Reads the member's session that this browser stored, and checks the session. Each part that is not valid becomes
+ * null.
+ */
 export function readKeptSession(): SessionMemory {
   forgetOldEntries();
   const kept = readStorage(entriesKey, v.nullable(keptEntries));
@@ -56,8 +59,8 @@ function splitOffPhoto(kept: SessionMemory['kept']) {
  * stored session, and when the member looks at this tab again.
  */
 export function keepSession(session: MemberSession): void {
-  // A tab does not write the values that it has just read from another tab. The other tab can already have changed them
-  // again.
+  // A tab does not write values that the tab has just read from another tab. The other tab can already have changed
+  // these values again.
   let known = session.getSnapshot().context;
   session.subscribe(({ context }) => {
     if (!areSame(context.record, known.record)) writeStorage(sessionKey, context.record);

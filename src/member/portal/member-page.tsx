@@ -11,7 +11,10 @@ type Given = Omit<
   'association' | 'errorText' | 'footer' | 'logo' | 'longName' | 'skipText'
 >;
 
-/** A page with the association's name in its header. It works even if the machine of the session has failed. */
+/**
+ * A page with the association's name in the header of the page. The frame works even if the machine of the session has
+ * failed.
+ */
 export function MemberFrame(props: Given) {
   const logo = useAssociationLogo();
   return (
@@ -28,8 +31,8 @@ export function MemberFrame(props: Given) {
 }
 
 /**
- * A page of the member area, with the association's name in its header. The button that signs out is busy while the
- * session starts or ends.
+ * A page of the member area, with the association's name in the header of the page. The button that signs out is busy
+ * while the session starts or ends.
  */
 export function MemberPage(props: Given) {
   const { session } = usePortal();

@@ -7,8 +7,8 @@ import type { Services } from '#src/portal/services.ts';
 import { keepSession, readKeptSession } from './kept-session.ts';
 
 /**
- * The members' portal: the machine of the session, and the services with the notices. Both exist as long as the app
- * runs.
+ * The members' portal: the machine of the session, and the services with the notices. Machine and services exist as
+ * long as the app runs.
  */
 export interface Portal {
   readonly services: Services;
@@ -16,8 +16,8 @@ export interface Portal {
 }
 
 /**
- * Creates the members' portal and starts its machines, which run as long as the app. `bringArea` loads the code of the
- * member area.
+ * Creates the members' portal and starts the portal's machines, which run as long as the app. `bringArea` loads the
+ * code of the member area.
  */
 export function createPortal(history: () => RouterHistory, bringArea: BringArea): Portal {
   const notices = createActor(noticesMachine).start();

@@ -6,7 +6,9 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
-/** The button that opens an unpaid renewal at its last step. The children are other actions after the button. */
+/**
+ * The button that opens an unpaid renewal at the renewal's last step. The children are other actions after the button.
+ */
 export function ContinueRenewal(props: {
   readonly signedIn: boolean;
   /** The text of the button if the member is signed in. */

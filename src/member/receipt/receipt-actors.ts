@@ -22,7 +22,9 @@ async function askPayment(services: Services, reference: string): Promise<Paymen
   });
 }
 
-/** Finds the receipt of a payment, for a renewal or a debt, in a year's record. Null if there is no receipt yet. */
+/**
+ * Finds the receipt of a payment, for a renewal or a debt, in a year's record. Null if the payment has no receipt yet.
+ */
 function findReceiptOfPayment(record: YearRecord | undefined, reference: string | null) {
   const isOfPayment = ({ payment }: { readonly payment?: string | undefined }) => payment === reference;
   const { receipt = null, receipts = [] } = record ?? {};

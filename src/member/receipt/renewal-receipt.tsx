@@ -47,8 +47,8 @@ function describeAlso({ state, year }: NonNullable<Payment['also']>, isRefund = 
 }
 
 /**
- * Says to which e-mail address the receipt was sent, or that it was not sent because the member has no address (null).
- * Shows nothing if the portal sends no e-mail (undefined).
+ * Names the e-mail address to which the receipt was sent, or says that the member has no address (null). Shows nothing
+ * if the portal sends no e-mail (undefined).
  */
 function SentTo({ address }: { readonly address: string | null | undefined }) {
   if (address === undefined) return null;

@@ -13,8 +13,8 @@ import { createDeclineMachine } from './decline-reminders-actors.ts';
 addTexts(declineEn);
 
 /**
- * The page on which a person declines reminders, opened by the link in a reminder. In the URL the token comes after
- * `#`, so browsers do not send it and no log contains it.
+ * The page on which a person declines reminders, opened by the link in a reminder. The token comes after `#` in the
+ * URL, so browsers do not send the token and no log contains it.
  */
 export function DeclineReminders() {
   // Another link in the same window has another token, so a new page is shown.

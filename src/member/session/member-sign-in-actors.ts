@@ -31,8 +31,8 @@ async function sendCode(who: Numbers): Promise<PendingSignIn> {
 async function verifyCode(pending: PendingSignIn, authToken: string): Promise<SignedIn> {
   const { mobileNumber, loginTime } = pending;
   const body = { membershipNumber: pending.membershipNumber, authToken };
-  // After two people were joined, the old number of one of them still works. The answer then has the number that is
-  // valid now.
+  // After the office joined two people, the old number of one person still works. The server's answer then has the
+  // membership number that is valid now.
   const {
     token,
     membershipNumber = pending.membershipNumber,

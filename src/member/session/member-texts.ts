@@ -6,5 +6,5 @@ import { reviewEn } from '#domain/texts/review.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
-// The texts that only signed-in members see. They are loaded with the first module that needs them.
+// The texts that only signed-in members see. The texts are loaded with the first module that needs these texts.
 addTexts({ ...begunEn, ...sharedEn, ...detailsEn, ...memberEn, ...renewalEn, ...reviewEn });

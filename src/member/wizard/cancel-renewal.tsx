@@ -8,8 +8,8 @@ import type { StepProps } from './wizard-page.tsx';
 export const cancelEnds = 'cancel-ends';
 
 /**
- * The button that cancels a renewal. In the steps before the review, a text says that the whole renewal is then
- * cancelled.
+ * The button that cancels a renewal. In the steps before the review, a text says that this button cancels the whole
+ * renewal.
  */
 export function CancelRenewal({
   draft,

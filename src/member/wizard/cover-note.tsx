@@ -22,7 +22,7 @@ export function describeCoverDays({ data, draft }: Pick<StepProps, 'data' | 'dra
 export function CoverNote(props: Pick<StepProps, 'data' | 'draft'>) {
   const { days, isAhead } = describeCoverDays(props);
   const { insurance, year } = props.draft;
-  // A cover that a group has already bought has no price line, because the member does not buy it.
+  // A cover that a group has already bought has no price line, because the member does not buy this cover.
   const isBought = priceDraft(props.draft, props.data).some(
     ({ kind }) => kind === 'thirdParty' || kind === 'personalAccident',
   );

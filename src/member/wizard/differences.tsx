@@ -9,7 +9,7 @@ import type { StepProps } from './wizard-page.tsx';
 
 type Ways = Pick<StepProps, 'renewal'>;
 
-/** A link inside a sentence. It opens the step and the field where the member can correct something. */
+/** A link inside a sentence. The link opens the step and the field where the member can correct something. */
 export function Way(
   props: Ways & { readonly to: RenewalStep; readonly field: string; readonly children: ReactNode },
 ) {
@@ -47,8 +47,8 @@ export function DifferenceLines(props: Ways & { readonly differences: readonly D
 }
 
 /**
- * The differences between the prices and choices that the page showed and those that the server has now. If there is no
- * difference, shows the server's refusal.
+ * The differences between the prices and choices that the page showed and the prices and choices on the server now. If
+ * nothing differs, shows the server's refusal.
  */
 export function OfferChanged({ data, renewal, snapshot }: StepProps) {
   const { asOpened, outdated } = snapshot.context;

@@ -8,16 +8,16 @@ import { EndsSoon } from '#src/portal/ends-soon.tsx';
 import { listShownLines, type StepProps } from './wizard-page.tsx';
 
 /**
- * Lists the price lines of the second year that a review offers to renew. Enrolment is not among them, because the
- * first year includes it.
+ * Lists the price lines of the second year that a review offers to renew. Enrolment is not in this list, because the
+ * first year includes the enrolment.
  */
 export function listOtherLines({ draft }: OtherYear, data: MemberRenewalData): PriceLine[] {
   return listShownLines({ data: chargeEnrolmentOnce(data), draft });
 }
 
 /**
- * The checkbox with which the member renews a second open year with the same choices in the same payment. It shows the
- * price of each year.
+ * The checkbox with which the member renews a second open year with the same choices in the same payment. The checkbox
+ * shows the price of each of the two years.
  */
 export function OtherYearBox({
   data,
@@ -52,7 +52,10 @@ export function OtherYearBox({
   );
 }
 
-/** The warning that the membership of a year ends soon after it is paid. Shows nothing if the end is not near. */
+/**
+ * The warning that the membership of a year ends soon after the member pays for the year. Shows nothing if the end is
+ * not near.
+ */
 export function YearEndsSoon({ data: { today, vip }, draft: { year } }: Pick<StepProps, 'data' | 'draft'>) {
   return <EndsSoon free={vip} title={t('review.endsSoon', { year })} today={today} year={year} />;
 }

@@ -47,7 +47,8 @@ export function Review() {
 }
 
 /**
- * Writes the text above the review. If the choices are the same as in the latest membership, the text names its year.
+ * Writes the text above the review. If the choices are the same as in the latest membership, the text names the year of
+ * that membership.
  */
 function writeLead(draft: PendingRenewal, data: MemberRenewalData): string {
   const since = findLatestMembership(data.records);

@@ -10,7 +10,7 @@ import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
 import { isStepWithheld, RenewalLoading, type Renewal } from './renewal-loading.tsx';
 
-/** What the page of each step gets: the machine of the renewal, its state, the draft, and the data from the server. */
+/** What the page of each step gets: the renewal's machine, the machine's state, the draft, and the server's data. */
 export interface StepProps {
   readonly renewal: Renewal;
   readonly snapshot: SnapshotFrom<Renewal>;
@@ -19,8 +19,8 @@ export interface StepProps {
 }
 
 /**
- * The page around a step of a renewal, with the stepper and a back button. It also shows that the step is loading or
- * could not be loaded.
+ * The page around a step of a renewal, with the stepper and a back button. The page around a step also shows that the
+ * step is loading or could not be loaded.
  */
 export function WizardPage(props: {
   readonly step: RenewalStep;
@@ -78,8 +78,8 @@ export function listShownLines({ data, draft }: Pick<StepProps, 'data' | 'draft'
 type PricedYear = { readonly year: number; readonly lines: readonly PriceLine[] };
 
 /**
- * Creates the content of the renewal wizard's bar: the total in cents, and the lines. If there are two years, each line
- * names its year.
+ * Creates the content of the renewal wizard's bar: the total in cents, and the lines. If the member pays for two years,
+ * each line names the line's year.
  */
 export function describeTotal(...years: readonly PricedYear[]) {
   const isInsured = years.some(({ lines }) =>

@@ -36,8 +36,8 @@ export function AdministratorsList() {
     () =>
       listColumns({
         association,
-        // Administrators cannot give themselves a password, a mobile or duties here. A disabled administrator gets none
-        // either, because they cannot sign in at all.
+        // Administrators cannot give themselves a password, a mobile or duties here. A disabled administrator gets no
+        // password, mobile or duty either, because a disabled administrator cannot sign in.
         lockedOut: ({ duty, enabled, id, mobile = '', name }) =>
           enabled && id !== own ? { id, mobile, name, duty } : null,
         givePassword: (who) => send({ type: 'first password wished', who }),
@@ -62,7 +62,10 @@ export function AdministratorsList() {
 
 interface ColumnOptions {
   readonly association: string;
-  /** Returns the administrator of a row if the user can change their password, mobile or duties. Otherwise null. */
+  /**
+   * Returns the administrator of a row if the user can change this administrator's password, mobile or duties.
+   * Otherwise null.
+   */
   readonly lockedOut: (row: Row) => LockedOut | null;
   readonly givePassword: (who: LockedOut) => void;
   readonly giveMobile: (who: LockedOut) => void;

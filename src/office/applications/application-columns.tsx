@@ -124,7 +124,8 @@ function listChoices({
 }
 
 /**
- * Lists the questions and answers of an application. If it is accepted, also says until when the applicant must pay.
+ * Lists the questions and answers of an application. If the application is accepted, also says until when the applicant
+ * must pay.
  */
 function listSteps({ accepted, questions = [] }: OpenApplication): string[] {
   return [

@@ -100,7 +100,10 @@ function findProblems(values: FormValues, wished: WishedApplication | null): Pro
   return isUnpaid ? { paidBy: t('applications.pay.how') } : findReferenceProblems(values);
 }
 
-/** The notices after a question (`ask`) or a link (`send`) was sent. Neither of them decides the application. */
+/**
+ * The notices after a question (`ask`) or a link (`send`) was sent. Neither a question nor a link decides the
+ * application.
+ */
 const sent = {
   ask: ['applications.asked.title', 'applications.asked.done'],
   send: ['applications.sent.title', 'applications.sent'],

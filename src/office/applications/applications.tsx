@@ -17,7 +17,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 
 /**
  * Says how many applications the page lists. `all` is the number of all applications, or null if the page lists all.
- * `all` was counted earlier, so it can be too low.
+ * The number `all` was counted earlier, so `all` can be too low.
  */
 function describeCount(count: number, all: number | null): string {
   if (all === null) return t('applications.count', { count });

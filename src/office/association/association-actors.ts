@@ -68,7 +68,7 @@ export function createAssociationMachine(services: AdminServices) {
       return saved;
     } catch (error) {
       // After a conflict (409), the number of the newer version is read. If the administrator then saves again, the
-      // save overwrites the newer version.
+      // administrator's details overwrite the newer version.
       if (error instanceof CallFailed && error.status === 409)
         known = (await readAssociation(withSignal(signal, services))).version;
       throw error;

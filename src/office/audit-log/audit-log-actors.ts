@@ -58,7 +58,7 @@ function readPage(
   return callAsAdministrator(services, searchLog, { body: toRequestBody(values, before, limit) });
 }
 
-/** Reads all entries of the audit log that the search finds, the latest first. Reads them page by page. */
+/** Reads all entries of the audit log that the search finds, the latest first. Reads the entries page by page. */
 async function readAll(services: AdminServices, values: FormValues): Promise<LogEntry[]> {
   const all: LogEntry[] = [];
   for (;;) {

@@ -2,7 +2,10 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { tiles, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles the search fields of the audit log. On a desktop they are in one row, so that the entries have more room. */
+/**
+ * Styles the search fields of the audit log. On a desktop the search fields are in one row, so that the entries have
+ * more room.
+ */
 export const fields = style({
   ...tiles('9.5rem', theme.space.m),
   alignItems: 'end',
@@ -10,7 +13,10 @@ export const fields = style({
 globalStyle(`${fields} input`, { paddingInline: theme.space.s });
 globalStyle(`form:has(> ${fields})`, { gap: theme.space.m });
 
-/** Styles the number of found entries and the export button. Both come after the buttons of the search form. */
+/**
+ * Styles the number of found entries and the export button. The number and the export button come after the buttons of
+ * the search form.
+ */
 export const found = style({
   flex: '1 1 auto',
   ...wrappingRow(theme.space.m, 'center'),
@@ -19,7 +25,7 @@ export const found = style({
 export const count = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
 
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${theme.space.m}` });
-/** Styles links and buttons in the audit log as high as a line of text, so that they do not make an entry higher. */
+/** Links and buttons in the audit log are only as high as a line of text. */
 export const low = style({});
 globalStyle(`${low}${low} :is(a, button)`, {
   padding: 0,

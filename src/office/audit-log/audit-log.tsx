@@ -178,7 +178,7 @@ function EntryButtons({
   const { at, memberId, requestId, whom } = entry;
   const isOurs = useMayDo(entry.undo ? getWorkOfUndo(entry.undo) : 'reading');
   const mayUndo = entry.undo !== null && isOurs;
-  // An entry that was undone on this page is marked as undone, even if the same data has been changed again since then.
+  // An entry that was undone on this page counts as undone, even if somebody has changed the same data again.
   const whyNot = !entry.undo && entry.id === chosen?.id ? t('undo.done.title') : entry.whyNot;
   return (
     <span className={styles.buttons}>

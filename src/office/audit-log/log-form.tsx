@@ -21,7 +21,7 @@ export function searchLogFor(form: SubmissionRef, values: Partial<typeof nothing
 
 /**
  * The form that searches the audit log: who did what, when, about whom, and in which request. The children come after
- * its buttons.
+ * the buttons of the form.
  */
 export function LogForm(props: {
   readonly form: SubmissionRef;

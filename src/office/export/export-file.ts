@@ -14,13 +14,16 @@ import { beginExport } from './stop-export.ts';
 /** What an export needs to know besides the table. */
 interface About {
   readonly kind: BodyOf<typeof recordExport>['kind'];
-  /** The name of the file, without its extension. */
+  /** The name of the file, without the extension of the name. */
   readonly name: string;
-  /** The chosen filters of a list of people. If they are given, the audit entry names them and the file's columns. */
+  /**
+   * The chosen filters of a list of people. If filters are given, the audit entry names the filters and the file's
+   * columns.
+   */
   readonly filters?: Record<string, string>;
   /** Whether the administrator has ticked personal columns for the file. */
   readonly personal?: boolean;
-  /** The filters and the search in words. A PDF shows them in its head. */
+  /** The filters and the search in words. A PDF shows filters and search in the head of the document. */
   readonly said?: readonly string[];
 }
 
@@ -53,8 +56,8 @@ export async function exportTable(
     savePdf({ fileName: `${name}.pdf`, pdf });
     return;
   }
-  // The browser makes the file from data that it has already loaded. So only the audit entry shows who exported the
-  // data. The file is saved only after the entry is written.
+  // The browser makes the file from data that the browser has already loaded. So only the audit entry shows who
+  // exported the data. The file is saved only after the entry is written.
   const spreadsheet =
     format === 'xlsx'
       ? await makeSpreadsheetAway(table, signal).catch(() => refuseSpreadsheet(signal))

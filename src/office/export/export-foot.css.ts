@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { secondary, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-// If there is no room beside the button, the text about the running export goes below it.
+// If the text about the running export has no room beside the button, the text goes below the button.
 export const exporting = style({ ...wrappingRow(`0 ${theme.space.s}`, 'center'), minInlineSize: 0 });
 export const foot = style({
   ...wrappingRow(`${theme.space.s} ${theme.space.m}`, 'center'),

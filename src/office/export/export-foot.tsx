@@ -20,7 +20,7 @@ export function ExportFoot(props: {
   readonly onStop: () => void;
   readonly busy: boolean;
   readonly disabled?: boolean | undefined;
-  /** A text that says what the file contains, if it does not contain the whole list. */
+  /** A text that says what the file contains, if the file does not contain the whole list. */
   readonly note?: string | undefined;
 }) {
   const { busy, disabled, kind, note, onExport, onStop, onTick, ticked } = props;

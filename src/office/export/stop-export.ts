@@ -5,8 +5,8 @@ type Kind = keyof typeof exported;
 const making = new Map<Kind, AbortController>();
 
 /**
- * Starts an export and returns its signal. The signal aborts when the administrator stops the export. If the
- * administrator only leaves the page, the export continues.
+ * Starts an export and returns the signal of the export. The signal aborts when the administrator stops the export. If
+ * the administrator only leaves the page, the export continues.
  */
 export function beginExport(kind: Kind): AbortSignal {
   const controller = new AbortController();

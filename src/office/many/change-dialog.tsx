@@ -22,8 +22,8 @@ import type { ShownChange } from './shown-change.ts';
 import type { Many } from './tick-column.tsx';
 
 /**
- * The dialog that makes one change for all ticked people. First the administrator chooses the change, then sees the
- * people and the cost, and at the end the results.
+ * The dialog that makes one change for all ticked people. In the dialog the administrator first chooses the change,
+ * then sees the people and the cost, and then the results.
  */
 export function ChangeDialog({ many }: { readonly many: Many }) {
   const change = useSelector(many, ({ children }) => children.change);

@@ -92,7 +92,10 @@ export function BackToChoice({ change }: Pick<ShownChange, 'change'>) {
   );
 }
 
-/** The people for whom the change cannot be made, with the reasons. Renders nothing if there are none. */
+/**
+ * The people for whom the change cannot be made, with the reasons. Renders nothing if the change can be made for all
+ * people.
+ */
 export function LeftOut({ snapshot }: Pick<ShownChange, 'snapshot'>) {
   const { leftOut } = snapshot.context;
   if (leftOut.length === 0) return null;
@@ -112,7 +115,7 @@ function People(props: { readonly id: string; readonly title: string; readonly p
       <p className={listTitle} id={id}>
         {title}
       </p>
-      {/* The list scrolls, so a user of the keyboard must be able to focus it. */}
+      {/* The list scrolls, so a user of the keyboard must be able to focus the list. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul aria-labelledby={id} className={scrolling} tabIndex={0}>
         {people.map(({ id: key, text }) => (

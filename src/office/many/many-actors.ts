@@ -13,7 +13,7 @@ import { callAsAdministrator, createReader, type AdminServices } from '../sessio
 
 addTexts(papersEn);
 
-/** Creates the machine for the ticked people of a list. It makes papers, sends messages and changes people. */
+/** Creates the machine for the ticked people of a list. The machine makes papers, sends messages and changes people. */
 export function createManyMembersMachine(services: AdminServices) {
   const draft = createFormStore(services, 'paper');
   const papersOfMany = papersOfManyMachine.provide({
@@ -53,7 +53,7 @@ export function createManyMembersMachine(services: AdminServices) {
       changeOfMany: createChangeOfManyMachine(services),
     },
     actions: {
-      // The machine that started this one (of a list or a report) then reads its people again.
+      // The parent machine (of a list or a report) then reads the people again.
       'tell that people were changed': ({ self }) => self._parent?.send({ type: 'people changed' }),
     },
   });

@@ -23,8 +23,8 @@ type Papers = ActorRefFrom<typeof papersOfManyMachine>;
 type Change = (change: Partial<PaperChoice>) => void;
 
 /**
- * The dialog that makes a PDF for the ticked people, for example labels or letters. It asks for the kind of paper, says
- * who is left out and why, and saves the file.
+ * The dialog that makes a PDF for the ticked people, for example labels or letters. The dialog asks for the kind of
+ * paper, says who is left out and why, and saves the file.
  */
 export function PapersDialog({ many, thisYear }: { readonly many: Many; readonly thisYear: number }) {
   const papers = useSelector(many, ({ children }) => children.papers);
@@ -207,7 +207,7 @@ function Whom({ snapshot }: { readonly snapshot: SnapshotFrom<typeof papersOfMan
           <p className={listTitle} id="paper-left-out">
             {t('papers.leftOut', { count: leftOut.length })}
           </p>
-          {/* The list scrolls, so a user of the keyboard must be able to focus it. */}
+          {/* The list scrolls, so a user of the keyboard must be able to focus the list. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <ul aria-labelledby="paper-left-out" className={scrolling} tabIndex={0}>
             {leftOut.map(({ id, membershipNumber, name, why }) => (

@@ -33,7 +33,7 @@ export function createTickColumn<Row extends { readonly id: number }>(
   };
 }
 
-/** The checkbox of one row. It is a separate component, so that a tick renders only this checkbox again. */
+/** The checkbox of one row. The checkbox is a separate component, so that a tick renders only this checkbox again. */
 function TickBox(props: {
   readonly id: number;
   readonly label: string;

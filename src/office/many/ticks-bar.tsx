@@ -11,20 +11,23 @@ import { ForDuty } from '../portal/for-duty.tsx';
 import type { Many } from './tick-column.tsx';
 
 /**
- * The bar of a list that shows how many people are ticked, with the buttons for them. Renders nothing if nobody is
- * ticked.
+ * The bar of a list that shows how many people are ticked, with the buttons for these people. Renders nothing if nobody
+ * is ticked.
  */
 export function TicksBar(props: {
   readonly many: Many;
   /**
    * The ids of the people on this page. `found` has the ids of all found people, or is null if only the server knows
-   * all of them.
+   * all these ids.
    */
   readonly shown: readonly number[];
   readonly found: readonly number[] | null;
   /** The year that the list shows. The dialogs of papers and changes open with this year. */
   readonly year: number;
-  /** The kind of the list. The label of the export button and the button that stops the export depend on it. */
+  /**
+   * The kind of the list. The label of the export button and the button that stops the export depend on the kind of the
+   * list.
+   */
   readonly kind: 'members' | 'membership report';
   /**
    * Exports the people with these ids. Undefined if this list cannot be exported. `exporting` is true while a file is

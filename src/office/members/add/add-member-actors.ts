@@ -111,7 +111,7 @@ async function loadForGroup(services: AdminServices): Promise<AddMemberData> {
   return { clubs: [], groups: [], prices, years, countries, entries: emptyEntries, disabled };
 }
 
-/** Reads the years that groups can renew today. If the chosen year is no longer one of them, it is added first. */
+/** Reads the years that groups can renew today. If the chosen year is no longer open, it is added first. */
 const openYears = fromPromise<readonly YearPrices[], string | undefined>(async ({ input: year, signal }) => {
   const kept = await makeCall(getPrices, { signal });
   const open = listYearsForGroups(toDay(getServerTime()), kept);
@@ -150,7 +150,7 @@ function announceAddition(services: AdminServices, values: FormValues, answer: A
     total,
     receipt,
   };
-  // The earlier search of the list is removed, because it would hide the row.
+  // The earlier search of the list is removed, because the search would hide the row of the new member.
   const look = { ...plainLook, marked: id, year: getListedYear(services) };
   services.looks.clear();
   services.looks.set(isOffice ? 'association' : 'group', {
@@ -161,8 +161,8 @@ function announceAddition(services: AdminServices, values: FormValues, answer: A
 }
 
 /**
- * Creates the machine that looks for stored people who are possibly the new person. The user does not wait for it, so
- * failures are not shown.
+ * Creates the machine that looks for stored people who are possibly the new person. The user does not wait for this
+ * machine, so failures of the machine are not shown.
  */
 function createHintsMachine(ask: (typed: TypedEntries) => Promise<readonly PersonHint[]>) {
   return memberHintsMachine.provide({
@@ -232,7 +232,7 @@ export function createAddMemberForGroupMachine(services: AdminServices) {
         },
       }),
       years: openYears,
-      // A group is not allowed to know which people the association has stored, so it gets no hints.
+      // A group is not allowed to know which people the association has stored, so a group gets no hints.
       memberHints: createHintsMachine(() => Promise.resolve([])),
       photoCapture: createPhotoCaptureMachine(),
     },

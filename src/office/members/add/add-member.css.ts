@@ -21,8 +21,8 @@ function styleOnDesk(selector: string, rule: Rule): void {
 const row = wrappingRow(`${theme.space.s} ${theme.space.m}`, 'end');
 
 /**
- * Styles the page that adds a member. On a desktop it has three columns, so that everything is visible: first the
- * person, then the photo with clubs and groups, then the licences with the insurance.
+ * Styles the page that adds a member. On a desktop everything is visible in three columns: first the person, then
+ * photo, clubs and groups, then licences and insurance.
  */
 export const columns = style([
   denseBoxes,
@@ -44,13 +44,14 @@ export const details = style([
 export const pile = style({
   ...column(theme.space.xxl),
   minInlineSize: 0,
-  // If there is no room for this column beside the others, it goes below them. Then its parts are beside each other.
+  // If the last column has no room beside the other columns, the last column goes below the others. The parts of this
+  // last column are then beside each other.
   '@media': {
     [desk]: { ...tiles('14rem', '0.375rem'), alignItems: 'start', flex: '3 1 15.5rem' },
   },
 });
 
-// Each row of the details has two fields. The street has its own row, and the place of birth is beside the date of
+// Each row of the details has two fields. The street has a row of its own, and the place of birth is beside the date of
 // birth.
 styleOnDesk(`${details} > section, ${details} ${pair}`, { ...row, marginBlockStart: 0 });
 styleOnDesk(`${details} > section > *`, { flex: '1 1 100%', minInlineSize: 0 });
@@ -73,7 +74,7 @@ styleOnDesk(`${details} ${field}`, { gap: theme.space.xs });
 styleOnDesk(`${details} ${control}`, { paddingBlock: theme.space.xs });
 styleOnDesk(`${details} ${select}`, { paddingInline: `${theme.space.s} 2rem` });
 
-// The photo is small and beside its buttons and its status text. The texts that explain the photo are only read by
+// The photo is small and beside the photo's buttons and status text. The texts that explain the photo are only read by
 // screen readers.
 const around = `${pile} > #photo > div > div:has(> ${photo.widget} > :is(img, ${photo.empty}))`;
 styleOnDesk(around, {
@@ -108,7 +109,7 @@ styleOnDesk(`${pile} ${checkbox.row}`, { paddingBlock: '0.125rem' });
 styleOnDesk(`${pile} ${hint}, ${pile} ${checkbox.description}`, { lineHeight: 1.3 });
 
 /**
- * Styles the root of the page. Its bar has only one line, so that more of the page is visible than with a usual bar.
+ * Styles the root of the page. The bar of the page has only one line, so that more of the page is visible than usual.
  */
 export const page = style({
   '@media': {

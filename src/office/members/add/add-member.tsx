@@ -85,7 +85,8 @@ function AddForm(props: {
                 ? priceRenewal(chosen, [], false, choosePrices(data, field('year')))
                 : priceNewMember(chosen, data.clubs, data.prices),
             ),
-            // Only on a wide screen, because on a telephone these fields would cover the field in which the user types.
+            // Only a wide screen has the fields of the payment here, because on a telephone they would cover other
+            // fields.
             beside: !group && isWide && <PaidByFields field={field} />,
           })}
           form={form}

@@ -23,11 +23,11 @@ interface AddMemberArgs {
 
 /**
  * Creates the functions that store and read the draft of a new member. This tab stores the draft until the user
- * discards it, also after a reload or a new sign-in.
+ * discards the draft, also after a reload or a new sign-in.
  */
 export function createMemberStore(services: AdminServices, list: string) {
   const draft = createFormStore(services, list);
-  // The photo is large, so it is stored only when it changes, and not each time that another field changes.
+  // The photo is large, so it is stored only when the photo changes, and not when another field changes.
   const pictured = createFormStore(services, `${list}#photo`);
   let photo: string | undefined;
   // The year is stored in the draft only if the user has chosen a year in the form.

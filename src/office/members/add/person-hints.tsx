@@ -26,8 +26,8 @@ function isByMobile({ reasons }: PersonHint): boolean {
 }
 
 /**
- * The hints below a new person's date of birth: stored people who are possibly the same person. Also a warning if the
- * ID card number belongs to another year of birth.
+ * The hints below a new person's date of birth: stored people who are possibly this person. Also a warning if the ID
+ * card number belongs to another year of birth.
  */
 export function BirthHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(
@@ -53,8 +53,8 @@ export function MobileHints({ field, hints }: HintsProps) {
 }
 
 /**
- * The part of the form that shows hints. Screen readers read a hint aloud when it appears. Without hints this part
- * takes no room.
+ * The part of the form that shows hints. Screen readers read a hint aloud when the hint appears. Without hints this
+ * part takes no room.
  */
 function Hints(props: { readonly hints: readonly PersonHint[]; readonly children: ReactNode }) {
   const { children: warning, hints } = props;

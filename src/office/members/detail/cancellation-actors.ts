@@ -18,7 +18,8 @@ import { callAsAdministrator, createReader, type AdminServices } from '../../ses
 const cancellationForm = fields({ reason: cancellationAsked.entries.reason });
 
 /**
- * Returns which renewal and which amounts the administrator saw, to send them with the call. Empty if nothing was read.
+ * Returns the renewal and the amounts that the administrator saw, to send both with the call. Empty if nothing was
+ * read.
  */
 function toLookedAt(cancellation: Cancellation | null) {
   if (cancellation === null) return {};
@@ -34,8 +35,8 @@ export function readCancelledRenewals(services: AdminServices, ref: string): Pro
 }
 
 /**
- * Reads a member's cancelled renewals from the server again and passes them to `tellRecord`. Shows a notice if this
- * fails.
+ * Reads a member's cancelled renewals from the server again and passes these renewals to `tellRecord`. Shows a notice
+ * if this fails.
  */
 export async function rereadCancelledRenewals(
   services: AdminServices,
@@ -45,13 +46,14 @@ export async function rereadCancelledRenewals(
   try {
     tellRecord(await reportFailure(services, readCancelledRenewals(services, ref)));
   } catch {
-    // The notice of the failure is already shown. The list is read again the next time that it is needed.
+    // The notice of the failure is already shown. The list of cancelled renewals is read again the next time that a
+    // part of the page needs the list.
   }
 }
 
 /**
- * Creates the machine that cancels a member's renewal. After that, it calls `tellRecord` with all cancelled renewals of
- * the member.
+ * Creates the machine that cancels a member's renewal. After the cancellation, the machine calls `tellRecord` with all
+ * cancelled renewals of the member.
  */
 export function createCancellationMachine(
   services: AdminServices,

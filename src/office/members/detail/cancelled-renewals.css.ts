@@ -3,8 +3,8 @@ import { column, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /**
- * Styles the list of a member's cancelled renewals. It is above the years and takes at most 40 % of the window's
- * height.
+ * Styles the list of a member's cancelled renewals. The list of cancelled renewals is above the years and takes at most
+ * 40 % of the window's height.
  */
 export const cancelled = style({
   ...column(theme.space.m),

@@ -14,8 +14,8 @@ import { DayBoughtField } from '../fields/day-bought-field.tsx';
 import * as styles from './change-question.css.ts';
 
 /**
- * The question that the office must answer before a change of a member is saved. It is not inside the member's dialog,
- * because the dialog can close while the change is being saved.
+ * The question that the office must answer before a change of a member is saved. The question is outside the member's
+ * dialog, because the dialog can close while the server saves the change.
  */
 export function MemberChangeQuestion(props: {
   readonly detail: ActorRefFrom<typeof memberDetailMachine> | undefined;
@@ -33,9 +33,9 @@ export function MemberChangeQuestion(props: {
 }
 
 /**
- * The question that the office must answer before a change is saved. If a removed cover is added again, it lists what
- * the insurer will get. If a cover of a past year is added, it asks for the day on which the cover was bought. If an
- * undo concerns other people, it says how many.
+ * The question that the office must answer before a change is saved. If a removed cover is added again, the question
+ * lists what the insurer will get. If a cover of a past year is added, the question asks for the day of the purchase.
+ * If an undo concerns other people, the question says how many people.
  */
 export function ChangeQuestion(props: {
   readonly saving: ActorRefFrom<typeof changeWithQuestionMachine> | undefined;

@@ -55,8 +55,8 @@ async function sendCorrection(
 }
 
 /**
- * Finds the amount of the same person and year that must be paid or refunded again after a reversal. Null if there is
- * none.
+ * Finds the amount of the receipt's person and year that must be paid or refunded again after a reversal. Null if
+ * nothing must be paid or refunded again.
  */
 function findPaidAnew(receipt: ReceiptInQuestion | null, open: readonly OpenLine[]): Owed | null {
   if (!receipt?.person) return null;
