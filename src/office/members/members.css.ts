@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { line, secondary, tiles, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** Styles the button that opens a member from a row. It looks like a link with the member's name. */
+/** Styles the button that opens a member from a row. The button looks like a link with the member's name. */
 export const opener = style({
   padding: 0,
   border: 0,
@@ -15,7 +15,7 @@ export const opener = style({
   textUnderlineOffset: '0.15em',
   cursor: 'pointer',
   ':hover': { color: theme.colour.accentStrong },
-  // The selector is doubled (&&), so that it has priority over the style of other buttons in a table.
+  // The selector is doubled (&&), so that this style has priority over the style of other buttons in a table.
   selectors: { '&&': { paddingInline: 0, minBlockSize: 0 } },
 });
 export const note = style({ ...secondary, fontWeight: 400 });
@@ -34,7 +34,7 @@ globalStyle(`${compact}${compact} > button`, {
  */
 export const views = style({ ...line(theme.space.m), flexWrap: 'wrap' });
 
-/** Styles the fields of filters of a list of members. They are beside each other if there is room. */
+/** Styles the fields of filters of a list of members. The fields are beside each other if the page has room. */
 export const choices = style({
   ...tiles('10rem', theme.space.m),
 });
@@ -51,7 +51,7 @@ const flag = style({ whiteSpace: 'nowrap' });
 export const renewed = style([flag, { color: theme.colour.accent, fontWeight: 600 }]);
 export const open = style([flag, { color: theme.colour.muted }]);
 
-/** Styles a page or dialog about a member in two columns, if there is room for both. */
+/** Styles a page or dialog about a member in two columns, if the window has room for two columns. */
 export const columns = style({
   display: 'grid',
   gap: `${theme.space.xxl} ${theme.space.xxxl}`,
@@ -59,7 +59,7 @@ export const columns = style({
   alignItems: 'start',
   '@media': { 'screen and (min-width: 64rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-// Both columns begin at the same height.
+// The two columns begin at the same height.
 globalStyle(`${columns} > section`, { marginBlockStart: 0 });
 export const beside = style({
   ...tiles('14rem', `${theme.space.xl} ${theme.space.xl}`),
@@ -68,21 +68,21 @@ export const beside = style({
 /** Styles the notice about a saved change of a member, with the button Undo beside the text. */
 export const saved = style({
   ...wrappingRow(`0 ${theme.space.m}`, 'center'),
-  // The notice is always high enough for the button Undo and two lines of text, so that nothing below it moves.
+  // The notice is always high enough for the button Undo and two lines, so that nothing below it moves.
   minBlockSize: `max(${theme.size.control}, 2.625rem)`,
 });
-// The button stays beside a long text if there is room for both.
+// The button stays beside a long text if text and button have room beside each other.
 globalStyle(`${saved} > p`, { flex: '1 1 10rem', minInlineSize: 0 });
 export const state = style(secondary);
 /**
  * Styles the buttons of a member's documents, which all have the same width. If a button is disabled, the reason is
- * below it.
+ * below the button.
  */
 export const documents = style({
   ...tiles('16rem', theme.space.m),
   alignItems: 'start',
 });
-/** Styles the buttons that correct documents in one row, so that the checkboxes above keep their room. */
+/** Styles the buttons that correct documents in one row, so that the checkboxes above the row have more room. */
 export const corrections = style({
   ...wrappingRow(theme.space.m, 'center'),
   selectors: { '&:empty': { display: 'none' } },

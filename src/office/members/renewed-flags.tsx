@@ -2,7 +2,7 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './members.css.ts';
 
-/** Lists last year, this year and the next year, each with a function that says whether a member has renewed it. */
+/** Lists last year, this year and next year, each with a function that says whether a member renewed the year. */
 export function listRenewedFlags(thisYear: number) {
   return [
     { id: 'previous', year: thisYear - 1, isRenewed: (member: AdminMember) => member.renewedPreviousYear },

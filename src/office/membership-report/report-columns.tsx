@@ -64,7 +64,7 @@ export function listMembershipReportColumns(
       ...createColumn('years', { width: '4rem' }, ({ yearsInARow }) => (yearsInARow > 0 ? yearsInARow : '')),
       end: true,
     },
-    // These columns are on the second line of each row.
+    // The columns of clubs and licences are on the second line of each row.
     createColumn('clubs', { place: tick ? styles.clubsOfTicked : styles.clubs }, ({ record }) =>
       listClubOrGroupNames(record?.clubs ?? [], clubs),
     ),

@@ -11,8 +11,8 @@ function toFigureId(standing: Standing): string {
 }
 
 /**
- * The figures of the membership report: for each standing the number of people and the money that they paid. A press on
- * a figure filters the report by this standing.
+ * The figures of the membership report: for each standing the number of people and the money that these people paid. A
+ * press on a figure filters the report by this standing.
  */
 export function ReportFigures(props: {
   readonly figures: readonly Figure[];

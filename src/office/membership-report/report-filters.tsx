@@ -28,8 +28,8 @@ function toOption({ by, descending }: SeasonOrder): string {
 const mostYears = 25;
 
 /**
- * The drop-down list with the filters of the membership report, which can be combined. It also has the order, because a
- * telephone shows no column heads.
+ * The drop-down list with the filters of the membership report, which can be combined. The drop-down list also has the
+ * order, because a telephone shows no column heads.
  */
 export function ReportFilters(props: {
   readonly filters: SeasonFilters;
@@ -119,8 +119,8 @@ export function ReportFilters(props: {
 const wholeDay = 'dd/mm/yyyy'.length;
 
 /**
- * The field of a filter by day. The report is filtered only when the typed day is valid. If one of the two day filters
- * is set, the other one is cleared.
+ * The field of a filter by day. The report is filtered only when the typed day is valid. If the user sets one of the
+ * two day filters, the other day filter is cleared.
  */
 function Day(props: {
   readonly day: string | null;

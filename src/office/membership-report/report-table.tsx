@@ -29,8 +29,8 @@ function listShown({ context: { hits, page } }: SnapshotFrom<Report>): readonly 
 }
 
 /**
- * The table of the membership report. It shows the people whom the filters and the search find, a hundred people on
- * each page.
+ * The table of the membership report. The table shows the people whom the filters and the search find, a hundred people
+ * on each page.
  */
 export function ReportTable(props: {
   readonly report: ActorRefFrom<Report>;
@@ -49,7 +49,7 @@ export function ReportTable(props: {
   }, [data.clubs, many, mayTick, onOpen, report]);
   const areAll = hits.length === people.length;
   return (
-    // The element has no key events of its own. It handles those of the fields and buttons inside it.
+    // This element handles only the key events of the fields and buttons inside it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={moveByArrowKeys}>
       <DataTable

@@ -4,7 +4,7 @@ import type { SeasonFacts } from '#machines/reports/season-filters.ts';
 
 /**
  * One day of a season's chart. `now` is the number of renewals from the beginning until the end of this day. `before`
- * is the same number for the same day of the season before.
+ * is the same number for the same day of the earlier season.
  */
 export type RenewalPoint = { readonly day: string; readonly now: number; readonly before: number };
 
@@ -60,7 +60,7 @@ export function countRenewalsByDay(
   const points: RenewalPoint[] = [];
   for (; day <= end; day = addDay(day)) {
     for (; at < days.length && (days[at] ?? '') <= day; at += 1) {
-      // A day on which both seasons have renewals is in the list twice.
+      // A day on which this and the earlier season have renewals is in the list twice.
       if (days[at] === days[at - 1]) continue;
       counted.now += now.get(days[at] ?? '') ?? 0;
       counted.before += before.get(days[at] ?? '') ?? 0;
@@ -70,7 +70,7 @@ export function countRenewalsByDay(
   return points;
 }
 
-/** A club in a season: how many of its people have renewed, and how many of last year's members have not. */
+/** A club in a season: how many of its people have renewed, and how many of last year's have not. */
 type ClubBar = { readonly shortName: string; readonly renewed: number; readonly notYet: number };
 
 /**
@@ -95,8 +95,8 @@ export function countByClub(people: readonly Pick<SeasonFacts, 'standing' | 'rec
 }
 
 /**
- * Lists the marks of an axis of a season's chart. The first mark is 0, the steps are equal round numbers, and there are
- * at most five marks. The last mark is not less than `most`.
+ * Lists the marks of an axis of a season's chart. The first mark is 0, the steps are equal round numbers, and the axis
+ * has at most five marks. The last mark is not less than `most`.
  */
 export function listAxisMarks(most: number): number[] {
   const least = Math.max(most, 1) / 4;

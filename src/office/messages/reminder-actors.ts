@@ -26,8 +26,8 @@ import { announce } from '../../portal/services.ts';
 import { callAsAdministrator, createChanger, createReader, type AdminServices } from '../session/services.ts';
 
 /**
- * Creates the key by which the server recognises a message. The same texts, people and day always have the same key. So
- * nobody gets a message twice, even if the answer was lost and the user sent it again.
+ * Creates the key by which the server recognises a message. The same texts, people and day always give the same key. So
+ * nobody gets a message twice, even if the answer was lost and the user sent the message again.
  */
 async function createMessageKey(texts: object, people: readonly number[]): Promise<string> {
   const written = JSON.stringify([
@@ -136,7 +136,7 @@ export function createReminderMachine(services: AdminServices) {
         if (event.type !== 'xstate.snapshot.form') return;
         const before: FormValues = { ...context.read?.texts };
         const typed = Object.entries(event.snapshot.context.values).filter(
-          // `everybody` is not stored, because the user must choose it again for each message.
+          // `everybody` is not stored, because the user must choose `everybody` again for each message.
           ([name, value]) => name !== 'everybody' && value !== (before[name] ?? ''),
         );
         const draft = createReminderStore(services, context);

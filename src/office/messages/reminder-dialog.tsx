@@ -23,8 +23,8 @@ import { countByWay, ReminderReach } from './reminder-reach.tsx';
 type Reminder = ActorRefFrom<typeof reminderMachine>;
 
 /**
- * The dialog of a reminder, or of a message to ticked people. It has the texts and the number of people whom they
- * reach. A question must be confirmed before anything is sent.
+ * The dialog of a reminder, or of a message to ticked people. The dialog has the texts and the number of people whom
+ * the message reaches. A question must be confirmed before anything is sent.
  */
 export function ReminderDialog({ reminder }: { readonly reminder: Reminder | undefined }) {
   const snapshot = useSelector(reminder, (state) => state);
@@ -124,8 +124,8 @@ function Everybody({ field }: { readonly field: FieldProps }) {
 }
 
 /**
- * The fields for the days on which the reminder is sent again. There is one field for each entered day, and one empty
- * field.
+ * The fields for the days on which the reminder is sent again. The form has one field for each entered day, and one
+ * empty field.
  */
 function Days({ field }: { readonly field: (name: string) => FieldProps }) {
   const fields = dayFields.map((name) => field(name));

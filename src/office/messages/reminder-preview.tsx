@@ -41,8 +41,8 @@ function createReminderTextValues(
 }
 
 /**
- * Counts the parts of an SMS for one person. The real link to decline does not exist yet, so the text has a sample of
- * the same length.
+ * Counts the parts of an SMS for one person. The real link to decline does not exist yet, so the text contains a sample
+ * link of the same length.
  */
 function countParts(person: RemindedPerson, season: number | null, sms: string): number {
   return countSmsParts(
@@ -51,7 +51,8 @@ function countParts(person: RemindedPerson, season: number | null, sms: string):
 }
 
 /**
- * The preview of a reminder for one person, with the number of parts of its SMS. Two buttons send the user a sample.
+ * The preview of a reminder for one person, with the number of parts of the person's SMS. Two buttons send the user a
+ * sample.
  */
 export function ReminderPreview(props: {
   readonly form: SubmissionRef;
@@ -94,8 +95,8 @@ export function ReminderPreview(props: {
 }
 
 /**
- * The field that chooses the person for the preview. It is memoised, because it can have thousands of options, which
- * must not be rendered again after each key press.
+ * The field that chooses the person for the preview. The field is memoised, because it can have thousands of options,
+ * which must not be rendered after each key press.
  */
 const WhomToShow = memo(function WhomToShow(props: {
   readonly reached: readonly RemindedPerson[];

@@ -23,7 +23,7 @@ type Machine = typeof paymentCorrectionMachine;
 
 /**
  * Starts the machine that corrects payments on a page. `onCorrected` is called after a correction and reads the
- * receipts again. It must be the same function at every render.
+ * receipts again. `onCorrected` must be the same function at every render.
  */
 export function useCorrection(onCorrected: () => void) {
   const machine = useMachineWithServices(createCorrectionMachine);
@@ -50,8 +50,8 @@ function nameReason(reason: (typeof reasons)[number], { of, way }: Worded): stri
 }
 
 /**
- * The dialog that corrects a desk payment that was recorded wrongly. It first asks what was wrong, and then shows the
- * receipt of the correction.
+ * The dialog that corrects a desk payment that was recorded wrongly. The dialog first asks what was wrong, and then
+ * shows the receipt of the correction.
  */
 export function CorrectionDialog(props: {
   readonly snapshot: SnapshotFrom<Machine>;
@@ -118,7 +118,10 @@ export function CorrectionDialog(props: {
   );
 }
 
-/** The choice whether to reverse only one receipt or all receipts of a payment. If all, lists these receipts. */
+/**
+ * The choice whether to reverse only one receipt or all receipts of a payment. If all receipts are reversed, lists
+ * these receipts.
+ */
 function Extent(props: {
   readonly field: FieldProps;
   readonly paidBy: string | undefined;
@@ -139,7 +142,7 @@ function Extent(props: {
         ]}
       />
       {field.value === 'all' && (
-        // The list scrolls, so a user of the keyboard must be able to focus it.
+        // The list scrolls, so a user of the keyboard must be able to focus the list.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul aria-label={t(all, values)} className={styles.scrolling} tabIndex={0}>
           {together.map(({ name, receipt, total, year }) => (
@@ -158,7 +161,7 @@ function CorrectionForm(
     readonly form: SubmissionRef;
     readonly paidBy: string | undefined;
     readonly together: readonly ReceiptTogether[];
-    /** Why the other receipts of the payment could not be read. Null if they were read. */
+    /** Why the other receipts of the payment could not be read. Null if the other receipts of the payment were read. */
     readonly refusal: string | null;
   },
 ) {

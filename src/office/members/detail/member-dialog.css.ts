@@ -49,13 +49,13 @@ export const side = style({
 
 globalStyle(`${side} section > button`, { justifySelf: 'start' });
 globalStyle(`${side} section > ul:not([class])`, { paddingInlineStart: theme.space.l });
-/** Styles the content of a tab in the member dialog whose lines of text are short, so that they are easy to read. */
+/** Styles the content of a tab in the member dialog with short lines of text, which are easy to read. */
 export const readable = style({});
 globalStyle(`${readable} > *`, { maxInlineSize: '48rem' });
 
 /**
- * Styles the details and the records in the member dialog. On a desktop they are beside each other and scroll
- * separately.
+ * Styles the details and the records in the member dialog. On a desktop the details and the records are beside each
+ * other and scroll separately.
  */
 export const columns = style({
   display: 'grid',
@@ -89,8 +89,8 @@ globalStyle(`${fields} > section > h2, ${fields} > fieldset > p:first-child`, {
   ...secondary,
   lineHeight: 1.3,
 });
-// On a desktop the headings of the first and the last section are hidden. The sections are clear without them, and each
-// heading would take a row.
+// On a desktop the headings of the first and the last section are hidden. The sections are clear without headings, and
+// each heading would take a row.
 globalStyle(`${fields} > section:is(:first-of-type, :last-of-type) > h2`, { '@media': { [desk]: unseen } });
 // The member's flags and the photo each take the width of all columns.
 globalStyle(`${fields} > fieldset`, { gridColumn: '1 / -1', '@media': { [desk]: { gap: theme.space.xs } } });
@@ -99,8 +99,8 @@ globalStyle(`${fields} > fieldset:not(:last-child) > div`, {
 });
 
 /**
- * Styles the foot of the details in the member dialog, which does not scroll with them. It has the error summary and
- * the button.
+ * Styles the foot of the details in the member dialog, which does not scroll with the details. The foot of the details
+ * has the error summary and the button.
  */
 export const foot = style({
   ...column(theme.space.s),
@@ -180,7 +180,7 @@ export const documents = style({
 globalStyle(`${boxes} fieldset > p:first-child`, {
   '@media': { [desk]: { fontSize: theme.type.small, color: theme.colour.muted } },
 });
-// A price is on the same line as its name, if this saves a line.
+// A price is on the same line as the name of the club or cover, if this saves a line.
 globalStyle(`${boxes} ${checkbox.body}, ${boxes} ${checkbox.words}, ${boxes} ${checkbox.label}`, {
   '@media': { [desk]: { display: 'inline', lineHeight: 1.3 } },
 });
@@ -199,7 +199,7 @@ globalStyle(`${documents} h2`, {
 globalStyle(`${documents} ${printing}`, {
   '@media': { [desk]: { gap: theme.space.s, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
-// All buttons are as high as the highest button, so that the reasons below them begin at the same height.
+// All buttons are as high as the highest button, so that the reasons below begin at the same height.
 globalStyle(`${documents} ${printing} > *`, {
   '@media': { [desk]: { gridRow: 'span 2', gridTemplateRows: 'subgrid' } },
 });

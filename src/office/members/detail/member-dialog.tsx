@@ -29,8 +29,8 @@ type Detail = ActorRefFrom<typeof memberDetailMachine>;
 type File = ActorRefFrom<typeof memberFileMachine>;
 
 /**
- * The dialog of one member in the office, as wide as the window. Its title is the membership number (specification
- * section 2.4).
+ * The dialog of one member in the office, as wide as the window. The title of the dialog is the membership number
+ * (specification section 2.4).
  */
 export function MemberDialog({
   detail,
@@ -39,7 +39,7 @@ export function MemberDialog({
   ...neighbours
 }: Neighbours & {
   readonly detail: Detail | undefined;
-  /** Opens the renewal of the member, for `year` if it is given. Undefined if this page cannot renew members. */
+  /** Opens the renewal of the member, for `year` if a year is given. Undefined if this page cannot renew members. */
   readonly onRenew?: ((member: AdminMember, year?: number) => void) | undefined;
   /**
    * The id of the button that opens the member who was shown last. This button gets the focus when the dialog closes.
@@ -55,7 +55,7 @@ export function MemberDialog({
   const current = member && years ? clearCancelledFlags(member, years, thisYear) : member;
   const name = member ? `${member.firstName} ${member.lastName}` : '';
   const number = member?.membershipNumber ?? 0;
-  // The dialog stays open while it changes from one member to another.
+  // The dialog stays open while the dialog changes from one member to another.
   const isClosing = opened?.hasTag('closing') && snapshot?.context.goingTo === null;
   return (
     <Dialog
@@ -118,8 +118,8 @@ const shown = {
 } as const;
 
 /**
- * Lists the tabs of the dialog. On a wide screen one tab has the details and the records. On a narrow screen they have
- * two tabs.
+ * Lists the tabs of the dialog. On a wide screen one tab has the details and the records. On a narrow screen, details
+ * and records have a tab each.
  */
 function listTabs(isWide: boolean, notes: number, mayChange: boolean) {
   const rest = [
@@ -191,8 +191,8 @@ function Opened(props: {
             )}
             {record && (
               <MemberRecords
-                // The records are hidden and not removed. So an open question about them stays if the window becomes
-                // narrower.
+                // The records are hidden and not removed. So an open question about the records stays if the window
+                // becomes narrower.
                 hidden={!isWide && side !== 'memberships'}
                 member={member}
                 prices={prices}

@@ -12,7 +12,7 @@ export const head = style({
   '@media': {
     [`screen and ${wide}`]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-      // The head has the same distance from the edge as the content below.
+      // The head has the same distance from the edge as the content below the head.
       paddingInline: theme.space.m,
     },
   },
@@ -56,8 +56,8 @@ export const vip = style([
 ]);
 
 /**
- * Styles the buttons in the head of the member dialog. On a desktop they are beside the name, otherwise on their own
- * line.
+ * Styles the buttons in the head of the member dialog. On a desktop the buttons are beside the name, otherwise on a
+ * line of their own.
  */
 export const ways = style({
   display: 'flex',

@@ -10,14 +10,17 @@ import * as styles from './member-head.css.ts';
 
 /** The state of a button in the head of a member's dialog that opens the previous or the next member. */
 export interface Way {
-  /** Whether the other member is being read at the moment. */
+  /** Whether the page is reading the other member at the moment. */
   readonly busy: boolean;
-  /** Opens the other member. Undefined if there is none, or if it is not known yet whether there is one. */
+  /**
+   * Opens the previous or next member. Undefined if the list has no such member, or if the page does not know this yet.
+   */
   readonly onPress: (() => void) | undefined;
 }
 
 /**
- * The buttons that open the previous and the next member of a list. Undefined on pages that do not have these buttons.
+ * The buttons that open the previous and the next member of a list. Undefined on pages without the buttons for the
+ * previous and the next member.
  */
 export interface Neighbours {
   readonly previous: Way | undefined;

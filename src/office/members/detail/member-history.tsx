@@ -91,7 +91,7 @@ const told: readonly Column<HistoryEntry>[] = [
 
 /** Creates the column of the history that has the button Undo, or the reason why the entry cannot be undone. */
 function createUndoColumn(of: {
-  /** Whether the administrator's duty allows undoing these entries. */
+  /** Whether the administrator's duty allows undoing the entries of the history. */
   readonly mayUndo: boolean;
   readonly standing: ReadonlySet<HistoryEntry>;
   readonly busy: HistoryEntry | null;

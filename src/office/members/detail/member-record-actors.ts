@@ -65,7 +65,7 @@ export function createMemberRecordMachine(services: AdminServices) {
     );
   }
   const addLicence = createLicenceActor((params, body) =>
-    // `previous` is null, because the other licence of the exclusive pair has just been removed by another call.
+    // `previous` is null, because another call has just removed the other licence of the exclusive pair.
     callAsAdministrator(services, addMemberLicence, { params, body: { ...body, previous: null } }),
   );
   const removeLicence = createLicenceActor((params, body) =>

@@ -18,7 +18,7 @@ import { createMemberRemindersMachine } from './member-reminders-actors.ts';
 
 /**
  * The part of the office's dialog that shows which reminders a member got, when and by SMS or e-mail. If the member
- * declines reminders, it says since when.
+ * declines reminders, a text says since when.
  */
 export function MemberRemindersSent({ member }: { readonly member: AdminMember }) {
   const [input] = useState(() => ({ ref: toMemberRef(member) }));

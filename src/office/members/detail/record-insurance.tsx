@@ -31,8 +31,8 @@ function useFocusOnceTicked(insurance: InsuranceRef) {
 }
 
 /**
- * The checkboxes of the insurance in a member's year. The agency's name is saved when the user leaves its field or
- * presses Enter.
+ * The checkboxes of the insurance in a member's year. The agency's name is saved when the user leaves the field of the
+ * name or presses Enter.
  */
 export function RecordInsurance(props: {
   readonly insurance: InsuranceRef;

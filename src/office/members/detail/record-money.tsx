@@ -20,8 +20,8 @@ function createRecordMoneyMachine(services: AdminServices) {
 }
 
 /**
- * The money of a member's year: what it cost, what was paid, and what is outstanding. Each outstanding amount has a
- * button.
+ * The money of a member's year: what the year cost, what was paid, and what is outstanding. Each outstanding amount has
+ * a button.
  */
 export function RecordMoney(props: {
   readonly member: AdminMember;
@@ -66,7 +66,7 @@ export function RecordMoney(props: {
   );
 }
 
-/** Moves the focus to the line of the money if the button with the focus disappears, because its amount was paid. */
+/** If the focused button disappears because its amount was paid, moves the focus to the line of the money. */
 function keepFocusNear(open: HTMLElement) {
   const line = open.parentElement;
   return () => {

@@ -12,7 +12,7 @@ function findName(list: readonly { readonly shortName: string; readonly name: st
   return list.find((one) => one.shortName === shortName)?.name ?? shortName;
 }
 
-/** Lists the names of the covers that are in `covers` but not in `others`. */
+/** Lists the names of the covers that `covers` contains and `others` does not contain. */
 function listCoversLacking(covers: Covers, others: Covers): string {
   return (['thirdParty', 'personalAccident', 'insuredElsewhere'] as const)
     .filter((cover) => covers[cover] && !others[cover])
@@ -22,7 +22,8 @@ function listCoversLacking(covers: Covers, others: Covers): string {
 
 /**
  * Returns the amount that is outstanding after a club or cover was added or removed, in integer cents. A refund due is
- * below zero. Returns 0 if the year has other outstanding amounts too, because then the page shows only their sum.
+ * below zero. Returns 0 if the year has further outstanding amounts, because the page then shows only the sum of all
+ * amounts.
  */
 export function sumOpenAfter({ change }: SavedChange, record: Record | undefined): number {
   const open = sumOpenFor(record?.money, ({ kind, shortName, why }) => {

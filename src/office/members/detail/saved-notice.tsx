@@ -10,8 +10,8 @@ import * as styles from '../members.css.ts';
 import { describeSavedChange, sumOpenAfter } from './saved-change.ts';
 
 /**
- * The notice about the last saved change of a member's record, with the button Undo. It is always shown if `beside` is
- * true, because then the record is visible too.
+ * The notice about the last saved change of a member's record, with the button Undo. The notice is always shown if
+ * `beside` is true, because the record is visible beside the notice.
  */
 export function SavedNotice(props: {
   readonly record: ActorRefFrom<typeof memberRecordMachine>;
@@ -31,7 +31,7 @@ export function SavedNotice(props: {
         {saving ? t('record.saving') : what === null ? t('record.saved') : describeSaved(what, open)}
       </p>
       {what !== null && canGoBack(saved) && (
-        // The button stays on the page while a change is being saved, so that it does not lose the focus.
+        // The button stays on the page while a change is being saved, so that it keeps the focus.
         <UndoButton
           busy={saving}
           id="undo-record"

@@ -14,7 +14,10 @@ export function saveLastMethod(method: DeskMethod | undefined): void {
   writeStorage(key, method ?? null);
 }
 
-/** Reads the payment method and the reference of a payment from a form. If no method is chosen, both are undefined. */
+/**
+ * Reads the payment method and the reference of a payment from a form. If the form has no chosen method, method and
+ * reference are undefined.
+ */
 export function parsePaidAtDesk(values: FormValues) {
   const paidBy = parseDeskMethod(values['paidBy']);
   return { paidBy, reference: paidBy && values['reference'] };

@@ -4,7 +4,8 @@ import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 
 /**
- * Formats a name with its membership number, for example `Ġorġ Żahra, 1001`. Without a number, returns only the name.
+ * Formats a person's name with the membership number, for example `Ġorġ Żahra, 1001`. Without a number, returns only
+ * the name.
  */
 export function formatPersonWithNumber(
   person: Pick<KnownPerson, 'firstName' | 'lastName' | 'membershipNumber'>,
@@ -16,7 +17,7 @@ export function formatPersonWithNumber(
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** Describes why two people may be the same, for example `the same name and the same date of birth`. */
+/** Describes why two people may be the same person, for example `the same name and the same date of birth`. */
 export function describeSameReasons(reasons: readonly SameReason[]): string {
   return listed.format(reasons.map((reason) => t(`same.reason.${reason}`)));
 }

@@ -4,8 +4,8 @@ import type { YearPrices } from '#domain/year/year-prices.ts';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 
 /**
- * The field in which a group chooses the year that it insures. Used if several years are open to groups (not in the
- * specification).
+ * The field in which a group chooses the year that the group insures. Used if several years are open to groups (not in
+ * the specification).
  */
 export function YearChoice(props: {
   readonly years: readonly YearPrices[];
@@ -29,7 +29,10 @@ export function YearChoice(props: {
   );
 }
 
-/** Describes the year that a group insures. If it is a later year, the text says that the cover begins then. */
+/**
+ * Describes the year that a group insures. If the group insures a later year, the text says that the cover begins in
+ * that year.
+ */
 export function describeInsuredYear({ thisYear, year }: RenewedYear): string {
   return year > thisYear ? t('groupRenewal.lead.later', { year }) : t('groupRenewal.lead', { year });
 }

@@ -9,8 +9,8 @@ import { ReceiptGiven } from '../../money/receipt-given.tsx';
 import { createAddedMemberMachine } from './member-list-actors.ts';
 
 /**
- * The notice above a list of members about the person who was added last. It has a button that prints the receipt, and
- * stays until the user closes it.
+ * The notice above a list of members about the person who was added last. The notice has a button that prints the
+ * receipt, and stays until the user closes the notice.
  */
 export function AddedMember({ whose }: { readonly whose: 'association' | 'group' }) {
   const services = useAdminServices();

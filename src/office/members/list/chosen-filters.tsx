@@ -29,8 +29,8 @@ export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
           className={styles.chosenFilter}
           key={name}
           onClick={({ currentTarget }) => {
-            // The button disappears together with its filter. So the focus moves to a neighbouring button, or else to
-            // the drop-down list.
+            // The button disappears together with the button's filter. So the focus moves to a neighbouring button, or
+            // else to the drop-down list.
             const beside = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;
             const summary = currentTarget.parentElement?.parentElement?.querySelector('summary');
             (beside instanceof HTMLElement ? beside : summary)?.focus();
@@ -46,7 +46,7 @@ export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
   );
 }
 
-/** Lists the chosen filters of a season with their names and in words. */
+/** Lists the chosen filters of a season with the filters' names and in words. */
 export function listRecordChips(
   filters: RecordFilters,
   choices: NamedChoices,
@@ -61,7 +61,7 @@ export function listRecordChips(
   });
 }
 
-/** Lists the chosen filters of the members' list with their names and in words. */
+/** Lists the chosen filters of the members' list with the filters' names and in words. */
 export function listFilterWords(
   filters: MemberFilters,
   choices: NamedChoices,

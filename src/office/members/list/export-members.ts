@@ -15,8 +15,8 @@ import { listFilterWords } from './chosen-filters.tsx';
 import { findAllMembers } from './find-members.ts';
 
 /**
- * Reads the people of an exported file, and their records. If the list shows only pages from the server, the server is
- * asked for all of them. Otherwise the browser already has them.
+ * Reads the people of an exported file, and the records of these people. If the list shows only pages from the server,
+ * reads all people from the server. If the list shows all people, the browser already has them.
  */
 async function readExported(services: AdminServices, list: ExportedList) {
   const { hits, index, layout, people, searched, thisYear, years } = list;
@@ -31,8 +31,8 @@ async function readExported(services: AdminServices, list: ExportedList) {
 }
 
 /**
- * Reads the names of all clubs and groups, if a column or a chosen filter of the file needs them. Otherwise returns
- * empty lists.
+ * Reads the names of all clubs and groups, if a column or a chosen filter of the file needs them. Returns empty lists
+ * if the file needs no such names.
  */
 async function readNames({ signal }: AdminServices, { filters, layout }: ExportedList) {
   const areNamed = layout.further.includes('clubs') || (filters.club ?? filters.group) !== null;

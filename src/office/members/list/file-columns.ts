@@ -8,7 +8,8 @@ import { listRenewedFlags } from '../renewed-flags.tsx';
 
 /**
  * Lists the columns of the file of the members' list (specification section 3, Member in the admin screens). The photo
- * and the hidden columns of the list are not in the file. Personal columns are in it only if they are ticked.
+ * and the hidden columns of the list are not in the file. The file contains personal columns only if the user ticked
+ * these columns.
  */
 export function listMemberFileColumns(
   thisYear: number,

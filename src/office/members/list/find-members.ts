@@ -10,8 +10,8 @@ import type { PageQuestion, PagesBeyond, ReadBeyond } from '#machines/members/li
 import { callAsAdministrator, type AdminServices } from '../../session/services.ts';
 
 /**
- * Asks the server for one page of the people that the search and filters of the list find. The answer also has their
- * number. `of` limits the search to these ids.
+ * Asks the server for one page of the people that the search and filters of the list find. The answer also has the
+ * number of the found people. `of` limits the search to people with these ids.
  */
 export function askServerForMembers(
   services: AdminServices,
@@ -26,7 +26,8 @@ export function askServerForMembers(
       text,
       // A filter that is null is not sent.
       ...Object.fromEntries(Object.entries(filters).filter(([, choice]) => choice !== null)),
-      // A URL can name an order that needs the records of each year. The server cannot sort by these.
+      // A URL can name an order that needs the records of each year. The server cannot sort by the records of each
+      // year.
       sort: toOrderName(toSearchedOrder(order)),
       ...from,
       ...(withYears ? { years: 'yes' } : {}),
@@ -35,7 +36,10 @@ export function askServerForMembers(
   });
 }
 
-/** Reads the page before and the page after those that the list has read. Each is empty if it was not requested. */
+/**
+ * Reads the page before and the page after the pages that the list has read. Each of these two pages is empty if the
+ * list did not request the page.
+ */
 export async function findBeyond(services: AdminServices, asked: PagesBeyond): Promise<ReadBeyond> {
   const [before, after] = await Promise.all(
     [asked.before, asked.after].map(async (one) => one && (await askServerForMembers(services, one))),
@@ -43,13 +47,13 @@ export async function findBeyond(services: AdminServices, asked: PagesBeyond): P
   return { before: before?.members ?? [], after: after?.members ?? [], next: after?.next ?? null };
 }
 
-/** Reads all members that the search finds, one page after another, and their records if `withYears` is true. */
+/** Reads all members that the search finds, one page after another, and the members' records if `withYears` is true. */
 async function findEveryPage(services: AdminServices, look: ListView, withYears: boolean) {
   const all: AdminMember[] = [];
   const seasons: PersonSeasons[] = [];
   let after: number | null = null;
   do {
-    // Each page is read after the page before it, because the answer says where the next page begins.
+    // Each page is read after the earlier page, because the answer says where the next page begins.
     const page: PageQuestion = { look: { ...look, page: 0 }, after };
     const answer = await askServerForMembers(services, page, withYears);
     all.push(...answer.members);
@@ -67,7 +71,7 @@ async function findThose(services: AdminServices, ids: readonly number[], withYe
   const seasons: PersonSeasons[] = [];
   for (let at = 0; at < ids.length; at += rowsPerPage) {
     const page: PageQuestion = { look: plainLook, after: null };
-    // Each page is read after the page before it, so that a long list does not overload the server.
+    // Each page is read after the earlier page, so that a long list does not overload the server.
     const answer = await askServerForMembers(services, page, withYears, ids.slice(at, at + rowsPerPage));
     all.push(...answer.members);
     seasons.push(...(answer.seasons ?? []));
@@ -87,7 +91,7 @@ export async function findAllMembers(
   return { ...read, members: sorted.map(({ person }) => person) };
 }
 
-/** Reads the member with this id from the server. Null if there is no such member. */
+/** Reads the member with this id from the server. Null if no member has this id. */
 export async function findMember(services: AdminServices, id: number | null): Promise<AdminMember | null> {
   const members = await callAsAdministrator(services, getMembers, { query: { id: String(id) } });
   return members.find((one) => one.id === id) ?? null;

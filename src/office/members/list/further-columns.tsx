@@ -17,7 +17,9 @@ const widths: Readonly<Record<FurtherColumn, string>> = {
   cover: 'minmax(6rem, 1fr)',
 };
 
-/** Returns the label of an additional column. The list shows such a column only if the user chooses it. */
+/**
+ * Returns the label of an additional column. The list shows an additional column only if the user chooses the column.
+ */
 export function nameFurtherColumn(column: FurtherColumn): string {
   const names: Readonly<Record<FurtherColumn, string>> = {
     town: t('members.city'),
@@ -44,7 +46,7 @@ function listTexts(
   };
 }
 
-/** Lists those additional columns of the members' list that the user has chosen. */
+/** Lists the additional columns of the members' list that the user has chosen. */
 export function listFurtherColumns(
   chosen: readonly FurtherColumn[],
   years: ListedYears,
@@ -68,8 +70,8 @@ export function listFurtherColumns(
 }
 
 /**
- * Lists those additional columns of the exported file that the user has chosen. Town and date of birth are not among
- * them, because the user must tick personal columns for each file.
+ * Lists the additional columns of the exported file that the user has chosen. Town and date of birth are not in this
+ * list, because the user must tick personal columns for each file.
  */
 export function listFurtherFileColumns(
   chosen: readonly FurtherColumn[],

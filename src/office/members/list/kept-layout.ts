@@ -3,12 +3,12 @@ import { furtherColumns, sortColumns } from '#domain/member/member-order.ts';
 import { plainLayout, type ListLayout } from '#machines/members/list/listed-members.ts';
 import { readStorage, writeStorage } from '../../../portal/browser-storage.ts';
 
-/** Whose list of members it is: the association's or a group's. */
+/** The owner of the list of members: the association or a group. */
 export type ListOwner = 'association' | 'group';
 
 /**
- * The keys under which the browser stores the layouts. A group's list has fewer columns, so its layout is stored
- * separately.
+ * The keys under which the browser stores the layouts. A group's list has fewer columns, so the layout of this list is
+ * stored separately.
  */
 const keys: Readonly<Record<ListOwner, string>> = {
   association: 'members-layout',
@@ -22,8 +22,8 @@ const layout = v.object({
 });
 
 /**
- * Reads the layout of the members' list that this browser has stored. A layout has no personal data, so it stays stored
- * after a sign-out.
+ * Reads the layout of the members' list that this browser has stored. A layout has no personal data, so the layout
+ * stays stored after a sign-out.
  */
 export function readListLayout(whose: ListOwner): ListLayout {
   return readStorage(keys[whose], layout) ?? plainLayout;

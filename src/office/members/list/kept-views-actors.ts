@@ -13,7 +13,7 @@ import {
 
 /**
  * Creates the machine that reads, stores, renames and removes kept views. `show` is called with a view that the user
- * chose, and applies it to the list.
+ * chose, and applies this view to the list.
  */
 export function createKeptViewsMachine(services: AdminServices, show: (look: KeptLook) => void) {
   return keptViewsMachine.provide({

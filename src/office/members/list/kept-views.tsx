@@ -30,8 +30,8 @@ function nameView({ name, whose }: KeptView): string {
 }
 
 /**
- * The kept views of the members' list. A press on a view applies it. The user can also keep the present view. `asked`
- * is the id of a view from the URL.
+ * The kept views of the members' list. A press on a view applies the view. The user can also keep the present view.
+ * `asked` is the id of a view from the URL.
  */
 export function KeptViews({ asked, list }: { readonly asked: number | null; readonly list: List }) {
   const services = useAdminServices();
@@ -164,7 +164,7 @@ export function KeptViews({ asked, list }: { readonly asked: number | null; read
         onCancel={() => send({ type: 'removal withdrawn' })}
         onConfirm={() => send({ type: 'removal confirmed' })}
         open={snapshot.hasTag('asking')}
-        // When a view is removed, its button disappears, so another button gets the focus.
+        // When a view is removed, the view's button disappears, so another button gets the focus.
         returnsTo={snapshot.matches('listed') ? undefined : keepId}
         title={t('views.remove.question', { name: chosen?.name ?? '' })}
       >

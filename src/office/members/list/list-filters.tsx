@@ -53,7 +53,7 @@ export function ListFilters(props: {
             label={label}
             onChange={(typed) => {
               const choice = filterChoices.find((one) => one === typed);
-              // These are the present filters. They may have changed since the last render.
+              // `now` are the present filters. The filters may have changed since the last render.
               const { filters: now } = list.getSnapshot().context;
               if (choice) list.send({ type: 'filters chosen', filters: { ...now, [name]: choice } });
             }}

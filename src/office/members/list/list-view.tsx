@@ -18,7 +18,7 @@ import { denseBoxes } from '../fields/dense-boxes.css.ts';
 import { nameFurtherColumn } from './further-columns.tsx';
 import { listColumnLabels } from './member-columns.tsx';
 
-/** Converts an order to the value of its option in the list of orders. */
+/** Converts an order to the value that the order's option has in the list of orders. */
 function toOption({ by, descending }: MemberOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
@@ -30,7 +30,7 @@ export function ListView(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   /** The ids of the columns that the user can hide. */
   readonly columns: readonly string[];
-  /** The ids of the additional columns, which are hidden until the user chooses them. */
+  /** The ids of the additional columns, which are hidden until the user chooses such a column. */
   readonly further?: readonly FurtherColumn[];
 }) {
   const { further = [], list } = props;
@@ -47,7 +47,7 @@ export function ListView(props: {
     [false, true].map((descending) => ({ by, descending })),
   );
   function chooseLayout(change: Partial<ListLayout>) {
-    // This is the present layout. It may have changed since the last render.
+    // This is the present layout. The layout may have changed since the last render.
     const { layout: now } = list.getSnapshot().context;
     list.send({ type: 'layout chosen', layout: { ...now, ...change } });
   }

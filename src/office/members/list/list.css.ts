@@ -40,11 +40,11 @@ export const entry = style({
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
 });
 /**
- * Styles the list of people who have the searched receipt, certificate or payment. It is below the search, so that the
- * search does not move while the user types.
+ * Styles the list of people who have the searched receipt, certificate or payment. The list of holders is below the
+ * search, so that the search does not move while the user types.
  */
 export const paperHolders = style({ flexBasis: '100%' });
-/** Styles the chosen filters in words. They are on their own line below the search. */
+/** Styles the chosen filters in words. The chosen filters are on a line of their own below the search. */
 export const chosen = style({ ...wrappingRow(theme.space.s), flexBasis: '100%' });
 export const chosenFilter = style({
   ...inlineLine(theme.space.xs),
@@ -104,12 +104,12 @@ globalStyle(`${card}${card}${card} > :is(th, td)`, {
     [phone]: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${theme.space.xs}` },
   },
 });
-// The number and the name are on the first line, as they are in the head of the member's dialog.
+// The number and the name are on the first line, as in the head of the member's dialog.
 globalStyle(`${card}${card}${card} > th`, { '@media': { [phone]: { flexBasis: '75%' } } });
 globalStyle(`${card}${card}${card} > th::before`, { '@media': { [phone]: { content: 'none' } } });
 /** Styles a value on a card of the members' list that is clear without a label. */
 export const plain = style({});
 globalStyle(`${card}${card}${card} > ${plain}::before`, { '@media': { [phone]: { content: 'none' } } });
-/** Styles a value on a card of the members' list that can be long, so it has its own line. */
+/** Styles a value on a card of the members' list that can be long and so has its own line. */
 export const wholeLine = style({});
 globalStyle(`${card}${card}${card} > ${wholeLine}`, { '@media': { [phone]: { flexBasis: '100%' } } });

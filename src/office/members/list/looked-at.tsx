@@ -10,8 +10,8 @@ import * as styles from './list.css.ts';
 import { formatFullName } from './member-columns.tsx';
 
 /**
- * A list of the members whom the user opened last, the latest first. It is below the search, and each member is a
- * button.
+ * A list of the members whom the user opened last, the latest first. The list is below the search, and each member in
+ * the list is a button.
  */
 export function LookedAt(props: {
   readonly office: ActorRefFrom<typeof officeMembersMachine>;

@@ -58,8 +58,7 @@ export function listMemberColumns(
     {
       id: 'email',
       label: t('members.email'),
-      // If there is not enough room, only the column of the e-mail address becomes narrower, but not narrower than its
-      // head.
+      // If room is missing, only the column of the e-mail address becomes narrower, but not narrower than its head.
       width: 'minmax(4rem, 2fr)',
       sorts: true,
       className: [list.plain, list.wholeLine, isDense && list.clipped].filter(Boolean).join(' '),

@@ -42,7 +42,9 @@ import { saveListLayout, readListLayout, type ListOwner } from './kept-layout.ts
 import { exportMembers } from './export-members.ts';
 import { findBeyond, findMember, askServerForMembers } from './find-members.ts';
 
-/** Reads the members of a query from the server. `whole` is true if the server says that these are all members. */
+/**
+ * Reads the members of a query from the server. `whole` is true if the server says that these members are all members.
+ */
 async function askMembers(services: AdminServices, query: typeof firstMembers) {
   let whole = false;
   const members: AdminMember[] = await callAsAdministrator(services, getMembers, {
@@ -52,7 +54,10 @@ async function askMembers(services: AdminServices, query: typeof firstMembers) {
   return { members, whole };
 }
 
-/** Reads all members. The first call requests at most 5000. If there are more, a second call reads the whole list. */
+/**
+ * Reads all members. The first call requests at most 5000. If the association has more members, a second call reads the
+ * whole list.
+ */
 async function readAllMembers(services: AdminServices): Promise<AdminMember[]> {
   const { members, whole } = await askMembers(services, firstMembers);
   return whole || members.length < Number(firstMembers.limit)
@@ -115,7 +120,7 @@ export function createPaperSearchMachine(services: AdminServices, list: List) {
   });
 }
 
-/** Creates the machine that reads the clubs and groups when a filter or a column of the list first needs them. */
+/** Creates the machine that reads the clubs and groups when the first filter or column of the list needs them. */
 export function createListChoicesMachine(list: List) {
   return listChoicesMachine.provide({
     actors: {
@@ -181,13 +186,13 @@ function leaveYearsOut({ filters, order, ...look }: ListView): ListView {
   };
 }
 
-/** Reads how a members' list opens. Its view is the one in the URL, or else the one when the user left the list. */
+/** Reads how a members' list opens. The view of the list is the one in the URL, or else the last view of the user. */
 export function readListStart({ address, looks }: AdminServices, whose: ListOwner) {
   const query = address.read();
   const left = looks.get(whose);
   const look = hasListView(query) ? parseListView(query) : left;
   return {
-    // A group sees for each of its people only three years, so it cannot filter or sort by the records of other years.
+    // A group sees only three years of its people, so it cannot filter or sort by other years' records.
     look: look && whose === 'group' ? leaveYearsOut(look) : look,
     layout: readListLayout(whose),
     marked: left?.marked,

@@ -61,7 +61,7 @@ type List = ActorRefFrom<typeof memberListMachine>;
 export function MembersList() {
   const services = useAdminServices();
   const [input] = useState(() => readListStart(services, 'association'));
-  // The id of a kept view is read from the URL only once, because the list then removes it from the URL.
+  // The id of a kept view is read from the URL only once, because the list then removes it there.
   const [askedView] = useState(() => parseViewId(services.address.read()));
   const office: Office = useActorRef(
     useMemo(() => createOfficeMembersMachine(services), [services]),
@@ -174,7 +174,7 @@ function MemberTable(props: {
   );
   if (!snapshot.hasTag('ready')) return null;
   return (
-    // The element has no key events of its own. It handles those of the fields and buttons inside it.
+    // This element handles only the key events of the fields and buttons inside it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={aroundTable} onKeyDown={moveByArrowKeys}>
       <p hidden id={reasons.all}>

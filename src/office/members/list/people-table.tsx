@@ -24,7 +24,7 @@ export function describePeopleTable(
   const total = searched?.total ?? { count: index.length, more: false };
   const isIncomplete = searched === null && areYearsMissing(snapshot.context, layout);
   const isWhole = countMemberFilters(filters) === 0 && text.trim() === '';
-  // If the server did not count all found people, they are all people only without a filter and without a search text.
+  // If the server stopped counting, the found people are all people only without filter and search text.
   const areAll = found.more ? isWhole : !total.more && found.count === total.count;
   return {
     card: styles.card,
@@ -77,7 +77,7 @@ function describeFound(found: LimitedCount, total: LimitedCount): string {
 }
 
 /**
- * Explains which people the file contains if it does not contain all, or that too many people were found for a file.
+ * Explains which people the file contains if the file does not contain all, or that too many people were found.
  * Undefined if no explanation is needed.
  */
 function explainFile(areAll: boolean, { count, more }: LimitedCount): string | undefined {

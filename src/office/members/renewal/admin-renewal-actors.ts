@@ -63,7 +63,7 @@ async function loadRenewal(services: AdminServices, asked: RenewalAsked): Promis
 
 /**
  * Sends a renewal by the office to the server, with the payment from the form. Returns the number of the receipt, or
- * null if there is none.
+ * null if the renewal got no receipt.
  */
 export async function renewAtDesk(
   services: AdminServices,
@@ -107,8 +107,8 @@ function announceRenewal(
 }
 
 /**
- * Writes the message of a refused form that is shown beside its button. If the refusal names fields, the server's
- * reason is left out, because it is shown at these fields.
+ * Writes the message of a refused form that is shown beside the form's button. If the refusal names fields, the message
+ * leaves out the server's reason, which is shown at these fields.
  */
 export function writeMessageBesideButton(failed: CallFailed): string {
   return Object.keys(failed.problems).length > 0 ? failed.message : addReason(failed);

@@ -25,8 +25,8 @@ export const layout = style({
 });
 
 /**
- * Styles the part of the renewal dialog that stays visible while the checkboxes beside it scroll. On a telephone this
- * part comes before the checkboxes.
+ * Styles the part of the renewal dialog that stays visible while the checkboxes beside this part scroll. On a telephone
+ * this part comes before the checkboxes.
  */
 export const lead = style({
   display: 'contents',
@@ -39,7 +39,8 @@ export const lead = style({
   },
 });
 /**
- * Styles the fields of the year and of the payment method in the office's renewal dialog. They are beside each other.
+ * Styles the fields of the year and of the payment method in the office's renewal dialog. The field of the year and the
+ * field of the payment method are beside each other.
  */
 export const asked = style({
   ...tiles('9rem', theme.space.m),
@@ -92,7 +93,8 @@ export const total = style({
 });
 
 /**
- * Styles the checkboxes of the renewal dialog. If there is room, clubs and groups are beside licences and insurance.
+ * Styles the checkboxes of the renewal dialog. If the dialog has room, clubs and groups are beside licences and
+ * insurance.
  */
 export const fields = style([
   denseBoxes,
@@ -108,7 +110,10 @@ export const side = style({
   minInlineSize: 0,
   '@media': { [desk]: { gap: theme.space.l } },
 });
-/** Styles the groups of licences in the office's renewal dialog. They are beside each other if there is room. */
+/**
+ * Styles the groups of licences in the office's renewal dialog. The groups of licences are beside each other if the
+ * dialog has room.
+ */
 export const licences = style({
   ...tiles('14rem', theme.space.xl),
   alignItems: 'start',

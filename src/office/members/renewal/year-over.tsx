@@ -14,7 +14,7 @@ interface Shown {
   readonly snapshot: SnapshotFrom<typeof adminRenewalMachine>;
 }
 
-/** The notice that the chosen year of a renewal is over. Its button chooses an open year instead. */
+/** The notice that the chosen year of a renewal is over. The button of the notice chooses an open year instead. */
 export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly headingId: string }) {
   const { chosen, thisYear, years } = snapshot.context;
   if (chosen.year >= thisYear) return null;
@@ -43,8 +43,8 @@ export function YearOver({ headingId, renewal, snapshot }: Shown & { readonly he
 }
 
 /**
- * The question that the office must answer before it renews a past year. `total` is in integer cents. `paidBy` is
- * undefined if the renewal is not paid yet.
+ * The question that the office must answer before the office renews a past year. `total` is in integer cents. `paidBy`
+ * is undefined if the renewal is not paid yet.
  */
 export function YearOverQuestion(
   props: Shown & {
