@@ -87,8 +87,8 @@ interface Does {
   /** Whether a call is running, so that the buttons are disabled. */
   readonly isBusy: boolean;
   /**
-   * The id of the message that is being sent again, or null. `alike` is true if all messages with the same problem are
-   * being sent again.
+   * The id of the message that is being sent again, or null. `alike` is true if all messages with the same problem as
+   * this message are being sent again.
    */
   readonly tried: number | null;
   readonly alike: boolean;

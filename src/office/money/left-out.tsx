@@ -18,7 +18,7 @@ export function LeftOut({ owed }: { readonly owed: readonly Owed[] }) {
       <p className={styles.listTitle} id="left-out">
         {t('owed.remind.together.left')}
       </p>
-      {/* The list scrolls, so a user of the keyboard must be able to focus it. */}
+      {/* The list scrolls, so a user of the keyboard must be able to focus the list. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul aria-labelledby="left-out" className={styles.scrolling} tabIndex={0}>
         {leftOut.map((one) => (

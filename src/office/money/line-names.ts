@@ -5,7 +5,7 @@ import type { OpenLine } from '#domain/year/open-line.ts';
 
 /**
  * Names an outstanding line of a year: the club, the enrolment or the cover. If the line is not from a renewal, also
- * says why it is outstanding.
+ * says why the line is outstanding.
  */
 export function nameLine({ kind, name, why }: OpenLine): string {
   const what =

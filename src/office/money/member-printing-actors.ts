@@ -29,7 +29,7 @@ async function createDocumentAddress(
   return `/v1/print/member-document?${query}`;
 }
 
-/** Saves one PDF with the certificates of several people. A notice says how many certificates it has. */
+/** Saves one PDF with the certificates of several people. A notice says how many certificates the PDF has. */
 async function saveCertificates(
   services: AdminServices,
   year: number,

@@ -9,12 +9,12 @@ export const actions = style({
   alignItems: 'flex-start',
   gap: theme.space.s,
 });
-/** Styles the buttons in a row of the list of debts. On a desktop they stay on one line. */
+/** Styles the buttons in a row of the list of debts. On a desktop the buttons of a row stay on one line. */
 export const rowActions = style({
   ...wrappingRow(theme.space.xs, 'center'),
   '@media': { [desk]: { flexWrap: 'nowrap', whiteSpace: 'nowrap' } },
 });
-/** Styles an amount or a day, so that it stays on one line. */
+/** Styles an amount or a day, so that the amount or day stays on one line. */
 export const oneLine = style({ whiteSpace: 'nowrap' });
 /** Styles a text that is one long word. On a desktop the end of the word is cut off, because the column is narrow. */
 export const shortened = style({
@@ -31,7 +31,7 @@ export const ticks = style({
 globalStyle(`${ticks} button`, { paddingInline: theme.space.m });
 export const ticked = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 export const listTitle = style({ ...secondary, fontWeight: 600 });
-/** Styles a list of people in a dialog. The list scrolls, because it can be long. */
+/** Styles a list of people in a dialog. The list of people scrolls, because the list can be long. */
 export const scrolling = style({
   maxBlockSize: '16rem',
   overflowY: 'auto',
@@ -45,7 +45,7 @@ export const receipt = style({
 });
 
 /**
- * Styles the fields of the day book's form. On a desktop they are in one row, so that the sums and the entries have
- * more room.
+ * Styles the fields of the day book's form. On a desktop the fields are in one row, so that the sums and the entries
+ * have more room.
  */
 export const bookFields = style({ ...tiles('11rem', theme.space.m), alignItems: 'end' });

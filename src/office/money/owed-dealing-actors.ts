@@ -50,7 +50,7 @@ export function readAmount(values: FormValues): number | null {
 
 /**
  * Describes which lines are paid if the user pays only a part of an amount, and how much stays outstanding. Null if the
- * whole amount is paid, or if there is no valid amount.
+ * user pays the whole amount, or if the amount is not valid.
  */
 export function describePart(owed: Owed | undefined, cents: number | null): string | null {
   const total = Math.abs(owed?.total ?? 0);
@@ -88,7 +88,7 @@ export function toOwedTextValues(
   return { amount: formatEuro(cents), name, year: String(year) };
 }
 
-/** Returns the values that are put into texts about several debts: their number and their sum. */
+/** Returns the values for texts about several debts: the number and the sum of the debts. */
 export function toSumTextValues(owed: readonly Owed[]): { count: number; amount: string } {
   return { count: owed.length, amount: formatEuro(owed.reduce((sum, { total }) => sum + total, 0)) };
 }

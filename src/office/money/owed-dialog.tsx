@@ -77,7 +77,7 @@ function writeQuestion({ owed, what }: Asked) {
 
 /**
  * The dialog in which the office records a payment or refund, waives a debt, or sends a debt reminder. After a payment
- * it shows the receipts.
+ * the dialog shows the receipts.
  */
 export function OwedDialog({
   dealing,
@@ -144,8 +144,8 @@ export function OwedDialog({
 }
 
 /**
- * The form of a payment or a refund. For only one debt, the user can type a part of the amount. The button then shows
- * this part.
+ * The form of a payment or a refund. For only one debt, the user can type a part of the amount. The button of the form
+ * then shows this part of the amount.
  */
 function PaymentForm(props: {
   readonly form: SubmissionRef;

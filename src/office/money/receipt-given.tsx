@@ -8,14 +8,14 @@ import { Notice } from '#src/parts/notice.tsx';
 import { createMemberPrintingMachine } from './member-printing-actors.ts';
 
 /**
- * Shows in a dialog or page what was done and paid. If there is a receipt, a button prints it. Other buttons lead to
- * the next step or close the dialog.
+ * Shows in a dialog or page what was done and paid. If the payment has a receipt, a button prints the receipt. Other
+ * buttons lead to the next step or close the dialog.
  */
 export function ReceiptGiven(props: {
   readonly title?: string | undefined;
   readonly said: string;
   readonly receipt: string | null;
-  /** The member whose receipt it is. Null if it is a group's receipt. */
+  /** The member who gets the receipt. Null if a group gets the receipt. */
   readonly member: Pick<AdminMember, 'id' | 'membershipNumber'> | null;
   readonly year: number;
   /** The button that leads to the next step, if the page has a next step. */

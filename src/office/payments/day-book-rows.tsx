@@ -11,8 +11,8 @@ import { MemberLink } from '../portal/admin-link.tsx';
 import { formatMoment, formatTimeOfMoment } from '../portal/moment.ts';
 
 /**
- * Matches a long reference of the card provider. On a desktop its end is cut off, so that the row stays low. The
- * tooltip shows all of it.
+ * Matches a long reference of the card provider. On a desktop the end of a long reference is cut off, so that the row
+ * stays low. The tooltip shows the whole reference.
  */
 const longWord = /^\S{15,}$/;
 

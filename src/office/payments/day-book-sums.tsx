@@ -44,8 +44,8 @@ function listSumColumns(): readonly Column<SumRow>[] {
 type ProviderRow = Omit<ReturnType<typeof listProviderDays>[number], 'day'> & { readonly label: string };
 
 /**
- * The table with the card provider's payments and refunds of each day. The office compares them with the amounts that
- * the provider transfers.
+ * The table with the card provider's payments and refunds of each day. The office compares these payments and refunds
+ * with the amounts that the provider transfers.
  */
 export function ProviderDays(props: { readonly entries: readonly BookEntry[] }) {
   const days = listProviderDays(props.entries);

@@ -27,8 +27,8 @@ import { PaymentTabs } from './payment-tabs.tsx';
 import { bookFields } from '../money/money.css.ts';
 
 /**
- * The page of the day book (not in the specification). It lists all money that came in and went out from one day until
- * another, with a sum for each payment method.
+ * The page of the day book (not in the specification). The page lists all money that came in or went out on some days,
+ * with sums by payment method.
  */
 export function DayBookPage() {
   const services = useAdminServices();
@@ -128,7 +128,7 @@ function toPrintRequest({ memberId, membershipNumber, receipt, year }: BookEntry
   return { type: 'rr', year, ...(receipt !== null && { receipt }), ...person } as const;
 }
 
-/** The form of the day book. It chooses the first and last day, the payment method, and a text to search for. */
+/** The form of the day book. The form chooses the first and last day, the payment method, and a text to search for. */
 function BookForm({ form }: { readonly form: SubmissionRef }) {
   return (
     <SubmissionForm form={form} submitText={t('dayBook.submit')}>

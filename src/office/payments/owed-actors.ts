@@ -52,8 +52,8 @@ export function createOwedMachine(services: AdminServices) {
     },
     actions: {
       'update the URL': ({ context }) => address.replace(toOwedAddress(context)),
-      // The row that the office has just handled has possibly disappeared. So the row that is now in its place gets the
-      // focus.
+      // The row that the office has just handled has possibly disappeared. So the row that is now in the place of the
+      // handled row gets the focus.
       'keep the focus in place': ({ context: { hits, place } }) => {
         const row = hits[Math.min(place, hits.length - 1)];
         if (row) moveFocusTo(toPayerId(row));
@@ -64,7 +64,7 @@ export function createOwedMachine(services: AdminServices) {
 
 /**
  * Moves the focus to the element with this id after the next rendering. Does so only if the focus is on the heading or
- * nowhere, as it is after a dialog has closed.
+ * nowhere, as after a dialog has closed.
  */
 function moveFocusTo(id: string): void {
   requestAnimationFrame(() => {

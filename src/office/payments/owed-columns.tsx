@@ -33,7 +33,7 @@ function describeLines(owed: Owed): string {
     .join(', ');
 }
 
-/** Joins each minus sign with its amount, so that both stay on one line. */
+/** Joins each minus sign with the minus sign's amount, so that sign and amount stay on one line. */
 function keepMinus(text: string): string {
   return text.replaceAll('-€', '-\u2060€');
 }
@@ -112,7 +112,7 @@ function RowButtons({ actions, owed }: { readonly actions: RowActions; readonly 
 }
 
 /**
- * Lists the columns of the list of debts. On a desktop they all fit in the window, because long texts go to the next
+ * Lists the columns of the list of debts. On a desktop all columns fit in the window, because long texts go to the next
  * line.
  */
 export function listOwedColumns(ticked: readonly string[], actions: RowActions): readonly Column<OwedRow>[] {

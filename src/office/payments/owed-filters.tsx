@@ -19,7 +19,7 @@ function toOption({ by, descending }: OwedOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
 
-/** Lists the filters of the list of debts, each with its label and its options. */
+/** Lists the filters of the list of debts, each with the filter's label and options. */
 function listFields(data: OwedData) {
   const toOptions = (list: readonly { readonly shortName: string; readonly name: string }[]) =>
     list.map(({ name, shortName }) => ({ value: shortName, label: name }));
@@ -53,8 +53,8 @@ export function listOwedWords(data: OwedData, filters: Filters): readonly string
 }
 
 /**
- * The drop-down list with the filters of the list of debts, which can be combined. It also has the order, because a
- * telephone shows no column heads.
+ * The drop-down list with the filters of the list of debts, which can be combined. The drop-down list also has the
+ * order, because a telephone shows no column heads.
  */
 export function OwedFilters(props: {
   readonly data: OwedData;

@@ -8,8 +8,8 @@ import { toSumTextValues } from '../money/owed-dealing-actors.ts';
 import * as styles from '../money/money.css.ts';
 
 /**
- * The sum of the ticked debts. Its buttons tick and untick rows, record a payment of the ticked debts, or send
- * reminders for them.
+ * The sum of the ticked debts. The buttons beside the sum tick and untick rows, record a payment of the ticked debts,
+ * or send reminders.
  */
 export function OwedTicks(props: {
   readonly snapshot: SnapshotFrom<typeof owedMachine>;

@@ -52,7 +52,7 @@ export function OwedAmounts() {
         <FailedLoad onRetry={() => send({ type: 'retried' })} refusal={refusal} title={t('owed.old')} />
       )}
       {snapshot.hasTag('listed') && (
-        // The element has no key events of its own. It handles those of the fields and buttons inside it.
+        // This element handles only the key events of the fields and buttons inside it.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div className={aroundTable} onKeyDown={moveByArrowKeys}>
           <DataTable

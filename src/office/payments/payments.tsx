@@ -19,8 +19,8 @@ import { useColumnsForDuty } from '../portal/for-duty.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /**
- * The page of the card payments that the office must handle (not in the specification). They are paid without a
- * renewal, have a refund due, or are not finished.
+ * The page of the card payments that the office must handle (not in the specification). These card payments were made
+ * without a renewal, have a refund due, or are not finished.
  */
 export function Payments() {
   const [snapshot, send] = useActor(useMachineWithServices(createPaymentsMachine));
@@ -174,7 +174,8 @@ function listColumns({
 }
 
 /**
- * Describes the person of a payment by name and number. If the payment's reference is not known here, there is no name.
+ * Describes the person of a payment by name and number. If the portal does not know the payment's reference, the name
+ * is missing.
  */
 function describePayer({ membershipNumber, mobile, name }: PaymentToLookAfter): string {
   if (name === '') return t('payments.nobody');
@@ -182,7 +183,7 @@ function describePayer({ membershipNumber, mobile, name }: PaymentToLookAfter): 
   return membershipNumber > 0 ? `${name} (${membershipNumber})` : name;
 }
 
-/** Shows why the card provider refused a refund. Null if it did not refuse one. */
+/** Shows why the card provider refused a refund. Null if the card provider did not refuse a refund of this payment. */
 function renderRefusal({ refusal }: PaymentToLookAfter): ReactNode {
   return refusal === null ? null : <Notice kind="error">{t('payments.refusal', { reason: refusal })}</Notice>;
 }

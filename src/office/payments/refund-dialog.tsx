@@ -10,8 +10,8 @@ import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 
 /**
- * The dialog of a card payment. The office makes a refund, records that it gave the money back by other means, or
- * records what it did about a concern.
+ * The dialog of a card payment. The office makes a refund, records a refund by other means, or records what it did
+ * about a concern.
  */
 export function RefundDialog(props: {
   readonly snapshot: SnapshotFrom<typeof paymentsMachine>;

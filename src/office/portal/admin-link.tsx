@@ -17,7 +17,7 @@ export function AdminLink(props: {
    */
   readonly current?: 'page' | 'true' | undefined;
   readonly onClick?: (() => void) | undefined;
-  /** The query of the link's URL. It must not contain personal data. */
+  /** The query of the link's URL. The query of the URL must not contain personal data. */
   readonly search?: Readonly<Record<string, string>> | undefined;
 }) {
   return (
@@ -36,7 +36,7 @@ export function AdminLink(props: {
   );
 }
 
-/** A link to a page of the administrators' area. It looks like a button. */
+/** A link to a page of the administrators' area. The link looks like a button. */
 export function AdminLinkButton(props: {
   readonly to: AdminPath;
   readonly children: ReactNode;

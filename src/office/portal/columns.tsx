@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '#src/parts/table/data-table.tsx';
 import { Price } from '#src/parts/price.tsx';
 
-/** Creates a column that shows a field of each row as it is. */
+/** Creates a column that shows a field of each row without changing the field's value. */
 export function createPlainColumn<Id extends string, Row extends Readonly<Record<Id, ReactNode>>>(
   id: Id,
   label: string,

@@ -7,8 +7,8 @@ import { useCountries } from '#src/portal/fields/countries.ts';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
 /**
- * The field of an administrator's mobile. The browser may fill it in only if `own` is true, because then it is the
- * user's own mobile.
+ * The field of an administrator's mobile. The browser may fill in the mobile only if `own` is true, because it is then
+ * the user's own mobile.
  */
 export function MobileField(
   props: FieldProps & { readonly label: string; readonly hint?: string | undefined; readonly own?: boolean },
@@ -30,8 +30,8 @@ export function MobileField(
 }
 
 /**
- * The fields of an administrator's mobile and e-mail. The browser may fill them in only if `own` is true, because then
- * they are the user's own.
+ * The fields of an administrator's mobile and e-mail. The browser may fill in both only if `own` is true, because they
+ * are then the user's own.
  */
 export function ContactFields(props: {
   readonly field: (name: string) => FieldProps;

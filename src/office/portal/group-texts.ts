@@ -1,5 +1,5 @@
 import { groupEn } from '#domain/texts/group.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
-// The texts for groups. They are loaded with the first module that needs them.
+// The texts for groups. The texts are loaded with the first module that needs these texts.
 addTexts(groupEn);

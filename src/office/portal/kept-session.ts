@@ -13,7 +13,7 @@ import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
  */
 const sessionKey = 'admin-session';
 
-/** Reads the administrator's session that this browser stored, and checks it. */
+/** Reads the administrator's session that this browser stored, and checks the session. */
 export function readKeptAdministrator() {
   return { record: readStorage(sessionKey, adminSessionRecord) };
 }

@@ -11,7 +11,7 @@ import { standingsEn } from '#domain/texts/standings.en.ts';
 import { viewsEn } from '#domain/texts/views.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
-// The texts about members. They are loaded with the first module that needs them.
+// The texts about members. The texts are loaded with the first module that needs these texts.
 addTexts({
   ...begunEn,
   ...cancellationEn,

@@ -14,7 +14,7 @@ import * as styles from './shell.css.ts';
 export const headingId = 'page-heading';
 
 /**
- * A page of the office inside the frame with the menu. It has a heading, actions beside the heading, and content.
+ * A page of the office inside the frame with the menu. The page has a heading, actions beside the heading, and content.
  * `narrow` is for pages with a form.
  */
 export function OfficePage(props: {
@@ -23,7 +23,10 @@ export function OfficePage(props: {
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   readonly narrow?: boolean | undefined;
-  /** Whether a long table of the page fills the window. Then only the rows of this table scroll. */
+  /**
+   * Whether a long table of the page fills the window. If the table fills the window, only the rows of this table
+   * scroll.
+   */
   readonly fills?: boolean | undefined;
 }) {
   useRootClass(props.fills ? filledPage : null);

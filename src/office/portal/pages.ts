@@ -2,7 +2,7 @@ import { isAssociation } from '#domain/access/role.ts';
 import { mayDo, type Duty, type Work } from '#domain/access/duties.ts';
 import type { PlainKey } from '#domain/texts/texts.ts';
 
-/** Which administrators see a page: those of the association's office, those of groups, or both. */
+/** The administrators who see a page: administrators of the association, administrators of groups, or all. */
 export type Audience = 'office' | 'group' | 'all';
 
 /** The groups of pages in the administrators' menu. The first has no heading. The user can fold all other groups. */
@@ -15,7 +15,7 @@ interface Page {
   readonly who: Audience;
   /** The kind of work done on the page. The duty must allow this kind. Undefined if the page is only for reading. */
   readonly work?: Work;
-  /** The page's group in the menu. Undefined if another page opens this page, so that the menu does not have it. */
+  /** The page's group in the menu. Undefined if the menu lacks the page, because another page opens it. */
   readonly menu?: MenuGroupId;
   readonly label?: PlainKey;
   /** The path of the page from which this page is opened. The menu marks that page. */
@@ -232,7 +232,7 @@ export const pages = [
 /** The path of the page on which an administrator with a first password chooses a new password. */
 export const ownPasswordPath = '/admin/choose-password';
 
-/** The paths of the administrators' sign-in pages. Each of these pages has its own guard. */
+/** The paths of the administrators' sign-in pages. Each of these sign-in pages has a guard of its own. */
 export const signInPaths = ['/admin/login', '/admin/verify', ownPasswordPath] as const;
 
 export type AdminPath = (typeof pages)[number]['path'] | (typeof signInPaths)[number];

@@ -11,7 +11,7 @@ export function AdminPortalProvider(props: { readonly portal: AdminPortal; reado
   return <PortalContext value={props.portal}>{props.children}</PortalContext>;
 }
 
-/** Returns the administrators' portal from React's context. Throws if there is none. */
+/** Returns the administrators' portal from React's context. Throws if React's context contains no portal. */
 export function useAdminPortal(): AdminPortal {
   const portal = use(PortalContext);
   if (!portal) throw new Error('there is no portal around this');

@@ -27,8 +27,8 @@ export interface AdminPortal {
 }
 
 /**
- * Creates the administrators' portal and starts its machines. `router` is a function, because the router is created
- * after the portal, which its guards need.
+ * Creates the administrators' portal and starts the portal's machines. `router` is a function, because the guards of
+ * the router need the portal, so the router is created later.
  */
 export function createAdminPortal(router: () => AnyRouter): AdminPortal {
   const notices = createActor(noticesMachine).start();

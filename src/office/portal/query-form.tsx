@@ -6,7 +6,7 @@ import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { fields } from './query-form.css.ts';
 
-/** The search form of a report. It has a year, a first day and a last day. */
+/** The search form of a report. The form has a year, a first day and a last day. */
 export function QueryForm(props: {
   readonly form: SubmissionRef;
   readonly years: readonly number[];

@@ -25,7 +25,7 @@ export function toQueryAddress(values: FormValues): Record<string, string> {
 
 /**
  * Reads the first values of a report's form from the URL, or returns `usual` if the URL has no valid search. `asked` is
- * true if the URL has a search, which then starts at once.
+ * true if the URL has a search, and the search then starts at once.
  */
 export function parseQueryAddress(
   { endDate = '', startDate = '', year = '' }: Readonly<Record<string, string>>,
@@ -36,7 +36,9 @@ export function parseQueryAddress(
   return { values: { year, startDate: formatDay(startDate), endDate: formatDay(endDate) }, asked: true };
 }
 
-/** Finds the errors in the year and the days of a report's form. The key of each error is the name of its field. */
+/**
+ * Finds the errors in the year and the days of a report's form. The key of each error is the name of the error's field.
+ */
 export function findQueryProblems(values: FormValues): Problems {
   const query = v.safeParse(reportQuery, toReportQuery(values));
   return query.success

@@ -7,8 +7,8 @@ import { replaceStandIn, SkipLink } from '#src/parts/page/page.tsx';
 import * as styles from './shell-frame.css.ts';
 
 /**
- * The header of the administrators' pages. It keeps room for the name of the administrator, so that nothing moves when
- * the name appears.
+ * The header of the administrators' pages. The header keeps room for the name of the administrator, so that nothing
+ * moves when the name appears.
  */
 export function ShellHeader(props: {
   readonly association: string;

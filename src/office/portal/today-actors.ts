@@ -6,7 +6,7 @@ import { callAsAdministrator, type AdminServices } from '../session/services.ts'
 
 /**
  * Creates the machine that counts today's tasks. The numbers are read for every page. Only the page of today's tasks
- * shows that they could not be read.
+ * shows that the numbers could not be read.
  */
 export function createTodayMachine(services: AdminServices) {
   return todayMachine.provide({

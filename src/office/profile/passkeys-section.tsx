@@ -102,8 +102,8 @@ function Row({ passkey, send, snapshot }: Parts & { readonly passkey: Passkey })
 }
 
 /**
- * The text that says whether the administrator can also sign in with password and SMS. A button changes this, if there
- * are enough passkeys.
+ * The text that says whether the administrator can also sign in with password and SMS. If the account has enough
+ * passkeys, a button changes this.
  */
 function Sms({ send, snapshot }: Parts) {
   const { passkeys = [], smsOff = false } = snapshot.context.own ?? {};
@@ -181,7 +181,8 @@ function Dialogs({ send, snapshot }: Parts) {
         onCancel={() => send({ type: 'removal withdrawn' })}
         onConfirm={() => send({ type: 'removal confirmed' })}
         open={snapshot.hasTag('removal')}
-        // When a passkey is removed, its button disappears. Then the button that adds a passkey gets the focus.
+        // When the user removes a passkey, the passkey's button disappears. The button that adds a passkey then gets
+        // the focus.
         returnsTo={chosen && own?.passkeys.some(({ id }) => id === chosen.id) ? undefined : addId}
         title={t('passkeys.remove.question', { name })}
       >

@@ -118,7 +118,7 @@ export function createEnabledListMachine(services: AdminServices, registry: Regi
   return enabledListMachine.provide({
     actors: {
       load: createReader(services, registry.load),
-      // Each change starts after the change before it has ended. The changes also finish if the user has left the page.
+      // Each change starts after the earlier change has ended. The changes also finish if the user has left the page.
       calls: fromCallback(({ receive, sendBack }) => {
         let before: Promise<unknown> = Promise.resolve();
         receive(({ change }) => {

@@ -34,10 +34,7 @@ import { FeeField } from './fee-field.tsx';
 import { writeRegistryQuestion } from './registry-question.ts';
 import * as styles from './registry-list.css.ts';
 
-/**
- * A row of a registry's list: the entry with the changes that are being saved, and the message if its last change was
- * refused.
- */
+/** A row of a registry's list: the entry with unsaved changes, and the message if its last change was refused. */
 export type Row = Entry & { readonly refusal: string | undefined };
 
 export interface RowActions {
@@ -56,13 +53,13 @@ export function useRegistry(registry: Registry) {
  * (specification section 2.4).
  */
 export function RegistryList(props: {
-  /** The name of the registry. The keys of its texts begin with this name. */
+  /** The name of the registry. The keys of the registry's texts begin with this name. */
   readonly name: 'administrators' | 'clubs' | 'groups';
   readonly list: ActorRefFrom<typeof enabledListMachine>;
   readonly addPath: AdminPath;
-  /** Returns the columns before the column of the switch. It must be the same function at every render. */
+  /** Returns the columns before the column of the switch. `columns` must be the same function at every render. */
   readonly columns: (actions: RowActions) => readonly Column<Row>[];
-  /** Returns the reason why an entry cannot be disabled. Undefined if it can be disabled. */
+  /** Returns the reason why an entry cannot be disabled. Undefined if the entry can be disabled. */
   readonly whyNotDisable?: ((row: Row) => string | undefined) | undefined;
 }) {
   const { columns: columnsWith, list, whyNotDisable, name } = props;
@@ -153,7 +150,8 @@ export function RegistryList(props: {
 }
 
 /**
- * Returns the labels of the fields with each year's fee, for the error summary. Undefined if there is only one year.
+ * Returns the labels of the fields with each year's fee, for the error summary. Undefined if the club has a fee for
+ * only one year.
  */
 function toFeeLabels(fees: FeesByYear = {}): Readonly<Record<string, string>> | undefined {
   if (Object.keys(fees).length < 2) return undefined;

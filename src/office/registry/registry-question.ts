@@ -15,7 +15,7 @@ function writeFeesBack({ previous, value }: Change & { readonly field: 'fees' })
 }
 
 /**
- * Writes the question that the office must answer before it changes a club or group, if people are concerned. The
+ * Writes the question that the office must answer before the office changes a club or group that concerns people. The
  * question says how many people.
  */
 export function writeRegistryQuestion(entries: readonly Entry[], change: Change) {

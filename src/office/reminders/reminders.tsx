@@ -22,8 +22,8 @@ import { SentMessageDialog } from './sent-message-dialog.tsx';
 import { UnreachedDialog } from './unreached-dialog.tsx';
 
 /**
- * The office's page with all reminders and messages. It shows for each how many people have already got it (not in the
- * specification).
+ * The office's page with all reminders and messages. The page shows for each reminder how many people have already got
+ * the reminder (not in the specification).
  */
 export function Reminders() {
   const [snapshot, send] = useActor(useMachineWithServices(createRemindersMachine));
@@ -93,7 +93,7 @@ function formatCount(value: number | undefined): string {
 
 /**
  * Shows why a reminder is not being sent at the moment, and how many people were left out for each reason. Null if
- * there is nothing to show.
+ * nothing must be shown.
  */
 function renderTroubles({ leftOut, troubles = [] }: Reminder, failure: string | null): ReactNode {
   const reasons = leftOutReasons.flatMap((reason) => {

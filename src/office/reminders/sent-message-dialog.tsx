@@ -13,7 +13,7 @@ import { explainUnreached } from './unreached-why.ts';
 
 type Person = SentMessage['people'][number];
 
-/** The dialog that shows a message that the office sent: its texts, and for each person whether it was sent. */
+/** The dialog that shows a message that the office sent: the texts, and for each person whether it was sent. */
 export function SentMessageDialog(props: {
   readonly snapshot: SnapshotFrom<typeof remindersMachine>;
   readonly send: (event: EventFromLogic<typeof remindersMachine>) => void;
@@ -54,7 +54,7 @@ export function SentMessageDialog(props: {
   );
 }
 
-/** Describes for how many people a message was, how many got it, and how many were left out. */
+/** Describes for how many people a message was, how many people got it, and how many people were left out. */
 function describeCounts(people: readonly Person[]): string {
   const sent = people.filter(({ state }) => state === 'sent').length;
   const leftOut = people.filter(({ state }) => state === 'left out').length;

@@ -25,7 +25,7 @@ export const example = style({
   '@media': { [narrow]: { order: -1, fontSize: 'inherit' } },
 });
 // The example and the buttons stay visible below a long list of clubs. When a field gets the focus, the dialog scrolls
-// so that they do not cover it.
+// so that example and buttons do not cover the field.
 globalStyle(`form:has(> * > ${example}) > ${actions}`, {
   '@media': {
     [roomy]: {

@@ -114,7 +114,7 @@ function PriceField(
   return <NumberField {...field} end hint={writeHint(hint, field.value, before)} required />;
 }
 
-/** An example of what a member with one club pays. It is computed from the prices that the user has typed. */
+/** An example of what a member with one club pays. The example is computed from the prices that the user has typed. */
 function Example({ form, read }: { readonly form: SubmissionRef; readonly read: PricesRead }) {
   const values = useSelector(form, (state) => state.context.values);
   const example = computePriceExample(values, read.clubs);

@@ -19,7 +19,7 @@ import { addReason } from '../portal/refusal-reason.ts';
 import { callAsAdministrator, createReader, type AdminServices } from '../session/services.ts';
 import { describeJoining } from './join-texts.ts';
 
-/** The search offers at most this number of people. To find others, the user must type more of the name. */
+/** The search offers at most this number of people. To find further people, the user must type more of the name. */
 const mostOffered = 10;
 
 function toKnownPerson(member: AdminMember): KnownPerson {
@@ -35,7 +35,7 @@ async function readFirst(services: AdminServices, id: number): Promise<KnownPers
 
 /**
  * Returns the person who stays after the joining. If only the other person has a membership number, the person who
- * stays takes this number.
+ * stays gets this number.
  */
 function getWhoStays(preview: JoinPreview, values: JoinChoice): KnownPerson {
   const stays = getStaying(values);

@@ -4,8 +4,8 @@ import { column, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /**
- * Styles two people to join. If there is room, they are beside each other. The data of each person is below the
- * person's name.
+ * Styles two people to join. If the page has room, the two people are beside each other. The data of each person is
+ * below the person's name.
  */
 export const two = style({
   display: 'grid',
@@ -20,8 +20,8 @@ export const page = style({ ...column(theme.space.l), maxInlineSize: '60rem' });
 export const does = style({ ...column(theme.space.xs), paddingInlineStart: '1.2em' });
 export const fields = style(column(theme.space.l));
 /**
- * Styles the buttons below the long list of choices, so that they stay visible at the lower edge. A question before the
- * saving lists what will happen.
+ * Styles the buttons below the long list of choices, so that the buttons stay visible at the lower edge. A question
+ * before the saving lists what will happen.
  */
 export const foot = style(stickyFoot('0'));
 globalStyle(`${fields} :is(input, button)`, aboveFoot);

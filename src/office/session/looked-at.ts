@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * The key under which this tab stores the ids of the members whom the user opened last. They are removed when the
+ * The key under which this tab stores the ids of the members whom the user opened last. The ids are removed when the
  * session ends.
  */
 const key = 'members-looked-at';

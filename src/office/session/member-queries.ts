@@ -2,7 +2,7 @@
 export const firstMembers = { startMembershipNumber: '0', limit: '5000' };
 
 /**
- * The query for all members. A group's list uses it first. The office's list uses it only if `firstMembers` did not get
- * all members.
+ * The query for all members. A group's list uses this query for its first call. The office's list uses this query only
+ * if `firstMembers` did not get all members.
  */
 export const everyMember: typeof firstMembers = { startMembershipNumber: '0', limit: '0' };

@@ -6,11 +6,14 @@ export interface PageAddress {
   readonly read: () => AddressQuery;
   /** Replaces the query in the URL, without a new entry in the browser's history. */
   readonly replace: (query: AddressQuery) => void;
-  /** Changes the query in the URL and adds an entry to the browser's history. Back then leads to the earlier query. */
+  /**
+   * Changes the query in the URL and adds an entry to the browser's history. The button Back of the browser then leads
+   * to the earlier query.
+   */
   readonly push: (query: AddressQuery) => void;
   /**
-   * Goes back in the browser's history if `push` made the last entry, and then writes the query. Otherwise only
-   * replaces the query.
+   * Goes back in the browser's history if `push` made the last entry, and then writes the query. If another entry is
+   * the last one, only replaces the query.
    */
   readonly goBack: (query: AddressQuery) => void;
   /**

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 /** Returns whether this browser can use passkeys on this page. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** Loads the code that uses and makes passkeys. It is loaded only when a passkey is needed. */
+/** Loads the code that uses and makes passkeys. The code is loaded only when a passkey is needed. */
 export function loadCeremony() {
   return import('./passkey-ceremony.ts').catch(() => {
     throw new CallFailed(t('error.passkey.load'));

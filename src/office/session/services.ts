@@ -25,8 +25,8 @@ export interface AdminServices extends Reporting {
   /** The machine that asks the administrator for a proof. */
   readonly proof: () => ActorRefFrom<typeof proofMachine>;
   /**
-   * The machine that counts today's tasks. The menu shows some of these numbers. After a task was done, the event `news
-   * asked` makes the machine count again.
+   * The machine that counts today's tasks. The menu shows some of the machine's numbers. After a task was done, the
+   * event `news asked` makes the machine count again.
    */
   readonly today: () => ActorRefFrom<typeof todayMachine>;
   readonly go: (path: string) => void;
@@ -64,8 +64,8 @@ export function getRole({ session }: AdminServices): string {
 const countProofs = ({ proof }: AdminServices): number => proof().getSnapshot().context.given;
 
 /**
- * Asks the administrator for a proof. If several calls need a proof, they wait for the same dialog. Returns whether the
- * administrator gave the proof.
+ * Asks the administrator for a proof. If several calls need a proof, these calls wait for the same dialog. Returns
+ * whether the administrator gave the proof.
  */
 async function askForProof(services: AdminServices): Promise<boolean> {
   const before = countProofs(services);
@@ -75,8 +75,8 @@ async function askForProof(services: AdminServices): Promise<boolean> {
 }
 
 /**
- * Makes a call. If the server refuses it because a proof is needed, asks for the proof and makes the call again. Throws
- * if the page that needs the call was closed, or if no proof was given.
+ * Makes a call. If the server refuses the call because a proof is needed, asks for the proof and makes the call again.
+ * Throws if the page that needs the call was closed, or if no proof was given.
  */
 async function makeProvenCall<Answer>(services: AdminServices, make: () => Promise<Answer>): Promise<Answer> {
   const before = countProofs(services);
@@ -85,8 +85,8 @@ async function makeProvenCall<Answer>(services: AdminServices, make: () => Promi
   } catch (error) {
     if (!(error instanceof CallFailed && error.status === 403 && error.reason === 'proof')) throw error;
     services.signal?.throwIfAborted();
-    // The administrator can have given a proof for another call before this refusal arrived. Then no second proof is
-    // needed.
+    // The administrator can have given a proof for another call before this refusal arrived. In this case no second
+    // proof is needed.
     const isProven = countProofs(services) > before || (await askForProof(services));
     services.signal?.throwIfAborted();
     if (isProven) return make();
@@ -96,7 +96,7 @@ async function makeProvenCall<Answer>(services: AdminServices, make: () => Promi
 
 /**
  * Makes a call with the token of the signed-in administrator. If the server answers 403 with the reason `session`, the
- * session ends. Any other 403 does not end it (specification sections 6 and 8).
+ * session ends. Any other 403 does not end the session (specification sections 6 and 8).
  */
 export async function callAsAdministrator<C extends Call>(
   services: AdminServices,

@@ -53,8 +53,8 @@ function Premiums({ premiums, title }: { readonly premiums: InsurerPremiums; rea
 }
 
 /**
- * The amount of the certificates that were not submitted to the insurer yet, and the buttons for their document and
- * their submission. Renders nothing if all certificates were submitted.
+ * The amount of the certificates that were not submitted to the insurer yet, and the buttons for these certificates.
+ * Renders nothing if all certificates were submitted.
  */
 export function InsurerDue(props: Settles & Pick<Settlement, 'insurer'>) {
   const { held, making } = props;

@@ -37,7 +37,7 @@ export function getDirection(toPay: number): 'pay' | 'return' {
 }
 
 /**
- * The columns of amounts in the table of clubs. The column of refunds due is shown only if there are any, so that the
+ * The columns of amounts in the table of clubs. The column of refunds due is shown only if a club has one, so that the
  * names have room.
  */
 const clubSums = ['received', 'paidOver', 'toPay', 'owed', 'toGiveBack'] as const;
@@ -88,7 +88,7 @@ function listClubColumns(
   ];
 }
 
-/** The table with each club's share of the settlement, and how much of it the association has already paid over. */
+/** The table with each club's share of the settlement, and how much of this share the association has paid over. */
 export function ClubShares(
   props: Settles & { readonly clubs: readonly ClubShare[]; readonly exporting: ReactNode },
 ) {

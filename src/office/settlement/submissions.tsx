@@ -12,7 +12,7 @@ import { createNoteColumn, createTakeBackColumn } from './take-back-columns.tsx'
 
 type Shown = Pick<Settles, 'held' | 'making' | 'onDocument' | 'onTakeBack'>;
 
-/** Names a submission to the insurer by its time and its reference. */
+/** Names a submission to the insurer by the submission's time and reference. */
 export function nameSubmission({ at, reference }: Pick<InsurerSubmission, 'at' | 'reference'>): string {
   return t('settlement.submission', { at: formatMoment(at), reference: reference || 'none' });
 }
@@ -52,7 +52,8 @@ function listColumns({ held, making, onDocument, onTakeBack }: Shown): readonly 
 }
 
 /**
- * The table of this year's submissions to the insurer, the latest first. Each submission has a button for its document.
+ * The table of this year's submissions to the insurer, the latest first. Each submission has a button for the
+ * submission's document.
  */
 export function Submissions({
   held,
