@@ -11,7 +11,7 @@ const base = style({
   gap: theme.space.s,
   minBlockSize: theme.size.control,
   paddingBlock: theme.space.s,
-  // In a narrow window with large letters there is almost no padding, so that the words have room.
+  // In a narrow window with large letters the button has almost no padding, so that the words have room.
   paddingInline: 'min(2.125rem, 9vw, 26vw - 2.5rem)',
   border: '2px solid transparent',
   borderRadius: theme.size.radius,

@@ -6,8 +6,8 @@ import { useMedia } from './use-media.ts';
 export const desk = '(min-width: 48rem)';
 
 /**
- * The media query of windows in which a page with a long table fills the window. They are wide enough for the menu and
- * high enough for some rows.
+ * The media query of windows in which a page with a long table fills the window. Such windows are wide enough for the
+ * menu and high enough for some rows.
  */
 export const filled = 'screen and (min-width: 62rem) and (min-height: 38rem)';
 

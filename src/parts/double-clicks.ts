@@ -1,7 +1,4 @@
-/**
- * Two presses belong together if the second follows within this time (milliseconds), and if both are not farther apart
- * than the distance below (pixels).
- */
+/** Two presses belong together if the second follows within this time (milliseconds) and distance (pixels). */
 const longestPause = 400;
 const farthest = 12;
 
@@ -15,7 +12,7 @@ interface Press {
   readonly dialog: Element | undefined;
 }
 
-/** `current` is the press that is being handled. `heard` is the last press before it that was not ignored. */
+/** `current` is the press that is being handled. `heard` is the last earlier press that was not ignored. */
 let current: Press | null = null;
 let heard: Press | null = null;
 
@@ -37,14 +34,14 @@ function isReplaced(press: Press, before: Press): boolean {
   return press.control !== before.control || press.label !== before.label;
 }
 
-/** Whether a dialog opened or closed just before the current press, at the same place. */
+/** Whether a dialog opened or closed just before the current press, at the place of the press. */
 export function isPressUncovered(): boolean {
   return current !== null && heard !== null && isOnUncovered(current, heard);
 }
 
 /**
- * Ignores the second click of a double click if it would press something else than the first click. An example is a
- * button of the page that a closing dialog has uncovered. If only the control has changed, the click is ignored only if
+ * Ignores the second click of a double click if it would press another control than the first click. An example is a
+ * button of the page that a closing dialog has uncovered. If no dialog opened or closed, the click is ignored only if
  * the browser counts it as a second click. Clicks by a key or a script are never ignored.
  */
 function ignoreOthersClick(event: MouseEvent): void {

@@ -3,33 +3,36 @@ import * as styles from './drop-down.css.ts';
 import { ChevronIcon } from './icons.tsx';
 
 /**
- * A drop-down: a button that opens a panel below it. The panel closes when the user presses Escape or moves the focus
- * out of the panel.
+ * A drop-down: a button that opens a panel below the button. The panel closes when the user presses Escape or moves the
+ * focus out of the panel.
  */
 export function DropDown(props: {
   readonly label: string;
-  /** How many choices the user has made in the panel. The button shows this number if it is not 0. */
+  /**
+   * How many choices the user has made in the panel. The button of the drop-down shows this number if the number is not
+   * 0.
+   */
   readonly chosen?: number | undefined;
   readonly onOpen?: (() => void) | undefined;
   readonly children: ReactNode;
 }) {
   const { chosen = 0, children, label, onOpen } = props;
   return (
-    // The element has no blur and key events of its own. It handles those of the fields and buttons inside it.
+    // This element handles only the blur and key events of the fields and buttons inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       className={styles.whole}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
         // If a button of the panel has opened a dialog, the panel stays open behind the dialog. So the focus can return
-        // to it.
+        // to the button in the panel.
         if (!relatedTarget.closest('[role="dialog"], [role="alertdialog"]')) currentTarget.open = false;
       }}
       onKeyDown={closeOnEscape}
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) return;
         onOpen?.();
-        // At the lower edge of the window, the open panel would not be visible. So the page scrolls to it.
+        // At the lower edge of the window, the open panel would not be visible. So the page scrolls to the panel.
         currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       }}
     >

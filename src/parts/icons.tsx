@@ -1,6 +1,6 @@
 /**
  * Creates an icon from an SVG path, in the colour of the text. Screen readers ignore the icon, because the words beside
- * it say the same.
+ * the icon say the same as the icon.
  */
 function createIcon(path: string) {
   return ({ className }: { readonly className?: string | undefined }) => (

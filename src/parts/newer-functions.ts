@@ -1,5 +1,5 @@
 // This module adds functions of JavaScript that the oldest supported browsers do not have (scripts/oldest-browsers.ts).
-// The build converts only the syntax. A page imports this module before all others.
+// The build converts only the syntax. A page imports this module before all other modules.
 
 function add(to: object, functions: Readonly<Record<string, (...given: never[]) => unknown>>): void {
   for (const [name, value] of Object.entries(functions)) {

@@ -31,7 +31,7 @@ globalStyle(`${kind.error} > svg`, { color: theme.colour.error });
 
 export const body = style({
   ...column(theme.space.xs),
-  // With large letters, the text is below the icon and not beside it.
+  // With large letters, the text of the notice is below the icon and not beside the icon.
   flex: '1 1 min(9em, 100%)',
   minInlineSize: 0,
   overflowWrap: 'anywhere',

@@ -7,8 +7,8 @@ function takeFocus(notice: HTMLElement | null): void {
 }
 
 /**
- * A message that stays on the page. If `announced`, screen readers read it when it appears. If `focused`, it also gets
- * the focus, because it can appear in a part of the page that is not visible.
+ * A message that stays on the page. If `announced`, screen readers read the message when the message appears. If
+ * `focused`, the message also gets the focus, because the message can appear in an invisible part of the page.
  */
 export function Notice(props: {
   readonly kind?: keyof typeof kinds | undefined;

@@ -7,7 +7,7 @@ import * as styles from './settlement.css.ts';
 
 const paid = ['receipts', 'groupsPaid', 'captured', 'refunded', 'owed', 'toGiveBack'] as const;
 const gets = ['fees', 'insurance', 'enrolment', 'withoutRenewal'] as const;
-/** The sums that are left out if they are 0. */
+/** The sums that the page leaves out if they are 0. */
 const rare: readonly string[] = ['captured', 'refunded', 'toGiveBack', 'withoutRenewal'];
 
 function computeSides(settlement: Settlement) {
@@ -15,13 +15,19 @@ function computeSides(settlement: Settlement) {
   return { sums, total: gets.reduce((sum, id) => sum + sums[id], 0) };
 }
 
-/** The warning above a settlement that its two sides have different sums. Renders nothing if the sums are equal. */
+/**
+ * The warning above a settlement that the two sides of the settlement have different sums. Renders nothing if the sums
+ * are equal.
+ */
 export function DifferingSums({ settlement }: { readonly settlement: Settlement }) {
   const { sums, total } = computeSides(settlement);
   return total !== sums.total && <Notice kind="error">{t('settlement.sums.differ')}</Notice>;
 }
 
-/** The sums of a settlement. One side has what was paid or is outstanding, and the other side has who gets it. */
+/**
+ * The sums of a settlement. One side has what was paid or is outstanding, and the other side has the receivers of the
+ * money.
+ */
 export function Sums({ settlement }: { readonly settlement: Settlement }) {
   const { sums, total } = computeSides(settlement);
   const listSide = (ids: readonly (keyof typeof sums)[], all: number) => [

@@ -17,12 +17,15 @@ interface Entry {
   readonly reversed: boolean;
 }
 
-/** Creates the column that says whether an entry was undone, or which entry it undoes. */
+/** Creates the column that says whether an entry was undone, or which other entry this entry undoes. */
 export function createNoteColumn<Row extends Entry>(): Column<Row> {
   return { id: 'note', label: t('settlement.note'), width: 'minmax(9rem, 2fr)', cell: describeTakenBack };
 }
 
-/** Creates the column with the button that undoes an entry. `name` names the entry in the label of its button. */
+/**
+ * Creates the column with the button that undoes an entry. `name` gives the name of the entry in the label of the
+ * entry's button.
+ */
 export function createTakeBackColumn<Row extends Entry>(
   { held, onTakeBack, what }: Pick<Settles, 'held' | 'onTakeBack'> & Pick<TakingBack, 'what'>,
   name: (row: Row) => string,

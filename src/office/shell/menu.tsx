@@ -10,8 +10,8 @@ import { getCurrentMark, listMenuGroups, type MenuEntry } from './menu-entries.t
 import * as styles from '../portal/shell.css.ts';
 
 /**
- * The administrators' menu. Its entries depend on the administrator's role and duty. The headings of the groups are
- * buttons that fold the groups (specification section 2.2).
+ * The administrators' menu. The entries of the menu depend on the administrator's role and duty. The headings of the
+ * groups are buttons that fold the groups (specification section 2.2).
  */
 export function Menu({ id }: { readonly id: string }) {
   const { menu, session } = useAdminPortal();

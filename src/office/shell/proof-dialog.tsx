@@ -11,8 +11,8 @@ import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { useAdministrator, useAdminPortal } from '../portal/portal-context.tsx';
 
 /**
- * The dialog in which the administrator gives a proof, with a passkey or the password. It opens before an action that
- * needs a proof.
+ * The dialog in which the administrator gives a proof, with a passkey or the password. The dialog opens before an
+ * action that needs a proof.
  */
 export function ProofDialog() {
   const { proof } = useAdminPortal();

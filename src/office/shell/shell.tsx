@@ -16,7 +16,7 @@ import * as styles from '../portal/shell.css.ts';
 
 /**
  * The frame around the administrators' pages: the header, and the menu. On a desktop the menu is at the side. On a
- * telephone a button opens it.
+ * telephone a button opens the menu.
  */
 export function Shell() {
   const { menu, session } = useAdminPortal();

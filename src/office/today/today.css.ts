@@ -9,7 +9,7 @@ export const lines = style({
   margin: 0,
   maxInlineSize: '48rem',
 });
-/** The link or text of a line fills the line, so that the user can press anywhere on it. */
+/** The link or text of a line fills the line, so that the user can press anywhere on the line. */
 globalStyle(`${lines} > li > *`, {
   display: 'block',
   padding: `${theme.space.s} ${theme.space.m}`,

@@ -15,8 +15,8 @@ import { useAdministrator, useAdminPortal } from '../portal/portal-context.tsx';
 import * as styles from './today.css.ts';
 
 /**
- * The page with the office's tasks of today. Each line is one kind of task and links to its page (not in the
- * specification).
+ * The page with the office's tasks of today. Each line is one kind of task and links to the page of these tasks (not in
+ * the specification).
  */
 export function Today() {
   const { today: actor } = useAdminPortal();

@@ -8,7 +8,8 @@ globalStyle(`${values} ins`, { textDecoration: 'none', fontWeight: 600 });
 
 /** Styles the sentence of a log entry, in the column beside the changed values. */
 export const sentence = style({ overflowWrap: 'anywhere' });
-// If an entry has no changed values, its sentence takes their room too. The empty cell stays for screen readers.
+// If an entry has no changed values, the entry's sentence takes the room of the values too. The empty cell stays for
+// screen readers.
 globalStyle(`${sentence}:has(+ td:empty)`, {
   '@media': { [desk]: { gridArea: '1 / 2 / auto / span 2' } },
 });
@@ -18,7 +19,7 @@ globalStyle(`${sentence} + td:empty`, {
     [`not all and ${desk}`]: { display: 'none' },
   },
 });
-/** Styles a cell of a log entry that has no label on a telephone, because its content is clear. */
+/** Styles a cell of a log entry without a label on a telephone, because its content is clear. */
 export const plain = style({});
 globalStyle(`${plain}${plain}${plain}`, {
   '@media': { [`not all and ${desk}`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
@@ -33,8 +34,8 @@ globalStyle(`th${plain}${plain}`, {
   fontVariantNumeric: 'tabular-nums',
 });
 /**
- * Styles the cell with the button Undo or with the reason why there is none. Both begin at the same place as the
- * column's head.
+ * Styles the cell with the button Undo, or with the reason why the entry has no such button. Button and reason begin at
+ * the same place as the column's head.
  */
 export const undo = style({});
 globalStyle(`${undo}${undo}${undo} > button`, { paddingInline: 0 });

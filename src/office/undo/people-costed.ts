@@ -22,7 +22,7 @@ function chooseCounter({ body, name }: UndoCall): ((counted: PeopleConcerned) =>
 
 /**
  * Returns how many people are concerned by a change that undoes another one. Null if this kind of change concerns
- * nobody. Then `count` is not called.
+ * nobody. In this case `count` is not called.
  */
 export async function countPeopleChargedBy(
   made: UndoCall,

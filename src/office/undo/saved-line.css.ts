@@ -3,8 +3,8 @@ import { secondary, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const savedLine = style({
-  // Beside a number, this line takes all remaining room. So the button Undo goes below the words only if there is no
-  // room.
+  // Beside a number, this line takes all remaining room. So the button Undo goes below the words only if it has no room
+  // beside them.
   flex: '2 1 20rem',
   ...wrappingRow(`0 ${theme.space.m}`, 'center'),
   minBlockSize: theme.size.control,

@@ -5,7 +5,7 @@ import { UndoButton } from './undo-button.tsx';
 
 /**
  * The line that says what was last saved on the page, with the button Undo. The line always has the same height, so
- * that nothing below it moves.
+ * that nothing below the line moves.
  */
 export function SavedLine(props: {
   /** The saved change in words. Null if nothing has been saved yet. */

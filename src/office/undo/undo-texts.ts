@@ -1,5 +1,5 @@
 import { undoEn } from '#domain/texts/undo.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
-// The texts about undo. They are loaded with the first module that needs them.
+// The texts about undo. The texts are loaded with the first module that needs these texts.
 addTexts(undoEn);

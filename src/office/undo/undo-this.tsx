@@ -11,7 +11,7 @@ export function UndoThis(props: {
   readonly entry: { readonly id: number; readonly sentence: string };
   /** The time of the entry, in words. */
   readonly when: string;
-  /** The reason why the entry cannot be undone, in words. Null if it can be undone. */
+  /** The reason why the entry cannot be undone, in words. Null if the entry can be undone. */
   readonly whyNot: string | null;
   readonly busy: boolean;
   readonly held: boolean;

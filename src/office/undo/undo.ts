@@ -14,8 +14,8 @@ function createRefusal(why: PlainKey): CallFailed {
 }
 
 /**
- * Restores a member's details as they were before a log entry. Throws a refusal if the details have been changed again
- * since then.
+ * Restores the details that a member had before a log entry. Throws a refusal if somebody has changed the details again
+ * since the log entry.
  */
 async function restoreDetails(services: AdminServices, ref: string, entry: AuditedChange): Promise<void> {
   const [, id] = /^id:(\d+)$/.exec(ref) ?? [];
@@ -28,9 +28,9 @@ async function restoreDetails(services: AdminServices, ref: string, entry: Audit
 }
 
 /**
- * Undoes a log entry by a call that makes the opposite change. The usual rules of this call hold. If `askFirst` is
- * true, it changes nothing and returns a question in two cases: the change concerns other people, or adds a removed
- * cover again. Otherwise returns null.
+ * Undoes a log entry by a call that makes the opposite change. The usual rules of this call hold. If `askFirst` is true
+ * and the change concerns other people or adds a removed cover again, only returns a question. Returns null if the
+ * change was undone.
  */
 export async function undoEntry(
   services: AdminServices,

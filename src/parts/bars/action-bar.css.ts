@@ -5,12 +5,12 @@ import { low, tall } from '#src/style/windows.ts';
 import { footBar } from './foot-bar.ts';
 
 // If the bar stays visible, a field with a message must still have room. So in the lowest windows the bar does not stay
-// visible, and in low windows the bar stays without its note.
+// visible, and in low windows the bar has no note.
 const least = '38rem';
 const sticks = `screen and (min-height: ${least})`;
 /**
  * By how much the window is too low for letters of this size, as a negative length. 0 if the window is high enough. A
- * media query cannot compute this, because it does not know the size of the letters.
+ * media query cannot compute this length, because a media query does not know the size of the letters.
  */
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
 /**
@@ -22,8 +22,8 @@ const tooLowForFields = 'min(0px, (100vh - 28rem) * 99)';
 const rows = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.s } as const;
 
 /**
- * Styles the action bar with its note. In a low window the note does not stay visible, but is a part of the page before
- * the bar.
+ * Styles the action bar with the note of the bar. In a low window the note does not stay visible, but is a part of the
+ * page before the bar.
  */
 export const foot = style([
   footBar(tall),
@@ -40,7 +40,8 @@ export const bar = style([
     },
   },
 ]);
-// A sticky bar stays inside its parent box. The form is not a box here, because on the first screen it begins far down.
+// A sticky bar stays inside its parent box. The form is not a box here, because the form begins far down on the first
+// screen.
 globalStyle(`main > form:has(> ${foot})`, { display: 'contents' });
 /**
  * Styles an action bar below fields. If large letters leave too little room for the fields, the bar does not stay
@@ -54,21 +55,22 @@ globalStyle(`:is(${foot}, ${bar}):has(details[open])`, { '@media': { [sticks]: {
 /** Styles an action bar that does not stay visible and is always at the end of the page. */
 export const still = style({ ...rows, '@media': { print: { display: 'none' } } });
 /**
- * Styles a page with an action bar. When an element gets the focus, the page scrolls so that the bar does not cover it.
+ * Styles a page with an action bar. When an element gets the focus, the page scrolls so that the bar does not cover the
+ * element.
  */
 export const page = style({
   '@media': { [sticks]: { scrollPaddingBlockEnd: '10rem' }, [tall]: { scrollPaddingBlockEnd: '14rem' } },
 });
-/** Styles a page with an action bar while the lines of its total are open. */
+/** Styles a page with an action bar while the lines of the bar's total are open. */
 export const openPage = style({
-  // The value is repeated for tall windows, because otherwise tall windows would have the value for closed lines.
+  // The value is repeated for tall windows, which would otherwise have the value for closed lines.
   '@media': {
     [sticks]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' },
     [tall]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' },
   },
 });
-// The buttons and fields inside the bar are always visible. Without this rule, the page would scroll when one of them
-// gets the focus.
+// The buttons and fields inside the bar are always visible. Without this rule, the page would scroll when a button or
+// field of the bar gets the focus.
 const controls = `:is(${foot}, ${bar}) :is(a, button, input, select, summary)`;
 globalStyle(controls, {
   '@media': { [sticks]: { scrollMarginBlockEnd: '-10rem' }, [tall]: { scrollMarginBlockEnd: '-14rem' } },
@@ -79,7 +81,7 @@ globalStyle(`${openPage} ${controls}`, {
     [tall]: { scrollMarginBlockEnd: 'max(-26rem, -65vh)' },
   },
 });
-/** Styles the fields beside the buttons of an action bar. If there is room, fields and buttons are on one line. */
+/** Styles the fields beside the buttons of an action bar. If the bar has room, fields and buttons are on one line. */
 export const besideButtons = style(wrappingRow(`${theme.space.s} ${theme.space.l}`, 'end'));
 export const note = style({
   ...column(),

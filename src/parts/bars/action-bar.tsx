@@ -4,9 +4,9 @@ import { useRootClass } from '../root-class.ts';
 import { Total, type TotalBar } from './total-bar.tsx';
 
 /**
- * The action bar with the main button. If the window is high enough, it stays visible at the lower edge. It has a note
- * that the user should read first (with the id `noteId`), the total if there is one, and the button. If `still`, the
- * bar is always at the end of the page. If `yields`, it is at the end only with large letters.
+ * The action bar with the main button. If the window is high enough, the bar stays visible at the lower edge. The bar
+ * has a note that the user should read first (with the id `noteId`), the total, and the button. If `still`, the bar is
+ * always at the end of the page. If `yields`, the bar is at the end of the page only with large letters.
  */
 export function ActionBar(props: {
   readonly total?: ComponentProps<typeof TotalBar> | undefined;

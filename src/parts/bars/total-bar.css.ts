@@ -9,18 +9,18 @@ const least = '34rem';
 const tall = `screen and (min-height: ${least})`;
 const tooLow = `min(0px, (100vh - ${least}) * 99)`;
 
-/** In these windows there is enough room for the choices although the lines of a total are open. */
+/** In windows of this size the choices have enough room although the lines of a total are open. */
 export const roomForLines = '(min-width: 48rem) and (min-height: 56rem)';
 
 export const bar = style(footBar(tall));
 // If large letters leave too little room for the open lines, the bar is at the end of the page. A media query cannot
-// decide this, because it does not know the size of the letters.
+// decide this, because a media query does not know the size of the letters.
 globalStyle(`${bar}:has(> details[open])`, { '@media': { [tall]: { insetBlockEnd: tooLow } } });
 const closedRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: '7rem' } } };
 const openRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: 'min(24rem, 50vh)' } } };
 /**
  * Styles a page or a dialog with a total bar. When an element gets the focus, the page scrolls so that the bar does not
- * cover it.
+ * cover the element.
  */
 export const page = style(closedRoom);
 globalStyle(`${veil}:has(${bar})`, closedRoom);
@@ -56,7 +56,7 @@ globalStyle(`${toggle} > svg`, { transition: `rotate ${theme.motion.quick}`, rot
 globalStyle(`details[open] > ${summary} ${toggle} > svg`, { rotate: '0deg' });
 
 export const lines = style({
-  // If the bar does not stay visible, its lines cover nothing, so their height has no limit.
+  // If the bar does not stay visible, the bar's lines cover nothing, so their height has no limit.
   '@media': { [tall]: { maxBlockSize: `max(35vh, (${least} - 100vh) * 99)`, overflowY: 'auto' } },
   display: 'grid',
   gap: theme.space.xs,

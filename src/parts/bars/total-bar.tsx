@@ -40,7 +40,7 @@ export function Total(props: {
     <details
       onToggle={({ currentTarget }) => {
         setIsOpen(currentTarget.open);
-        // With large letters, the open bar is at the end of the page. So the page scrolls to it.
+        // With large letters, the open bar is at the end of the page. So the page scrolls to the open bar.
         if (currentTarget.open && !hasRoom()) currentTarget.scrollIntoView({ block: 'nearest' });
       }}
       ref={openWhereRoom}
@@ -73,7 +73,7 @@ export function Total(props: {
   );
 }
 
-/** The bar with a total at the lower edge of the window. It also has the lines of the total. */
+/** The bar with a total at the lower edge of the window. The bar also has the lines of the total. */
 export function TotalBar(props: Omit<ComponentProps<typeof Total>, 'openPage'>) {
   useRootClass(page);
   return (

@@ -5,8 +5,8 @@ import { Dialog } from './dialog.tsx';
 import { Actions, Form } from '../forms/form.tsx';
 
 /**
- * A dialog with a question that the user confirms or refuses. It can have a field in which the user types something.
- * Escape refuses.
+ * A dialog with a question that the user confirms or refuses. The dialog can have a field in which the user types
+ * something. Escape refuses.
  */
 export function ConfirmDialog(props: {
   readonly open: boolean;
@@ -20,8 +20,8 @@ export function ConfirmDialog(props: {
   readonly danger?: boolean | undefined;
   readonly busy?: boolean | undefined;
   /**
-   * The id of the element that gets the focus after the dialog has closed. It is needed if the confirmed action removes
-   * the element that had the focus before.
+   * The id of the element that gets the focus after the dialog has closed. The id is needed if the confirmed action
+   * removes the element that had the focus before.
    */
   readonly returnsTo?: string | undefined;
 }) {

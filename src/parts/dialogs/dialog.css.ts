@@ -44,7 +44,8 @@ export const size = styleVariants(
     small: { maxInlineSize: '32rem' },
     medium: { maxInlineSize: '44rem' },
     wide: { maxInlineSize: '76rem', placeSelf: 'start center' },
-    // This dialog is as wide and as high as the window. Its head stays visible, and the content below scrolls.
+    // This dialog is as wide and as high as the window. The head of this dialog stays visible, and the content below
+    // the head scrolls.
     full: {
       maxInlineSize: '100rem',
       placeSelf: 'start center',
@@ -53,7 +54,8 @@ export const size = styleVariants(
       '@media': {
         [roomy]: {
           blockSize: `calc(100dvh - 2 * ${edge})`,
-          // In a low window with large letters, the content would have no room. Then the whole dialog scrolls.
+          // In a low window with large letters, the content would have no room. In such a window the whole dialog
+          // scrolls.
           minBlockSize: '31rem',
           gridTemplateRows: 'auto minmax(0, 1fr)',
         },
@@ -65,7 +67,7 @@ export const size = styleVariants(
 
 globalStyle(`${veil}:has(> ${size.full})`, { padding: edge });
 
-/** Styles the buttons of a dialog with a question. They stay visible below a long text. */
+/** Styles the buttons of a dialog with a question. The buttons stay visible below a long text. */
 export const foot = style({
   marginBlock: `calc(-1 * ${theme.space.m})`,
   paddingBlock: theme.space.m,

@@ -8,8 +8,8 @@ import { getLastPressed } from '../last-press.ts';
 import { close as closeClass } from '../page/page.css.ts';
 
 /**
- * Finds the element that opened a dialog: the focused element. If the focus does not show it, the button or link that
- * was pressed last.
+ * Finds the element that opened a dialog: the focused element. If no element has the focus, finds the button or link
+ * that was pressed last.
  */
 function findOpener(): Element | null {
   const { activeElement: focused } = document;
@@ -20,8 +20,8 @@ function findOpener(): Element | null {
 }
 
 /**
- * Finds the field of a dialog that has exactly one text field. Its value is then selected, so that the user can replace
- * it by typing.
+ * Finds the field of a dialog that has exactly one text field. The value of this field is then selected, so that the
+ * user can replace the value by typing.
  */
 function findOnlyField(dialog: HTMLElement): HTMLInputElement | undefined {
   const fields = [...dialog.querySelectorAll('form :is(input, select, textarea), form [role=checkbox]')];
@@ -30,17 +30,17 @@ function findOnlyField(dialog: HTMLElement): HTMLInputElement | undefined {
 }
 
 /**
- * The dialog around another dialog. If the inner dialog closes and its opener has disappeared, the outer dialog gets
- * the focus.
+ * The dialog around another dialog. If the inner dialog closes and the element that opened it has disappeared, the
+ * outer dialog gets the focus.
  */
 const Around = createContext<RefObject<HTMLElement | null> | null>(null);
 
 /**
- * A dialog over the page. When it opens, the dialog or its only field gets the focus. Escape closes it. A click outside
- * also closes it, except if it has a form or is an `alertdialog`. When it closes, the focus returns to the element that
- * had the focus before. If that element has disappeared, the outer dialog or the page's heading gets the focus. If
- * another page has already taken the focus, the focus stays there. Without `closeText` the dialog has no icon that
- * closes it.
+ * A dialog over the page. When a dialog opens, the dialog or its only field gets the focus. The key Escape closes the
+ * dialog. A click outside also closes the dialog, except a dialog with a form and an `alertdialog`. When the dialog
+ * closes, the focus returns to the element that had the focus before. If that element has disappeared, the outer dialog
+ * or the page's heading gets the focus. If another page has already taken the focus, the focus stays on that page.
+ * Without `closeText` the dialog has no icon that closes it.
  */
 export function Dialog(props: {
   readonly open: boolean;
@@ -87,7 +87,7 @@ export function Dialog(props: {
               if (document.activeElement !== document.body) return;
               const instead = around ? around.current : document.querySelector('h1');
               const { element, id } = before.current;
-              // The element can be the row of another person now, and its id can belong to another element.
+              // The element can now be the row of another person, and the id can belong to another element.
               const stays = element?.isConnected && element.id === id;
               const same = stays ? element : document.getElementById(id);
               const wanted = props.returnsTo === undefined ? null : document.getElementById(props.returnsTo);
@@ -111,10 +111,10 @@ export function Dialog(props: {
                 } else event.target.focus({ preventScroll: true });
               }
             }}
-            // Radix moves the focus from the last to the first control of the dialog, but does not scroll to it.
+            // Radix moves the focus from the dialog's last to its first control, but does not scroll to this control.
             onFocus={({ target }) => {
-              // If the dialog itself gets the focus, nothing scrolls. A dialog that is higher than the window would
-              // lose its upper margin.
+              // If the dialog itself gets the focus, nothing scrolls. If the page scrolled, a dialog that is higher
+              // than the window would lose its upper margin.
               if (target === content.current) return;
               if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
             }}

@@ -54,9 +54,9 @@ export const body = style({
 });
 export const words = style({
   ...column(),
-  // The prices of a list are below each other at the right. If there is less room than this, each price is below its
-  // label. A container query would be simpler, but Chromium stops drawing a container that was inactive for a while
-  // below a message.
+  // The prices of a list are below each other at the right. If a price has less room than this, the price is below the
+  // price's label. A container query would be simpler, but Chromium stops drawing a container that was inactive for a
+  // while below a message.
   flex: '1 1 calc((12.5em - 100%) * 999)',
   minInlineSize: 0,
   maxInlineSize: '100%',

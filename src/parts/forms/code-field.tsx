@@ -11,7 +11,7 @@ function readPastedCode(text: string, before: string, digits: number): string {
   return found === undefined ? text : found.replaceAll(/\D/g, '');
 }
 
-/** A field for the code from an SMS. The digits are large and have space between them. */
+/** A field for the code from an SMS. The digits of the code are large and have space between them. */
 export function CodeField(
   props: FieldTexts & Omit<TypedProps, 'autoComplete'> & { readonly digits: number },
 ) {

@@ -10,7 +10,7 @@ const isMonth = (text: string) => Number(text) <= 12;
 
 /**
  * Adds the slashes of a date while the user types, because the number keypad of a telephone has no slash. A date that
- * begins with its year loses the slash again: `19/85` becomes `1985`. Also, `20/05/-` becomes `2005-` if the user has
+ * begins with the year loses the slash again: `19/85` becomes `1985`. Also, `20/05/-` becomes `2005-` if the user has
  * typed no separator before (`isSeparated` is false).
  */
 function addSlashes(text: string, before: string, isSeparated: boolean): string {

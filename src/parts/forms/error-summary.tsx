@@ -4,9 +4,9 @@ import { goToField } from './go-to-field.ts';
 import { link, list, summary, title as titleClass } from './error-summary.css.ts';
 
 /**
- * The summary of a form's errors. Each message is a link to its field, or to the first enabled control of its group.
- * `text` is a message about the whole form. For each new value of `attempt`, the summary gets the focus once. It is
- * shown only if `settled` is true.
+ * The summary of a form's errors. Each message is a link to the wrong field, or to the first enabled control of the
+ * wrong group. `text` is a message about the whole form. For each new value of `attempt`, the summary gets the focus
+ * once. The summary is shown only if `settled` is true.
  */
 export function ErrorSummary(props: {
   readonly title: string;
@@ -26,12 +26,12 @@ export function ErrorSummary(props: {
     seen.current = attempt;
     if (!shown) return;
     box.current?.focus();
-    // A summary that is longer than the window is scrolled to its beginning.
+    // If the summary is longer than the window, the page scrolls to the beginning of the summary.
     box.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [attempt, settled, shown]);
   if (!shown) return null;
   return (
-    // Screen readers read the summary when it gets the focus, but not again each time that the user types a letter.
+    // Screen readers read the summary when the summary gets the focus, but not again after each typed letter.
     <div aria-labelledby={titleId} aria-live="off" className={summary} ref={box} role="alert" tabIndex={-1}>
       <p className={titleClass} id={titleId}>
         {title}

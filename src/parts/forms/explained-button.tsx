@@ -3,8 +3,8 @@ import { explained } from './explained-button.css.ts';
 import { hint } from './field.css.ts';
 
 /**
- * A button with a sentence below it. The sentence says what the button does, or why it cannot be pressed. `children`
- * renders the button with the sentence's id.
+ * A button with a sentence below the button. The sentence says what the button does, or why the user cannot press the
+ * button. `children` renders the button with the sentence's id.
  */
 export function ExplainedButton(props: {
   readonly id: string;

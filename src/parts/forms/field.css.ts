@@ -20,8 +20,8 @@ export const message = style({
   lineHeight: 1.35,
 });
 export const warning = style([message, { color: theme.colour.ink }]);
-// If one of the fields on a line has a message, all of them are aligned at the top. So their labels stay at the same
-// height.
+// If a field on a line has a message, all fields on this line are aligned at the top. So the labels of these fields
+// stay at the same height.
 const wrong = `${field}:has(> ${message})`;
 globalStyle(`${wrong}, ${wrong} ~ ${field}, ${field}:has(~ ${field} > ${message})`, { alignSelf: 'start' });
 globalStyle(`${message} > span`, { minInlineSize: 0, overflowWrap: 'anywhere' });
@@ -53,7 +53,7 @@ export const control = style({
   },
 });
 
-// If large letters leave too little room for the value, the element beside the box goes below it.
+// If large letters leave too little room for the value, the element beside the box goes below the box.
 export const line = style(wrappingRow(theme.space.s));
 globalStyle(`${line} > ${control}`, { flex: '1 1 7.5rem' });
 

@@ -10,9 +10,7 @@ import {
 import { AlertIcon } from '../icons.tsx';
 import { joinWords } from '../space-separated.ts';
 
-/**
- * The attributes that connect a control with its label, hint and message, so that screen readers read them together.
- */
+/** The attributes that connect a control with its label, hint and message, so that screen readers read all together. */
 interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -29,8 +27,8 @@ export interface FieldTexts {
 }
 
 /**
- * A field of a form: its label, hint, error message and control. `children` renders the control with the attributes
- * that connect them.
+ * A field of a form: label, hint, error message and control. `children` renders the control with the attributes that
+ * connect label, hint, message and control.
  */
 export function Field(props: FieldTexts & { readonly children: (control: ControlProps) => ReactNode }) {
   const { error, hint, id } = props;
@@ -56,7 +54,10 @@ export function Field(props: FieldTexts & { readonly children: (control: Control
   );
 }
 
-/** The error message of a field or of a group of fields. It has an icon, because not all users can see the colour. */
+/**
+ * The error message of a field or of a group of fields. The message has an icon, because not all users can see the
+ * colour of the message.
+ */
 export function FieldMessage(props: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p className={message} id={props.id}>
@@ -66,7 +67,10 @@ export function FieldMessage(props: { readonly id: string; readonly children: Re
   );
 }
 
-/** A warning in the hint of a field that its stored value is wrong. It is not an error of the user. */
+/**
+ * A warning in the hint of a field that the stored value of the field is wrong. This warning is not an error of the
+ * user.
+ */
 export function HintWarning(props: { readonly children: ReactNode }) {
   return (
     <span className={warning}>

@@ -10,7 +10,7 @@ export const fieldset = style({
       paddingInlineStart: theme.space.m,
       borderInlineStart: `0.25rem solid ${theme.colour.error}`,
     },
-    // This mark moves nothing on the page, because the user will click the same control again.
+    // The mark of a refusal moves nothing on the page, because the user will click the same control again.
     '&[data-refused-elsewhere]': { boxShadow: `-0.375rem 0 0 -0.125rem ${theme.colour.error}` },
   },
 });

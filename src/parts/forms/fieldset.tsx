@@ -5,7 +5,7 @@ import { FieldMessage } from './field.tsx';
 import { fieldset, legend as legendClass, options } from './fieldset.css.ts';
 import { joinWords } from '../space-separated.ts';
 
-/** A group of choices with a common legend. A link in an error summary leads to the group by its id. */
+/** A group of choices with a common legend. A link in an error summary leads to the group by the group's id. */
 export function Fieldset(props: {
   readonly id: string;
   readonly legend: string;
@@ -16,8 +16,8 @@ export function Fieldset(props: {
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   /**
-   * Whether an error message about this group is shown elsewhere on the page. That message then has the id that it
-   * would have in this group.
+   * Whether an error message about this group is shown elsewhere on the page. The message shown elsewhere then has the
+   * id that the message would have in this group.
    */
   readonly refused?: boolean | undefined;
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import { column, heading, wrappingRow } from '#src/style/shared-rules.ts';
 import { kind, quietPadding } from '../button.css.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** In these windows, buttons have room beside each other. */
+/** In windows of this width, buttons have room beside each other. */
 const row = 'screen and (min-width: 34rem)';
 
 export const form = style({
@@ -21,8 +21,8 @@ export const actions = style({
   },
 });
 globalStyle(`${actions} > button`, { '@media': { [row]: { inlineSize: 'auto' } } });
-// The edge of a quiet button is invisible. If no other button is on its line, its words begin exactly below the words
-// above.
+// The edge of a quiet button is invisible. If a quiet button is alone on its line, its words begin exactly below the
+// words above.
 globalStyle(`${actions} > ${kind.quiet}:only-child`, {
   '@media': { [row]: { marginInlineStart: `calc(-1 * ${quietPadding})` } },
 });
@@ -32,7 +32,7 @@ export const section = style({
   ...column(theme.space.l),
   minInlineSize: 0,
 });
-// There is more space before a new section than between the lines of a section.
+// The space before a new section is larger than the space between the lines of a section.
 globalStyle(`* + ${section}`, { marginBlockStart: theme.space.m });
 export const sectionHead = style({
   ...wrappingRow(`0 ${theme.space.l}`, 'center'),

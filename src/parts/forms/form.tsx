@@ -36,7 +36,7 @@ export function Actions(props: { readonly children: ReactNode }) {
   return <div className={actions}>{props.children}</div>;
 }
 
-/** Two short fields of a form. They are beside each other if there is room. */
+/** Two short fields of a form. The two fields are beside each other if the form has room. */
 export function Pair(props: { readonly children: ReactNode }) {
   return <div className={pair}>{props.children}</div>;
 }

@@ -1,8 +1,8 @@
 const focusable = 'input, select, textarea, button, a[href], [tabindex]';
 
 /**
- * Moves the focus to the field with this id. If the id belongs to a group, its first enabled control gets the focus. If
- * nothing on the page has this id, `head` gets the focus.
+ * Moves the focus to the field with this id. If the id belongs to a group, the group's first enabled control gets the
+ * focus. If nothing on the page has this id, `head` gets the focus.
  */
 export function goToField(id: string, head: HTMLElement | null = null): void {
   const target = document.getElementById(id) ?? head;

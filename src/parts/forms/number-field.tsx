@@ -7,8 +7,8 @@ import { TextField } from './text-field.tsx';
 const steps: Readonly<Record<string, number>> = { ArrowUp: 100, ArrowDown: -100 };
 
 /**
- * Adds 1 or -1 to a typed number, and keeps its decimals (`by` is in hundredths). The result is at least 0. Null if the
- * text is not a number.
+ * Adds 1 or -1 to a typed number without changing its decimals (`by` is in hundredths). The result is at least 0. Null
+ * if the text is not a number.
  */
 function addStep(typed: string, by: number): string | null {
   const cents = parseCents(typed === '' ? '0' : typed);

@@ -27,8 +27,8 @@ function listOptions(countries: readonly NamedCountry[], shown: NamedCountry | u
   return countries
     .filter((one) => one.isOffered || one === shown)
     .map((of) => {
-      // Several countries can have the same code. A browser fills in the select by the code, so only the first of these
-      // countries has the code as its value.
+      // Several countries can have the same calling code. A browser fills in the select by the calling code, so only
+      // the first such country has it as value.
       const value = codes.has(of.code) ? `${of.code} ${of.iso}` : of.code;
       codes.add(of.code);
       return { of, value };
@@ -36,7 +36,8 @@ function listOptions(countries: readonly NamedCountry[], shown: NamedCountry | u
 }
 
 /**
- * The options of the country. There are more than 200, so they must not be rendered again when the user types a digit.
+ * The options of the country. The select has more than 200 options, so React must not render the options again after
+ * each typed digit.
  */
 const CountryOptions = memo(function CountryOptions(props: { readonly options: readonly CountryOption[] }) {
   return props.options.map(({ of: { code, iso, name }, value }) => (
@@ -58,7 +59,10 @@ export function PhoneField(
     readonly onFocus?: (() => void) | undefined;
     readonly onBlur?: (() => void) | undefined;
     readonly required?: boolean | undefined;
-    /** Which of the user's own numbers the browser can fill in. Undefined if it is the number of another person. */
+    /**
+     * Which of the user's own numbers the browser can fill in. Undefined if the field is for the number of another
+     * person.
+     */
     readonly autoCompleteKind?: 'mobile' | 'home' | 'work' | undefined;
   },
 ) {

@@ -2,7 +2,8 @@ import { body, description, label, row, words } from './checkbox.css.ts';
 import { box } from './plain-checkbox.css.ts';
 
 /**
- * The browser's own checkbox. The first page uses it, because the library's checkbox would need more code to be loaded.
+ * The browser's own checkbox. The first page uses this checkbox, because the library's checkbox would need more code to
+ * be loaded.
  */
 export function PlainCheckbox(props: {
   readonly id: string;

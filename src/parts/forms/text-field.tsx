@@ -15,8 +15,8 @@ export interface TypedProps extends Pick<
 }
 
 /**
- * A text field of one line. It has no maximum length, because the browser would cut off a pasted text without saying
- * so.
+ * A text field of one line. The field has no maximum length, because the browser would cut off a pasted text without a
+ * message.
  */
 export function TextField(
   props: FieldTexts &
@@ -28,7 +28,7 @@ export function TextField(
       readonly width?: keyof typeof widths | undefined;
       /** Texts that the browser offers while the user types. The user can also type any other text. */
       readonly suggestions?: readonly string[] | undefined;
-      /** What is shown beside the box, on the same line. */
+      /** The element beside the text box, on the same line. */
       readonly beside?: ReactNode;
     },
 ) {

@@ -1,8 +1,8 @@
 import { emblem, emblemSize } from '#domain/association/house-style.ts';
 
 /**
- * The logo of the association, or the emblem of the portal if there is no logo. Screen readers ignore it, because the
- * name is beside it.
+ * The logo of the association, or the emblem of the portal if the association has no logo. Screen readers ignore the
+ * logo, because the association's name is beside the logo.
  */
 export function Emblem(props: {
   readonly className?: string | undefined;

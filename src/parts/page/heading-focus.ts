@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Whether another page was shown before this one. Screen readers read the first page from the top, so only the headings
- * of later pages get the focus.
+ * Whether the portal has already shown another page before this page. Screen readers read the first page from the top,
+ * so only the headings of later pages get the focus.
  */
 let arrived = false;
 

@@ -46,8 +46,8 @@ const pageColumn = {
 
 export const headerRow = style({
   ...pageColumn,
-  // The header is wider than the column of the page, with the emblem at its edge. So a long name fits beside the button
-  // that leaves the page.
+  // The header is wider than the column of the page, with the emblem at the edge of the header. So a long name fits
+  // beside the button that leaves the page.
   maxInlineSize: `calc(46rem + 2 * ${theme.space.page})`,
   ...wrappingRow(`0 ${theme.space.m}`, 'center'),
   justifyContent: 'space-between',
@@ -59,7 +59,7 @@ export const headerRow = style({
 export const association = style({
   ...line(theme.space.m),
   flex: '1 1 0',
-  // Words are not broken. A part that does not fit beside the words goes below them.
+  // Words are not broken. A part that does not fit beside the words goes below the words.
   minInlineSize: 'min-content',
   maxInlineSize: '100%',
   color: theme.colour.ink,
@@ -102,7 +102,7 @@ export const close = style({
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
 });
 
-// Styles the button that leaves the page. It has an icon and words.
+// Styles the button that leaves the page. The button has an icon and words.
 export const leave = style([
   close,
   {
@@ -130,7 +130,8 @@ export const main = style({
   '@media': { [low]: { gap: theme.space.l, paddingBlock: `${theme.space.l} ${theme.space.s}` } },
 });
 
-// While the page is loading, its content fills the window. So the user does not see the foot of the page move.
+// While the page is loading, the content of the page fills the window. So the user does not see the foot of the page
+// move.
 globalStyle(`${main}:has(> ${loading})`, { minBlockSize: '100svh' });
 
 export const heading = style({

@@ -6,9 +6,9 @@ import { PageTitle } from './page-title.tsx';
 import { BackIcon, CloseIcon } from '../icons.tsx';
 import * as styles from './page.css.ts';
 
-/** A button in the frame of a page: its label, and the function that a press calls. */
+/** A button in the frame of a page: the label, and the function that a press calls. */
 export interface FrameAction {
-  /** Whether the button waits, because its action is running or is not possible yet. */
+  /** Whether the button waits, because the action of the button is running or is not possible yet. */
   readonly busy?: boolean | undefined;
   readonly label: string;
   readonly onClick: () => void;
@@ -80,9 +80,9 @@ export function SkipLink({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * A page with its header, one column of content and one heading. When the page replaces another page, the heading gets
- * the focus. `step` is shown above the heading, and `lead` below it. `close` is the button at the top right that leaves
- * the page.
+ * A page with a header, one column of content and one heading. When the page replaces another page, the heading gets
+ * the focus. `step` is shown above the heading, and `lead` below the heading. `close` is the button at the top right
+ * that leaves the page.
  */
 export function Page(
   props: ComponentProps<typeof PageHeader> & {
@@ -134,7 +134,7 @@ function PageHeading(props: Pick<ComponentProps<typeof Page>, 'lead' | 'step' | 
   );
 }
 
-/** What a page shows before any script has run: the header, and the heading if it is already known. */
+/** The part of a page that is shown before any script has run: header and, if known, heading. */
 export function PageStandIn(
   props: ComponentProps<typeof PageHeader> & { readonly title?: string; readonly lead?: string },
 ) {

@@ -4,8 +4,8 @@ import { PersonIcon } from '../icons.tsx';
 import * as styles from './photo.css.ts';
 
 /**
- * A photo of 180 by 220 pixels. Without a photo, an empty frame with the text `placeholder`. A `plain` photo fills its
- * place and has no border.
+ * A photo of 180 by 220 pixels. Without a photo, an empty frame with the text `placeholder`. A `plain` photo fills the
+ * place of the photo and has no border.
  */
 export function PhotoFrame(props: {
   readonly src: string | null;
@@ -33,7 +33,7 @@ export function PhotoFrame(props: {
   );
 }
 
-/** A photo on one side and its buttons on the other side. */
+/** A photo on one side and the photo's buttons on the other side. */
 export function PhotoWidget(props: { readonly picture: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.widget}>
@@ -43,7 +43,7 @@ export function PhotoWidget(props: { readonly picture: ReactNode; readonly child
   );
 }
 
-/** The live video of the camera. It shows the same part of the picture that the photo will have. */
+/** The live video of the camera. The video shows the same part of the picture that the photo will have. */
 export function CameraView({ label, stream }: { readonly label: string; readonly stream: MediaStream }) {
   return (
     <video
@@ -62,7 +62,8 @@ export function CameraView({ label, stream }: { readonly label: string; readonly
 }
 
 /**
- * The button that opens the choice of a picture file. `onFile` is also called if the user chooses the same file again.
+ * The button that opens the choice of a picture file. `onFile` is also called if the user chooses the same file a
+ * second time.
  */
 export function FileButton(props: {
   readonly id: string;
