@@ -1,8 +1,8 @@
 import { loading, progress, track, wheel } from './progress.css.ts';
 
 /**
- * A text with a turning wheel that says that something is loading. It becomes visible only after 200 ms, but takes its
- * room from the start.
+ * A text with a turning wheel that says that something is loading. The text becomes visible only after 200 ms, but
+ * takes room from the start.
  */
 export function Loading(props: { readonly text: string }) {
   return (

@@ -7,7 +7,7 @@ export const list = style({
   borderBlockEnd: `1px solid ${theme.colour.edge}`,
   '@media': { print: { display: 'none' } },
 });
-/** Styles the line with the tabs and the content beside them. */
+/** Styles the line with the tabs and the content beside the tabs. */
 export const row = style({
   ...wrappingRow(`0 ${theme.space.l}`, 'center'),
   justifyContent: 'space-between',
@@ -24,7 +24,7 @@ export const tab = style({
   background: 'transparent',
   color: theme.colour.ink,
   cursor: 'pointer',
-  // The focus ring is inside the tab, because a part that scrolls would cut it off at the edge.
+  // The focus ring is inside the tab, because a part that scrolls would cut off the ring at the edge.
   vars: { '--ring-offset': '-3px' },
   selectors: {
     '&:hover': { background: theme.colour.accentSoft },
@@ -35,7 +35,7 @@ export const tab = style({
       fontWeight: 600,
     },
   },
-  // With forced colours, the browser shows transparent edges, so they need a colour of their own.
+  // With forced colours, the browser shows transparent edges, so these edges need a colour of their own.
   '@media': {
     '(forced-colors: active)': {
       selectors: {

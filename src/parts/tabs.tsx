@@ -18,7 +18,7 @@ export function Tabs(props: {
   /** Whether the user cannot open another tab at the moment. */
   readonly held?: boolean | undefined;
   readonly children: ReactNode;
-  /** What is shown beside the tabs. It is the same for every tab. */
+  /** What is shown beside the tabs. This content is the same for every tab. */
   readonly aside?: ReactNode;
   /** Whether the panel takes all remaining height and scrolls by itself. */
   readonly fills?: boolean | undefined;

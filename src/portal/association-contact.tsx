@@ -12,7 +12,7 @@ function toContactLink(part: string): string | undefined {
 
 /**
  * The association's contact details on one line. Telephone numbers and e-mail addresses are links. Renders nothing if
- * there are no details.
+ * the association has no contact details.
  */
 export function AssociationContact() {
   const parts = useAssociationContact()?.split(' · ');

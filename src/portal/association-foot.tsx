@@ -13,7 +13,7 @@ export function AssociationFoot() {
   );
 }
 
-/** The link to the privacy notice. It opens in a new tab, so that the user does not lose what was typed. */
+/** The link to the privacy notice. The link opens in a new tab, so that the user does not lose typed values. */
 export function PrivacyLink() {
   return (
     <a href="/privacy" rel="noopener" target="_blank">

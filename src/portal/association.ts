@@ -48,16 +48,16 @@ export function showAssociation(association: KeptAssociation): void {
 }
 
 /**
- * Returns the association's contact details on one line. The component is rendered again when the office changes them
- * on this page. Undefined if there are none.
+ * Returns the association's contact details on one line. React renders the component again when the office changes the
+ * contact details on this page. Undefined if the association has no contact details.
  */
 export function useAssociationContact(): string | undefined {
   return useSyncExternalStore(watchAssociation, () => readMeta('association-contact'));
 }
 
 /**
- * Returns the URL of the association's logo, which the server writes into the HTML of the page. Undefined if there is
- * no logo.
+ * Returns the URL of the association's logo, which the server writes into the HTML of the page. Undefined if the
+ * association has no logo.
  */
 export function getAssociationLogo(): string | undefined {
   return readMeta('association-logo');
@@ -65,7 +65,7 @@ export function getAssociationLogo(): string | undefined {
 
 /**
  * Returns the URL of the association's logo. The component is rendered again when the office changes the logo on this
- * page. Undefined if there is no logo.
+ * page. Undefined if the association has no logo.
  */
 export function useAssociationLogo(): string | undefined {
   return useSyncExternalStore(watchAssociation, getAssociationLogo);
@@ -92,7 +92,7 @@ export function getAssociationLongName(): string | undefined {
 }
 
 /**
- * Sets the association's time zone, the number of digits of its membership numbers, and its country for all rules in
+ * Sets the association's time zone, the digits of membership numbers, and the association's country for all rules in
  * the browser. The server writes all three into the HTML of the page.
  */
 export function useRulesOfAssociation(): void {

@@ -4,7 +4,10 @@ import { readStorage, writeStorage } from './browser-storage.ts';
 const key = 'page-reloaded-at';
 const tenMinutes = 600_000;
 
-/** Returns whether the page may be reloaded now. If it may, stores the present time as the time of the last reload. */
+/**
+ * Returns whether the page may be reloaded now. If the page may be reloaded, stores the present time as the time of the
+ * last reload.
+ */
 function mayReload(): boolean {
   const now = Date.now();
   const last = readStorage(key, v.number(), 'sessionStorage') ?? 0;

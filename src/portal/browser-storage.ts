@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Where a value is stored: in `localStorage`, or in `sessionStorage` if it must be removed when the tab is closed. */
+/** Where a value is stored: in `localStorage`, or in `sessionStorage` if the value must disappear with the tab. */
 type Kind = 'localStorage' | 'sessionStorage';
 
 /**
- * Reads a value from the browser's storage and checks it with `schema`. Null if there is no value, or if it is not
- * valid.
+ * Reads a value from the browser's storage and checks the value with `schema`. Null if the storage has no such value,
+ * or if the value is not valid.
  */
 export function readStorage<S extends v.GenericSchema>(
   key: string,

@@ -14,7 +14,7 @@ export function CodeEntry({ field, form }: { readonly field: FieldProps; readonl
   );
   useEffect(() => {
     const box = document.getElementById(id);
-    // The wrong code is selected, so that the next text that the user types replaces it.
+    // The wrong code is selected, so that the next typed text replaces the wrong code.
     if (!isWrong || !(box instanceof HTMLInputElement)) return;
     box.focus();
     box.select();

@@ -9,8 +9,8 @@ function isUnanswered(error: unknown): boolean {
 
 /**
  * Ends a session on the server. If the server does not answer, throws at once, so that the failure is shown. The call
- * is then repeated until the server answers or the page is closed. It cannot be repeated later, because the token is
- * only in memory.
+ * is then repeated until the server answers or the user closes the page. The call cannot be repeated later, because
+ * only the memory of this page has the token.
  */
 export async function endOnServer(end: () => Promise<unknown>): Promise<void> {
   try {

@@ -3,14 +3,14 @@ import { endsSoon } from '#domain/year/year-end.ts';
 import { Notice } from '#src/parts/notice.tsx';
 
 /**
- * The notice that a year ends soon, although its fee is that of a whole year. `title` says until when the membership
- * lasts. Renders nothing if the end is not near.
+ * The notice that a year ends soon, although the year's fee is the fee of a whole year. `title` says until when the
+ * membership lasts. Renders nothing if the end is not near.
  */
 export function EndsSoon(props: {
   readonly year: number;
   readonly today: string;
   readonly title: string;
-  /** Whether the person pays no fee. Then the text about the fee is left out. */
+  /** Whether the person pays no fee. If the person pays no fee, the text about the fee is left out. */
   readonly free?: boolean;
 }) {
   if (!endsSoon(props.year, props.today)) return null;

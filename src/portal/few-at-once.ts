@@ -2,8 +2,8 @@
 const atOnce = 4;
 
 /**
- * Creates a queue that works on added items, a few at the same time. `takeWaiting` removes the items that have not
- * started yet from the queue and returns them.
+ * Creates a queue that works on added items, a few items at the same time. `takeWaiting` removes the items that have
+ * not started yet from the queue and returns these items.
  */
 export function startFewAtOnce<Item>(work: (item: Item) => Promise<void>) {
   let waiting: readonly Item[] = [];
@@ -35,7 +35,7 @@ export function startFewAtOnce<Item>(work: (item: Item) => Promise<void>) {
   };
 }
 
-/** Reads each item of a list, a few at the same time. The results are in the order of the list. */
+/** Reads each item of a list, a few items at the same time. The results are in the order of the list. */
 export async function readFewAtOnce<Item, Read>(
   items: readonly Item[],
   read: (item: Item) => Promise<Read>,

@@ -28,7 +28,7 @@ export function FormProblems({
 }) {
   const waiting = form.hasTag('waiting');
   // While the user must wait, a notice says what was refused, and the field says when the user can try again. So the
-  // summary does not say it too.
+  // summary does not repeat the refusal.
   const refusal = waiting ? undefined : getRefusal({ form });
   const { attempts, isSummedUp, problems } = form.context;
   return (
@@ -47,7 +47,8 @@ export function FormProblems({
 }
 
 /**
- * The message beside the button that the whole form was refused, and not a field. Screen readers read it in a notice.
+ * The message beside the button that the whole form was refused, and not a field. Screen readers read this message in a
+ * notice.
  */
 export function FormRefusal({ form }: Submitted) {
   const refusal = getRefusal({ form });

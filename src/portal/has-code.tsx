@@ -5,8 +5,8 @@ import { submitByCode } from './submit-by-code.ts';
 import type { SubmissionRef } from './submission-form.tsx';
 
 /**
- * The button of a sign-in form for a user who already has a code. It is shown if a code was sent, or if the user must
- * wait before the next code.
+ * The button of a sign-in form for a user who already has a code. The button is shown if a code was sent, or if the
+ * user must wait before the next code.
  */
 export function HasCode(props: {
   readonly form: SubmissionRef;

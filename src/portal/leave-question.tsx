@@ -8,8 +8,8 @@ import { findAskingForm, findChangedForm, findTopClosing, followForms } from './
 addTexts(leaveEn);
 
 /**
- * Removes the focus from the present field and sets it again. Some fields take over the typed text only when they lose
- * the focus.
+ * Removes the focus from the present field and then sets the focus on the field again. Some fields take over the typed
+ * text only when they lose the focus.
  */
 export function leaveField(): void {
   const { activeElement: field } = document;
@@ -32,7 +32,7 @@ function goOn(router: AnyRouter, { action, next }: Way): void {
 
 /**
  * The question before a user leaves a form with unsaved entries by Back, by a link, or by closing the form's dialog. If
- * a dialog is open, Back only closes the topmost dialog. If nobody is signed in any more, there is no question.
+ * a dialog is open, Back only closes the topmost dialog. If nobody is signed in any more, the user is not asked.
  */
 export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boolean }) {
   const router = useRouter();
@@ -61,7 +61,7 @@ export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boole
   );
 }
 
-/** The dialog that asks whether the user wants to lose the entries. Several parts of the portal use it. */
+/** The dialog that asks whether the user wants to lose the entries. Several parts of the portal use this dialog. */
 export function LeaveConfirm(
   props: Pick<ComponentProps<typeof ConfirmDialog>, 'onCancel' | 'onConfirm' | 'open'>,
 ) {

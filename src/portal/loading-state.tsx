@@ -23,14 +23,14 @@ export function getLoadingState(snapshot: {
 }
 
 /**
- * The text that is shown while a page waits for an answer. After some seconds it says that this takes longer than
- * usual.
+ * The text that is shown while a page waits for an answer. After some seconds the text says that the answer takes
+ * longer than usual.
  */
 export function Waiting() {
   return <Loading text={useLongWait(true) ?? t('app.loading')} />;
 }
 
-/** Shows that a page is loading its data, or that the loading failed. Otherwise renders nothing. */
+/** Shows that a page is loading its data, or that loading the data failed. Renders nothing if the page has the data. */
 export function LoadingState(props: Loads & { readonly onRetry: () => void }) {
   if (props.busy) return <Waiting />;
   return props.refused && <FailedLoad {...props} title={t('app.refused')} />;

@@ -5,7 +5,8 @@ import { t } from '#domain/texts/texts.ts';
 const usualWait = 8000;
 
 /**
- * Returns the text that the answer takes longer than usual, if the user has already waited long. Otherwise undefined.
+ * Returns the text that the answer takes longer than usual, if the user has already waited long. Undefined if the user
+ * has not waited long.
  */
 export function useLongWait(waits: boolean): string | undefined {
   const [isLong, setLong] = useState(false);

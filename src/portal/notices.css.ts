@@ -18,14 +18,14 @@ export const viewport = style({
   padding: 'min(0.5rem, 2vw)',
   listStyle: 'none',
   outline: 'none',
-  // The user can press elements beside a notice. The notices do not stay open because a pointer is beside them.
+  // The user can press elements beside a notice. A pointer beside a notice does not keep the notices open.
   pointerEvents: 'none',
   '@media': { [wide]: { inlineSize: '32rem' }, print: { display: 'none' } },
 });
 // The notices are at the head or the foot of the window, whichever does not have the pressed element. If this element
-// has disappeared, the notices are above the foot, but in a narrow window only over a dialog. So they cover neither the
-// search at the head nor the button at the foot. The library of the dialogs sets the attribute `data-scroll-locked`. A
-// rule with `:has` would make every key press in a long list slow.
+// has disappeared, the notices are above the foot, but in a narrow window only over a dialog. So the notices cover
+// neither the search at the head nor the button at the foot. The library of the dialogs sets the attribute
+// `data-scroll-locked`. A rule with `:has` would make every key press in a long list slow.
 const aboveFoot = { insetBlock: 'auto var(--foot, min(5.5rem, 15dvh))', maxBlockSize: '50dvh' } as const;
 globalStyle(
   `${viewport}[data-end="foot"], body[data-scroll-locked] ${viewport}:not([data-end="head"])`,

@@ -11,8 +11,8 @@ import * as styles from './notices.css.ts';
 import type { Reporting } from './services.ts';
 
 /**
- * The open notices. The machine decides how long each notice stays. So it gets an event when the pointer or the focus
- * enters or leaves a notice.
+ * The open notices. The machine decides how long each notice stays. So the machine gets an event when the pointer or
+ * the focus enters or leaves a notice.
  */
 export function Notices({ notices }: Pick<Reporting, 'notices'>) {
   const shown = useSelector(notices, ({ context }) => context.notices);
@@ -25,7 +25,7 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
     const height = measureFoot(pressed);
     list.current.style.setProperty('--foot', height === null ? null : `${height}px`);
   }, [isOpen]);
-  // React puts each notice into another part of the page. This element gets the events of all of them.
+  // React puts each notice into another part of the page. This element gets the events of all notices.
   return (
     <div
       className={styles.around}
@@ -79,7 +79,7 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
 function findFreeEnd(pressed: Element | null): 'head' | 'foot' | '' {
   if (!pressed?.isConnected) return '';
   const { bottom, top } = pressed.getBoundingClientRect();
-  // At the foot, the notices are above the bar. So they do not cover a button in the bar.
+  // At the foot, the notices are above the bar. So the notices do not cover a button in the bar.
   const bar = innerHeight - Math.min(88, 0.15 * innerHeight);
   // In a wide window, two notices fill the lowest quarter of the window above the bar.
   const highest = matchMedia(wide).matches ? bar - innerHeight / 4 : innerHeight / 2;

@@ -1,7 +1,10 @@
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** Fills a new window with a text and a button that closes the window. They are shown until the document is loaded. */
+/**
+ * Fills a new window with a text and a button that closes the window. Text and button are shown until the document is
+ * loaded.
+ */
 function fillWindow(opened: Window, title: string, ...content: (string | Node)[]): void {
   const { body, documentElement: root, head } = opened.document;
   const make = <Tag extends keyof HTMLElementTagNameMap>(
@@ -27,13 +30,13 @@ function fillWindow(opened: Window, title: string, ...content: (string | Node)[]
 }
 
 /**
- * Opens a document as soon as its URL is known. If the browser allows a new window, the document opens there, and a
- * text is shown until then. If the browser saves PDF documents instead of showing them, the window says so and has a
- * link to the document.
+ * Opens a document as soon as the URL of the document is known. If the browser allows a new window, the document opens
+ * in that window, which first shows a text. If the browser saves PDF documents instead of showing them, the window says
+ * so and links to the document.
  */
 export async function openDocument(type: DocumentType, addressOf: () => Promise<string>): Promise<void> {
-  // The window must be opened during the click, because the browser would block it later. It gets its URL when the
-  // server has sent the print ticket.
+  // The window must be opened during the click, because the browser would block the window later. The window gets a URL
+  // when the server has sent the print ticket.
   const opened = window.open('', '_blank');
   if (opened) fillWindow(opened, t(`print.opening.${type}`));
   try {

@@ -43,8 +43,8 @@ export function trackOpenForm(form: Form, isLost: boolean): () => void {
 }
 
 /**
- * Adds the function that closes an open dialog, which the browser's Back button then calls. The returned function
- * removes it.
+ * Adds the function that closes an open dialog, so that the browser's Back button can call this function. The returned
+ * function removes the added function.
  */
 export function trackOpenDialog(close: () => void): () => void {
   closings.push(close);
@@ -62,7 +62,7 @@ export function followForms(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Lists the open forms, in the order in which they were opened. */
+/** Lists the open forms in the order in which the user opened the forms. */
 export function listOpenForms(): readonly Form[] {
   return [...forms.keys()];
 }
@@ -74,7 +74,7 @@ export function findAskingForm(): Form | undefined {
 
 /**
  * Finds a form with entries that would be lost if another page opens. A form that is being sent does not count.
- * Undefined if there is none.
+ * Undefined if no form has such entries.
  */
 export function findChangedForm(): Form | undefined {
   const lost = [...forms].filter(([, isLost]) => isLost).map(([form]) => form);

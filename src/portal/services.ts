@@ -7,27 +7,30 @@ import { t } from '#domain/texts/texts.ts';
 import type { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 
-/** The services with which a failure is reported. Members and administrators both have them. */
+/**
+ * The services with which a failure is reported. Both the services of members and the services of administrators
+ * contain these.
+ */
 export interface Reporting {
   readonly notices: ActorRefFrom<typeof noticesMachine>;
   /**
-   * The signal that aborts calls that read when nothing needs their answer any more. Calls that change something are
-   * never aborted.
+   * The signal that aborts calls that only read when nothing needs the answer of the call any more. Calls that change
+   * something are never aborted.
    */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Returns the same services with another signal. The calls that read are then aborted when the actor that makes them
- * stops.
+ * Returns the same services with another abort signal. With this signal, calls that read are aborted when the actor
+ * that makes these calls stops.
  */
 export function withSignal<S extends Reporting>(signal: AbortSignal, services: S): S {
   return { ...services, signal };
 }
 
 /**
- * Returns the signal that aborts a call when nothing needs its answer any more. Undefined for a call that changes
- * something.
+ * Returns the signal that aborts a call when nothing needs the answer of the call any more. Undefined for a call that
+ * changes something.
  */
 export function getSignal({ signal }: Reporting, { method }: Call): AbortSignal | undefined {
   return method === 'GET' ? signal : undefined;
@@ -50,15 +53,13 @@ export interface ShownFailure {
   readonly waitsAt?: string;
 }
 
-/** Writes the message that a call got no answer. Undefined if it got one. */
+/** Writes the message that a call got no answer. Undefined if the call got an answer. */
 function describeUnanswered({ isUnanswered }: CallFailed): string | undefined {
   if (!isUnanswered) return undefined;
   return t(navigator.onLine ? 'error.unanswered' : 'error.offline');
 }
 
-/**
- * Throws the failure of a call again, with the message and the names of fields that fit the place where it is shown.
- */
+/** Throws the failure of a call again, with the message and the field names that fit the form or page. */
 export async function rethrowAsShown<Answer>(
   { message, problems, waitsAt }: ShownFailure,
   answer: Promise<Answer>,
@@ -81,7 +82,10 @@ export async function rethrowAsShown<Answer>(
   }
 }
 
-/** Waits for the answer to a call. A failure is shown as a notice, and then thrown again (specification section 8). */
+/**
+ * Waits for the answer to a call. A failure is shown as a notice, and the failure is then thrown again (specification
+ * section 8).
+ */
 export async function reportFailure<Answer>(
   { notices }: Reporting,
   answer: Promise<Answer>,
@@ -108,8 +112,9 @@ export async function reportCodeCheck<Answer>(
 }
 
 /**
- * Waits for the answer to a call. A failure is only written to the browser's console, and then thrown again
- * (specification section 8, Other). If the session has ended (403), this is shown as a notice, as for other calls.
+ * Waits for the answer to a call. A failure is only written to the browser's console, and the failure is then thrown
+ * again (specification section 8, Other). If the session has ended (403), this is shown as a notice, as for other
+ * calls.
  */
 export async function logFailure<Answer>(services: Reporting, answer: Promise<Answer>): Promise<Answer> {
   try {
@@ -123,7 +128,7 @@ export async function logFailure<Answer>(services: Reporting, answer: Promise<An
 
 /** Shows a notice that something was done (specification section 8, Success toasts). */
 export function announce({ notices }: Reporting, title: string, text: string): void {
-  // A machine can call this function during one of its actions. The action must end before the machine of the notices
-  // gets the event.
+  // A machine can call this function during an action of the machine. The action must end before the machine of the
+  // notices gets the event.
   queueMicrotask(() => notices.send({ type: 'notice raised', kind: 'success', title, text }));
 }

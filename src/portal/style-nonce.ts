@@ -4,6 +4,6 @@ declare global {
   var __webpack_nonce__: string | undefined;
 }
 
-// A library looks for the nonce of style elements under this name. It adds a style element while a dialog is open, so
-// that the page behind the dialog does not scroll. Each part of the app that has dialogs imports this module.
+// A library looks for the nonce of style elements under this name. The library adds a style element while a dialog is
+// open, so that the page behind it does not scroll. Each part of the app that has dialogs imports this module.
 globalThis.__webpack_nonce__ = getStyleNonce();

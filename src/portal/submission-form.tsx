@@ -24,9 +24,12 @@ export interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The bar of a form whose buttons stay visible: its component, the total, and the fields beside the buttons. */
+/** The bar of a form with buttons that stay visible: the component, the total, and the fields beside the buttons. */
 interface Bar {
-  /** The component of the bar. A form that has a bar passes it, so that the sign-in pages do not load its code. */
+  /**
+   * The component of the bar. A form with a bar passes the component, so that the sign-in pages do not load the bar's
+   * code.
+   */
   readonly Place: typeof ActionBar;
   readonly total: ComponentProps<typeof ActionBar>['total'];
   readonly beside: ReactNode;
@@ -42,19 +45,26 @@ export function SubmissionForm(props: {
   readonly children: (field: (name: string) => FieldProps) => ReactNode;
   readonly label?: string | undefined;
   readonly scope?: string | undefined;
-  /** The labels of fields whose messages do not say which field is wrong. The error summary adds them. */
+  /**
+   * The labels of fields whose messages do not say which field is wrong. The error summary adds these labels to such
+   * messages.
+   */
   readonly labels?: Readonly<Record<string, string>> | undefined;
   /** Whether the form cannot be submitted at the moment. */
   readonly disabled?: boolean | undefined;
-  /** The text of the button that leaves the form. Undefined if there is no such button. */
+  /** The text of the button that leaves the form. Undefined if the form has no such button. */
   readonly cancelText?: string | undefined;
-  /** The id of the element that explains what happens if the user leaves the form. Undefined if there is none. */
+  /**
+   * The id of the element that explains what happens if the user leaves the form. Undefined if no element explains
+   * this.
+   */
   readonly cancelDescribedBy?: string | undefined;
   readonly actions?: ReactNode;
   /** Whether the submit button is as wide as the fields. */
   readonly wide?: boolean | undefined;
   /**
-   * Returns the bar in which the buttons stay visible. The total is above the buttons, and some fields are beside them.
+   * Returns the bar in which the buttons stay visible. The total is above the buttons in the bar, and some fields are
+   * beside the buttons.
    */
   readonly bar?: ((field: (name: string) => FieldProps) => Bar) | undefined;
   /** The id of the field that gets the focus at the start. */

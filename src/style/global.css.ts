@@ -24,7 +24,7 @@ globalStyle('body', {
 
 // Of all elements in the body, only the app takes the remaining height.
 globalStyle('#root', { flex: '1 0 auto', display: 'flex', flexDirection: 'column', minInlineSize: 0 });
-// These elements begin at the same place as the heading and the text below it.
+// These elements begin at the same place as the heading and the text below the heading.
 globalStyle('noscript, #lost', {
   inlineSize: '100%',
   maxInlineSize: `calc(${theme.size.column} + 2 * ${theme.space.page})`,
@@ -49,7 +49,7 @@ globalStyle(':where(ul[class], ol[class])', { listStyle: 'none' });
 globalStyle('h1, h2, h3', {
   textWrap: 'balance',
   overflowWrap: 'anywhere',
-  // Only long words are hyphenated, and only if large letters leave no room for them.
+  // Only long words are hyphenated, and only if large letters leave no room for these words.
   hyphens: 'auto',
   hyphenateLimitChars: longWords,
 });
@@ -71,8 +71,8 @@ globalStyle(':focus-visible', {
   // If the element fills a box that would cut the focus ring off, the ring is inside the element.
   outlineOffset: 'var(--ring-offset, 2px)',
 });
-// Headings and summaries get the focus only so that screen readers read them. With a focus ring they would look like
-// buttons.
+// Headings and summaries get the focus only so that screen readers read the heading or summary. With a focus ring,
+// headings and summaries would look like buttons.
 globalStyle(':where(h1, h2, main)[tabindex="-1"]:focus', { outline: 'none' });
 
 globalStyle('*, *::before, *::after', {

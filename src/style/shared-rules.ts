@@ -9,12 +9,14 @@ export const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Returns the style of parts that are below each other. The parts can be narrower than their longest word. */
+/**
+ * Returns the style of parts that are below each other. Each part can be narrower than the longest word in the part.
+ */
 export function column(gap = '0') {
   return { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap } as const;
 }
 
-/** Returns the style of parts that are beside each other, on as many lines as they need. */
+/** Returns the style of parts that are beside each other, on as many lines as the parts need. */
 export function wrappingRow(gap: string, alignItems?: 'baseline' | 'center' | 'end' | 'flex-start') {
   return { display: 'flex', flexWrap: 'wrap', ...(alignItems && { alignItems }), gap } as const;
 }
@@ -53,7 +55,7 @@ export function tiles(width: string, gap: string) {
   } as const;
 }
 
-/** The style of a logo. It has a white background, also in the dark theme. */
+/** The style of a logo. The logo has a white background, also in the dark theme. */
 export const onWhite = { background: '#ffffff', borderRadius: '0.25rem' } as const;
 
 /** The style of a text that is less important. */

@@ -5,7 +5,7 @@
 export const low = 'screen and (max-height: 44.99rem)';
 export const tall = 'screen and (min-height: 45rem)';
 
-/** The media query of windows with room for a head and a foot that stay visible, and for content between them. */
+/** The media query of windows with room for a head and foot that stay visible, and for content between both. */
 export const roomy = 'screen and (min-height: 32rem)';
 /** The media query of wide desktop windows, which have room for two parts beside each other. */
 export const wide = '(min-width: 64rem)';

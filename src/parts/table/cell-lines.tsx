@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './cell-lines.css.ts';
 
-/** The content of a cell, with less important texts on the lines below it. */
+/** The content of a cell, with less important texts on the lines below the content. */
 export function CellLines(props: { readonly children: ReactNode; readonly more: readonly string[] }) {
   return (
     <span className={styles.lines}>

@@ -17,7 +17,7 @@ export const bar = style({
 });
 export const search = style({ flex: '1 1 14rem', maxInlineSize: '24rem', minInlineSize: 0 });
 export const count = style({
-  // A long text goes to its own line if it does not fit beside the buttons.
+  // A long text goes to a line of its own if the text does not fit beside the buttons.
   flex: '1 1 max-content',
   minInlineSize: 0,
   paddingBlock: theme.space.s,
@@ -68,8 +68,8 @@ export const table = style({
 });
 globalStyle(`${table} > thead, ${table} > tbody`, { display: 'block' });
 /**
- * Styles the rows of a long data table that are below the visible part. The browser draws none of them until the user
- * scrolls.
+ * Styles the rows of a long data table that are below the visible part. The browser draws none of these rows until the
+ * user scrolls.
  */
 export const below = style({ '@media': { [deskScreen]: { contentVisibility: 'auto' } } });
 
@@ -143,7 +143,7 @@ const line = style({
   },
 });
 /**
- * Styles the rows of a data table: `free` rows are as high as their content, `long` and `dense` rows have a minimum
+ * Styles the rows of a data table. `free` rows are as high as their content, `long` and `dense` rows have a minimum
  * height.
  */
 export const row = styleVariants(
@@ -177,7 +177,7 @@ globalStyle(`${line} > th, ${line} > td`, {
     },
   },
 });
-// On a card, the label of a cell is beside the content if the letters leave room for both.
+// On a card, the label of a cell is beside its content if the letters leave room for both.
 globalStyle(`${line} > [data-label]`, {
   '@media': {
     [cards]: {
@@ -200,7 +200,7 @@ globalStyle(`${line} > [data-label]::before`, {
     },
   },
 });
-// Empty cells are hidden together with their labels, also in lists that style their cards in another way.
+// Empty cells are hidden together with the cells' labels, also in lists that style the cards in another way.
 globalStyle(`${line}${line} > :is(:empty, :has(> span:only-child:empty))`, {
   '@media': { [cards]: { display: 'none' } },
 });

@@ -28,7 +28,7 @@ const lowestRow = { long: 56, dense: 36 } as const;
  * A table of data. On a telephone each row is a card. Screen readers read each change of `count`. `rows` are all found
  * rows, of which `paging` shows a hundred. If `paging` has `pages`, `rows` are only the rows of one page. The elements
  * of the rows of a `long` table are reused for other rows. The columns should be the same objects at every render, so
- * that unchanged rows are not rendered again.
+ * that React does not render unchanged rows again.
  */
 export function DataTable<Row>(props: {
   readonly caption: string;
@@ -43,18 +43,18 @@ export function DataTable<Row>(props: {
   readonly paging?: Paging | undefined;
   readonly sorting?: Sorting | undefined;
   /**
-   * A text made from the search and the filters. When it changes, or when the order changes, the table scrolls to its
+   * A text made from the search and the filters. When this text or the order changes, the table scrolls to the table's
    * first row.
    */
   readonly choice?: string | undefined;
   readonly long?: boolean | undefined;
   /** Whether the rows of a long table are low, with room for only one line of text. */
   readonly dense?: boolean | undefined;
-  /** Whether the page fills the window. Then only the rows of the table scroll. */
+  /** Whether the page fills the window. If the page fills the window, only the rows of the table scroll. */
   readonly fills?: boolean | undefined;
   /**
-   * The key of the row that is marked. When another row becomes the marked one, the table scrolls to it if it is not on
-   * the page yet.
+   * The key of the row that is marked. When another row becomes the marked row, the table scrolls to it if the page
+   * does not show it yet.
    */
   readonly marked?: string | undefined;
   /** The CSS class that lays out a row as a card on a telephone. */
@@ -63,7 +63,7 @@ export function DataTable<Row>(props: {
   readonly foot?: ReactNode;
   /**
    * Whether the table draws only as many rows as fit into the window. This is so while the user types or sorts. The
-   * rows below are drawn a moment later, because drawing them would make each key press slow.
+   * other rows are drawn a moment later, because drawing all rows would make each key press slow.
    */
   readonly settling?: boolean | undefined;
   /** Whether other rows have been requested. The present rows stay visible until the new rows come. */
@@ -75,7 +75,8 @@ export function DataTable<Row>(props: {
   const { columns, onRow, paging, rows, settling = false } = props;
   const focus = useFollowedFocus();
   const scroll = useRef<HTMLDivElement>(null);
-  // On a desktop the pager is above the rows, so that it is always visible. On a telephone it is below the last row.
+  // On a desktop the pager is above the rows, so that the pager is always visible. On a telephone the pager is below
+  // the last row.
   const isDesk = useDeskWidth();
   const [height] = useState(() => innerHeight);
   const room = paging && isDesk ? height - besideRows * 16 : height;
@@ -156,9 +157,9 @@ export function DataTable<Row>(props: {
 }
 
 /**
- * Keeps the focus on the button with the same id. When an element is reused for another row, its button gets another
- * id. Then the focus moves to the button that now has the old id. If there is none, the focus is removed. Returns the
- * event handlers that notice the focus.
+ * Keeps the focus on the button with the same id. When React reuses an element for another row, the button of the
+ * element gets another id. The focus then moves to the button that now has the old id. If no button has the old id, the
+ * focus is removed. Returns the event handlers that notice the focus.
  */
 function useFollowedFocus() {
   const focused = useRef<{ readonly element: Element; readonly id: string } | null>(null);
@@ -182,8 +183,8 @@ function useFollowedFocus() {
 
 /**
  * Scrolls to the marked row when the table is first shown, or after the page with the row was read. If a closed dialog
- * left the focus on the page's heading, the button of the row gets the focus. A row that was already in the table is
- * not scrolled to, because its button has the focus.
+ * left the focus on the page's heading, the button of the row gets the focus. The table does not scroll to a row that
+ * it already had, because the row's button has the focus.
  */
 function useMarked(
   region: RefObject<HTMLElement | null>,

@@ -13,13 +13,13 @@ export interface Column<Row> {
   readonly place?: string | undefined;
   /** Whether the user can sort the table by this column. */
   readonly sorts?: boolean | undefined;
-  /** Whether the head is only for screen readers, because the cells are clear without it. */
+  /** Whether the head is only for screen readers, because the cells are clear without the head. */
   readonly isHeadUnseen?: boolean | undefined;
-  /** Whether the cells are numbers. They are then at the right of the column. */
+  /** Whether the cells are numbers. Numbers are at the right of the column. */
   readonly end?: boolean | undefined;
-  /** Whether the cell names the row, so that screen readers read it as the header of the row. */
+  /** Whether the cell names the row, so that screen readers read the cell as the header of the row. */
   readonly heads?: boolean | undefined;
-  /** Whether the cell has no label on a telephone, because it is clear without one, for example a button. */
+  /** Whether the cell has no label on a telephone, because the cell is clear, for example a button. */
   readonly bare?: boolean | undefined;
   readonly className?: string | undefined;
 }

@@ -10,7 +10,7 @@ import { BackIcon, NextIcon } from '../icons.tsx';
  */
 export interface Paging {
   readonly page: number;
-  /** The number of all pages. Undefined if the table has all rows, because then it counts the pages itself. */
+  /** The number of all pages. Undefined if the table has all rows, because the table then counts the pages itself. */
   readonly pages?: number | undefined;
   readonly onPage: (page: number) => void;
   /** Whether the user cannot open another page at the moment. */
@@ -29,7 +29,7 @@ export interface Paging {
 export function Pager(props: {
   readonly paging: Paging;
   readonly pages: number;
-  /** The element around the rows. When another page opens, this element is scrolled to its first row. */
+  /** The element around the rows. When another page opens, the element around the rows is scrolled to the first row. */
   readonly region: RefObject<HTMLElement | null>;
   readonly small?: boolean;
   /** Whether the user is typing or sorting. During this time the buttons are disabled. */
@@ -86,7 +86,7 @@ const Pages = memo(
   (_, { waits }) => waits,
 );
 
-/** Scrolls the element around a table's rows to its first row. */
+/** Scrolls the element around a table's rows to the first row. */
 export function scrollToFirstRow(region: HTMLElement | null): void {
   if (!region) return;
   region.scrollTop = 0;

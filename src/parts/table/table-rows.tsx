@@ -6,8 +6,8 @@ import { joinWords } from '../space-separated.ts';
 import type { Column } from './table-column.ts';
 
 /**
- * The properties that all rows of a table have in common. They are the same objects at every render, so that unchanged
- * rows are not rendered again.
+ * The properties that all rows of a table have in common. These properties are the same objects at every render, so
+ * that React does not render unchanged rows again.
  */
 interface Drawing {
   readonly columns: readonly Column<unknown>[];
@@ -22,13 +22,13 @@ interface RowsProps extends Drawing {
   readonly rows: readonly unknown[];
   readonly rowKey: (row: unknown) => string;
   readonly marked: string | undefined;
-  /** Whether these rows are drawn later, because the user is typing or sorting. */
+  /** Whether the table draws these rows later, because the user is typing or sorting. */
   readonly waits: boolean;
 }
 
 /**
- * The rows of a table. The elements of a long table are reused for other rows and only change their content. Making a
- * hundred new elements would be much slower.
+ * The rows of a table. The elements of a long table are reused for other rows, so that only the content of the elements
+ * changes. Making a hundred new elements would be much slower.
  */
 export const Rows = memo(
   function Rows({ marked, rowKey, rows, waits, ...drawing }: RowsProps) {
@@ -42,8 +42,8 @@ export const Rows = memo(
 );
 
 /**
- * How long a press on words waits before it opens the row, in milliseconds. If a second click comes in this time, it
- * selects a word instead.
+ * How long a press on words waits before the press opens the row, in milliseconds. If a second click follows within
+ * this time, the second click selects a word instead.
  */
 const timeToSelect = 300;
 let opening: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +70,8 @@ function pressRow(
 }
 
 /**
- * A row of a table. A press on the row does the same as a button inside the row. Users of the keyboard use this button.
+ * A row of a table. A press on the row does the same as a button inside the row, which users of the keyboard use. Users
+ * of the keyboard use this button.
  */
 const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly isMarked: boolean }) {
   const { card, columns, dense, isMarked, long, onRow, row } = props;
@@ -86,7 +87,7 @@ const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly
     >
       {columns.map(({ bare, cell, className, end, heads, id, label, place }) => {
         const classes = joinWords(end && styles.end, place, className);
-        // Numbers are at the right of their cell. Browsers do not translate them.
+        // Numbers are at the right of the number's cell. Browsers do not translate the numbers.
         const translate = end && !bare ? ('no' as const) : undefined;
         const common = { className: classes, 'data-label': bare ? undefined : label, translate };
         return heads ? (

@@ -5,7 +5,10 @@ import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { getCoversFromGroup } from '#domain/year/year-record.ts';
 
-/** Something that was chosen for a year, such as a club. `cents` is its price in integer cents, if it has one. */
+/**
+ * Something that was chosen for a year, such as a club. `cents` is the price of the chosen item in integer cents, if
+ * the item has a price.
+ */
 export type ChosenItem = { readonly id: string; readonly name: string; readonly cents?: number | undefined };
 
 /** Lists what was chosen for a year, by kind. The prices are taken from `lines`. */

@@ -8,14 +8,14 @@ import { nameCountries } from './country-names.ts';
 const none: readonly Country[] = [];
 
 /**
- * Returns the countries of a phone field. Until the list is read, there is only the association's own country. If it
- * could not be read, it is read again when the field gets the focus.
+ * Returns the countries of a phone field. Until the list is read, the field offers only the association's own country.
+ * If the list could not be read, it is read again when the field gets the focus.
  */
 export function useCountries(services: Reporting) {
   const machine = useMemo(() => createCountryCodesMachine(services), [services]);
   const [{ context }, send] = useActor(machine);
-  // Naming and rendering the countries takes long on a telephone, so it is done when the browser is idle. It must not
-  // delay the page or what the user types.
+  // Naming and rendering the countries takes long on a telephone, so this is done when the browser is idle. The names
+  // of countries must not delay the page or the user's typing.
   const known = useDeferredValue(context.countries, none);
   const countries = useMemo(() => nameCountries(known), [known]);
   return { countries, onFocus: () => send({ type: 'phone field entered' }) };

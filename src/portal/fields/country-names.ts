@@ -1,8 +1,6 @@
 import { getHomeCountry, type Country } from '#domain/contact/country.ts';
 
-/**
- * Chooses for each country the code that is offered: the first code that no other country has, or else its first code.
- */
+/** Chooses for each country the offered code: the first code that no other country has, or else its first code. */
 function chooseCodes(countries: readonly Country[]): Map<string, string> {
   const users = new Map<string, number>();
   for (const { code } of countries) users.set(code, (users.get(code) ?? 0) + 1);
@@ -15,8 +13,9 @@ function chooseCodes(countries: readonly Country[]): Map<string, string> {
 }
 
 /**
- * Adds the names of countries in the page's language and sorts them, with the association's country first. If a country
- * has several codes, `isOffered` is true for only one of them. Numbers with another code can still be typed and shown.
+ * Adds the names of countries in the page's language and sorts the countries, with the association's country first. If
+ * a country has several codes, `isOffered` is true for only one of these codes. Numbers with another code can still be
+ * typed and shown.
  */
 export function nameCountries(countries: readonly Country[]) {
   const language = document.documentElement.lang || 'en';

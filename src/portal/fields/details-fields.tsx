@@ -20,8 +20,9 @@ import { nameCountries } from './country-names.ts';
 type TextFieldProps = Partial<ComponentProps<typeof TextField>>;
 
 /**
- * The fields of a person's details. In the form of a member's own details (`own`), fields have hints, the browser may
- * fill them in, and the gender is missing unless `gender` is given. In the office's form the browser fills in nothing.
+ * The fields of a person's details. In the form of a member's own details (`own`), fields have hints, and the browser
+ * may fill in the fields. The gender is missing unless `gender` is given. In the office's form the browser fills in
+ * nothing.
  */
 export function DetailsFields(props: {
   readonly countries: readonly Country[];
@@ -31,7 +32,7 @@ export function DetailsFields(props: {
   readonly onFile?: EmailOnFile;
   /** The hint below the own mobile of a person who is not stored yet. */
   readonly mobileHint?: string;
-  /** The field of the gender. Undefined if the form does not ask for it. */
+  /** The field of the gender. Undefined if the form does not ask for the gender. */
   readonly gender?: ReactNode;
   /** What is shown below the date of birth, and what is shown below the mobile. */
   readonly below?: { readonly birth: ReactNode; readonly mobile: ReactNode };
@@ -68,7 +69,7 @@ export function DetailsFields(props: {
     );
   }
   const isRefused = onFile !== undefined && isRefusedEmail(onFile);
-  // In the office's form, two of these fields have room beside each other. A member's form has only one column.
+  // In the office's form, two fields have room beside each other. A member's form has only one column.
   const Beside = own ? Fragment : Pair;
   const idCard = field('idNumber');
   const idCardField = renderRequiredText('idNumber', t('details.idCard'), 'off', {

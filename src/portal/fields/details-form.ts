@@ -20,8 +20,8 @@ export function toFormFieldProblems(problems: Problems): Problems {
 }
 
 /**
- * Finds the errors in the entries of a details form. `birthOnFile` is the stored date of birth. It is always accepted,
- * even if it is very early.
+ * Finds the errors in the entries of a details form. `birthOnFile` is the stored date of birth. The stored date of
+ * birth is always accepted, even if the date is very early.
  */
 export function findDetailsFormProblems(
   form: { readonly entries: v.ObjectEntries },

@@ -9,8 +9,8 @@ import { TextField } from '#src/parts/forms/text-field.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
 
 /**
- * The checkboxes of the insurance for a new member or for a renewal. Each of the two has its own machine (specification
- * section 4).
+ * The checkboxes of the insurance for a new member or for a renewal. The form of a new member and the form of a renewal
+ * have separate machines (specification section 4).
  */
 export function InsuranceBoxes(
   props: Pick<ComponentProps<typeof InsuranceChoice>, 'error' | 'level' | 'paid' | 'premiums' | 'texts'> & {

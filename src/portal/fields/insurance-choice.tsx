@@ -14,7 +14,9 @@ const boxes = [
 
 export type InsuranceToggle = (typeof boxes)[number]['toggle'];
 
-/** The name of a group that has paid for covers. The checkboxes of these covers cannot be unticked. */
+/**
+ * The name of a group that has paid for covers. The checkboxes of covers that a group has paid for cannot be unticked.
+ */
 export interface PaidCovers {
   readonly group: string;
 }
@@ -24,7 +26,7 @@ export interface InsuranceTexts {
   readonly hint: string;
   /** The text that says why a cover cannot be ticked. */
   readonly unavailable: string;
-  /** For each cover, a short text that says what it is for. */
+  /** For each cover, a short text that says what the cover is for. */
   readonly about?: Readonly<Partial<Record<(typeof boxes)[number]['name'], string>>>;
 }
 
@@ -42,8 +44,8 @@ function describeProblem(
 
 /**
  * The checkboxes of the insurance: two covers with their prices, and "insured elsewhere". The machine decides which are
- * ticked and which can be ticked. In a stored record (`ofRecord`), a ticked cover has no price, because it is already
- * bought. `children` is the field of the agency.
+ * ticked and which can be ticked. In a stored record (`ofRecord`), a ticked cover has no price, because the cover is
+ * already bought. `children` is the field of the agency.
  */
 export function InsuranceChoice(props: {
   readonly chosen: Insurance;

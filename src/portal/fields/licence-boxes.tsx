@@ -10,13 +10,15 @@ import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { LicenceNewsLine, useLicenceNews } from './licence-news.tsx';
 
 interface Beside {
-  /** The chosen insurance. While it is not enough for a ticked licence, a text below this licence says so. */
+  /**
+   * The chosen insurance. While the insurance is not enough for a ticked licence, a text below this licence says so.
+   */
   readonly insurance?: Insured | undefined;
   /** The level of the headings, if the legends are headings of the page. */
   readonly level?: 2 | 3 | undefined;
 }
 
-/** The checkboxes of all licences. They are in groups. */
+/** The checkboxes of all licences. The licences are in groups with a heading. */
 export function LicenceGroups(
   props: Beside & {
     readonly held: readonly LicenceId[];
@@ -55,7 +57,9 @@ export function LicenceGroups(
   });
 }
 
-/** The checkboxes of all licences. The machine decides which of them are ticked, and which of them a click unticks. */
+/**
+ * The checkboxes of all licences. The machine decides which licences are ticked, and which licences a click unticks.
+ */
 export function LicenceBoxes(
   props: Beside & {
     readonly choice: ActorRefFrom<typeof licenceChoiceMachine>;

@@ -5,8 +5,8 @@ import { t } from '#domain/texts/texts.ts';
 import { news as newsClass } from './licence-news.css.ts';
 
 /**
- * Returns the message about the last change of the ticked licences. It stays until the next change. Null if there is
- * nothing to say.
+ * Returns the message about the last change of the ticked licences. The message stays until the next change of the
+ * ticked licences. Null if the last change needs no message.
  */
 export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
   const [last, setLast] = useState({ held, news: null as LicenceNews | null });
@@ -18,7 +18,7 @@ export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
 
 /**
  * The message below the checkbox of a licence that the user clicked: which licence was removed, and whether the ticked
- * licence needs cover. Screen readers read it.
+ * licence needs cover. Screen readers read this message.
  */
 export function LicenceNewsLine(props: {
   readonly id: LicenceId;

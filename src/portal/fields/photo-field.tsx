@@ -11,7 +11,9 @@ import { said as photoSaid } from '#src/parts/pictures/photo.css.ts';
 import { CameraView, FileButton, PhotoFrame, PhotoWidget } from '#src/parts/pictures/photo.tsx';
 import { SelectField } from '#src/parts/forms/select-field.tsx';
 
-/** The field of a photo. The user takes a new photo with a camera, if there is one that works, or chooses a file. */
+/**
+ * The field of a photo. The user takes a photo with a camera, if the device has a camera that works, or chooses a file.
+ */
 export function PhotoField({
   alt = t('photo.alt'),
   capture,
@@ -39,14 +41,14 @@ export function PhotoField({
   useEffect(() => {
     if (done.current === doing) return;
     done.current = doing;
-    // The button that the user pressed has disappeared. So the focus moves to the new button in its place, or to the
-    // field of the file. If the photo is ready, the focus moves to the text that says so.
+    // The button that the user pressed has disappeared. So the focus moves to the button that is now in its place, or
+    // to the field of the file. If the photo is ready, the focus moves to the text that says so.
     const button = field.current?.querySelector<HTMLElement>(
       isReady ? '[role=status]' : 'button, input[type=file]',
     );
     if (!button || document.activeElement !== document.body) return;
     button.focus({ preventScroll: true });
-    // Scrolls to the button and then to the picture. If there is room, both are visible.
+    // Scrolls to the button and then to the picture. If the window has room, button and picture are both visible.
     button.scrollIntoView({ block: 'nearest' });
     field.current?.querySelector('canvas, video, img')?.scrollIntoView({ block: 'nearest' });
   }, [doing, isReady]);

@@ -4,11 +4,14 @@ import { t } from '#domain/texts/texts.ts';
 import { TextField } from '#src/parts/forms/text-field.tsx';
 
 /**
- * Without a search at most this number of choices is shown, because a telephone shows so many without much scrolling.
+ * Without a search the list shows at most this number of choices, because a telephone shows so many without scrolling.
  */
 const mostUnsearched = 12;
 
-/** A list of choices. If there are many, a field above it searches by name. Items that are chosen are always shown. */
+/**
+ * A list of choices. If the list has many choices, a field above the list searches by name. Items that are chosen are
+ * always shown.
+ */
 export function SearchedChoices<Item extends { readonly name: string; readonly shortName: string }>(props: {
   readonly id: string;
   readonly items: readonly Item[];
@@ -17,7 +20,7 @@ export function SearchedChoices<Item extends { readonly name: string; readonly s
 }) {
   const { children, chosen, id, items } = props;
   // Items that were chosen when the user began to type stay in the list. So a click that unticks an item does not
-  // remove it.
+  // remove the item from the list.
   const [{ kept, text }, search] = useState({ kept: chosen, text: '' });
   if (items.length <= mostUnsearched) return items.map(children);
   const sought = toSearchText(text.trim());
@@ -33,7 +36,7 @@ export function SearchedChoices<Item extends { readonly name: string; readonly s
         id={`${id}-search`}
         label={t('choice.search')}
         onChange={(typed) => search({ kept: chosen, text: typed })}
-        // In other fields Enter submits the form. Here it must not.
+        // In other fields Enter submits the form. In the search field Enter must not submit the form.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}
