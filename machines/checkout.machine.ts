@@ -2,8 +2,8 @@ import { setup } from 'xstate';
 import type { PaymentState } from '#domain/money/payment.ts';
 
 /**
- * The price of a checkout in integer cents, and the three letters of its currency. Neither changes after the checkout
- * was created.
+ * The price of a checkout in integer cents, and the three letters of the price's currency. Price and currency never
+ * change after the checkout was created.
  */
 export type CheckoutInput = { readonly totalCents: number; readonly currency: string };
 

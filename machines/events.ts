@@ -7,7 +7,7 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 
-/** The two events by which an invoked actor reports its end, for each actor id: with its answer, or with an error. */
+/** The two events by which an invoked actor reports that it has ended, with an answer or with an error. */
 export type ActorsEnded<Answers> = {
   [Id in keyof Answers & string]: DoneActorEvent<Answers[Id], Id> | ErrorActorEvent<unknown, Id>;
 }[keyof Answers & string];
@@ -28,7 +28,7 @@ function requireType({ type }: EventObject, types: readonly string[]): void {
   if (!types.includes(type)) throw new Error(`${type} came where only ${types.join(', ')} can`);
 }
 
-/** Returns an event with the type of one of these event types. Throws if the event has another type. */
+/** Returns an event whose type is one of these event types. Throws if the event has another type. */
 export function getEvent<E extends EventObject, Type extends E['type']>(
   event: E,
   ...types: readonly Type[]
@@ -39,7 +39,7 @@ export function getEvent<E extends EventObject, Type extends E['type']>(
 
 /**
  * Returns the answer of an invoked actor from the event that this actor is done. Throws if the event is not from an
- * actor with one of these ids.
+ * actor with one of the given ids.
  */
 export function getOutput<E extends EventObject, Id extends string>(
   event: E,
@@ -51,7 +51,8 @@ export function getOutput<E extends EventObject, Id extends string>(
 }
 
 /**
- * Returns the new snapshot of an invoked child from its event. Throws if the event is not from the child with this id.
+ * Returns the new snapshot of an invoked child from the child's event. Throws if the event is not from the child with
+ * this id.
  */
 export function getSnapshot<E extends EventObject, Id extends string>(
   event: E,

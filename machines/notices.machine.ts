@@ -19,7 +19,7 @@ type Context = {
   raised: number;
 };
 
-/** Finds a shown notice with the same kind, title and text. Undefined if there is none. */
+/** Finds a shown notice with the same kind, title and text. Undefined if no shown notice is the same. */
 function findSameNotice({ notices }: Context, { kind, text, title }: Omit<Notice, 'id'>): Notice | undefined {
   return notices.find((one) => one.kind === kind && one.title === title && one.text === text);
 }
@@ -41,8 +41,8 @@ function getClosedNoticeId(event: Event): string {
 }
 
 /**
- * The notices, which are short messages. Each notice is shown for 3 seconds after it was raised last. All notices stay
- * while the pointer or the focus is on a notice. Used by: everybody. Seen at: over every page.
+ * The notices, which are short messages. Each notice is shown for 3 seconds after the notice was raised last. All
+ * notices stay while the pointer or the focus is on a notice. Used by: everybody. Seen at: over every page.
  */
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event },

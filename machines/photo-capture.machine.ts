@@ -6,11 +6,11 @@ import { createStub, createCallbackStub } from './stub.ts';
 export type Camera = { readonly id: string; readonly name: string };
 
 /**
- * A picture from which the photo is cut. `image` is an object of the browser that can be drawn. Its type is unknown
- * here.
+ * A picture from which the photo is cut. `image` is an object of the browser that can be drawn. The type of `image` is
+ * unknown here.
  */
 export type Picture = Size & { readonly image: unknown };
-/** What was read from a camera or a file: the whole picture, and the photo that is cut from its middle. */
+/** A picture from a camera or a file: the whole picture, and the photo from the middle of the picture. */
 export type PictureRead = { readonly photo: string; readonly picture: Picture };
 
 /** `preview` is the video of the camera, which the page shows and from which `takePhoto` takes the photo. */

@@ -12,7 +12,10 @@ function createMissingError(name: string): Error {
   return new Error(`\`${name}\` must be provided`);
 }
 
-/** Creates the placeholder of an actor that ends with one answer. The code in `src/` replaces it by the real actor. */
+/**
+ * Creates the placeholder of an actor that ends with one answer. The code in `src/` replaces the placeholder by the
+ * real actor.
+ */
 export function createStub<Output, Input extends NonReducibleUnknown = undefined>(
   name: string,
 ): PromiseActorLogic<Output, Input> {
@@ -20,8 +23,8 @@ export function createStub<Output, Input extends NonReducibleUnknown = undefined
 }
 
 /**
- * Creates the placeholder of an actor that sends and receives events while its state is active. The code in `src/`
- * replaces it by the real actor.
+ * Creates the placeholder of an actor that sends and receives events while the state of the actor is active. The code
+ * in `src/` replaces the placeholder by the real actor.
  */
 export function createCallbackStub<
   Received extends EventObject,
@@ -33,7 +36,10 @@ export function createCallbackStub<
   });
 }
 
-/** Creates the placeholder of an action. The code in `src/` replaces it by the real action. Otherwise it throws. */
+/**
+ * Creates the placeholder of an action. The code in `src/` replaces the placeholder by the real action. The placeholder
+ * throws if no real action replaces it.
+ */
 export function createActionStub(name: string): () => never {
   return () => {
     throw createMissingError(name);

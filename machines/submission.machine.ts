@@ -5,7 +5,7 @@ import { formatWait } from '#machines/wait-text.ts';
 import { getEvent, getOutput, type ActorsEnded, type TimePassed } from './events.ts';
 import { createStub, createCallbackStub, createActionStub } from './stub.ts';
 
-/** The values of a form, by the names of its fields. */
+/** The values of a form, by the names of the form's fields. */
 export type FormValues = Readonly<Record<string, string>>;
 /** What a form sends: the values that the user has typed, and the subject of the form, such as the member. */
 export type FormContent<About = unknown> = { readonly values: FormValues; readonly about: About };
@@ -19,26 +19,26 @@ export type SubmissionOutput<Answer = unknown> = {
 };
 
 type Context = FormContent & {
-  /** The content with which the form opens. Any difference from it counts as a change. */
+  /** The content with which the form opens. Any difference from this content counts as a change. */
   first: FormContent;
   /** Opens the page to which the user wants to go. Null if the user only leaves the form. */
   onward: (() => void) | null;
   sent: FormValues;
   problems: Problems;
   /**
-   * Whether the last submit found problems, so that the summary of problems is shown. It does not appear while the user
-   * types.
+   * Whether the last submit found problems, so that the summary of problems is shown. The summary of problems does not
+   * appear while the user types.
    */
   isSummedUp: boolean;
   /**
-   * Sentences about values that are valid but possibly typing mistakes. The user must confirm them before they are
-   * sent.
+   * Sentences about values that are valid but possibly typing mistakes. The user must confirm such values before the
+   * form is sent.
    */
   doubts: readonly string[];
   refusal: string | null;
-  /** The key of the text that the refused call has for its status, in the catalogue of texts. */
+  /** The key of the text for the status of the refused call, in the catalogue of texts. */
   refusalText: CallFailed['text'];
-  /** The seconds until the user can try again, and the name of the field that shows them. */
+  /** The seconds until the user can try again, and the name of the field that shows these seconds. */
   wait: { readonly field: string; readonly seconds: number } | null;
   answer: unknown;
   /** How many times the form was submitted. When this number changes, the form shows the problems again. */
@@ -95,7 +95,7 @@ export function isChanged({ about, first, values }: Pick<Context, 'about' | 'fir
   return now !== then || Object.entries(values).some(([name, value]) => value !== (first.values[name] ?? ''));
 }
 
-/** Returns whether an event reports that a form ended because the user left it, so that nothing was sent. */
+/** Returns whether an event reports that a form ended because the user left the form, so that nothing was sent. */
 export function isFormLeft({ event }: { readonly event: EventObject }): boolean {
   if (!event.type.startsWith('xstate.done.actor.') || !('output' in event)) return false;
   const { output } = event;

@@ -28,8 +28,8 @@ import {
 } from '../submission.machine.ts';
 
 /**
- * The code that was sent for an application. `key` identifies the application, so that the server recognises it if it
- * is sent a second time.
+ * The code that was sent for an application. `key` identifies the application, so that the server recognises an
+ * application that is sent a second time.
  */
 export type CodeForApplication = SentCode & { readonly key: string };
 
@@ -39,7 +39,7 @@ export type ApplicationData = AddMemberData & { readonly sent?: CodeForApplicati
 /** The selection when an application starts. Nothing that costs money is chosen in advance. */
 export const nothingChosen: Selection = { ...untouched, insurance: noInsurance };
 
-/** What an applicant has chosen. `refused` is the server's refusal of the application, if it was refused. */
+/** What an applicant has chosen. `refused` is the server's refusal of the application, if any. */
 export type ApplicationChoice = NewMemberChoice & { readonly refused?: CallFailed | null };
 
 /** Whether this browser tab has sent an application and has not started another application. */
@@ -87,7 +87,7 @@ export function isFilledIn({ chosen, data, photo, values }: Context): boolean {
   return isChanged({ values: { ...values, photo: photo ?? '' }, about: { chosen }, first });
 }
 
-/** Returns all values of the form and the selection. They are sent together with the code. */
+/** Returns all values of the form and the selection. The values and the selection are sent together with the code. */
 function toConfirmed({ chosen, sent, values }: Context): FormValues {
   return { ...values, selection: JSON.stringify(chosen), key: sent?.key ?? '', authToken: '' };
 }
@@ -278,7 +278,7 @@ export const applicationMachine = setup({
             {
               guard: 'the application was refused',
               target: 'filling',
-              // The form shows the server's refusal when it is submitted again.
+              // The form shows the server's refusal when the user submits the form again.
               actions: ['choose the insurance again', 'submit the form', 'put the choice into the form'],
             },
             { target: 'filling', actions: 'choose the insurance again' },

@@ -7,7 +7,10 @@ import { createSubmission, type SubmissionOutput } from '../submission.machine.t
 
 /** The token of the application that the answer belongs to, and the time at which the office asked the question. */
 export type AnsweredQuestion = { readonly token: string; readonly askedAt: string };
-/** `taken` if the server stored the answer. `changed` if the server refused it, because the application had changed. */
+/**
+ * `taken` if the server stored the answer. `changed` if the server refused the answer, because the application had
+ * changed.
+ */
 export type AnswerTaken = 'taken' | 'changed';
 
 type Context = {

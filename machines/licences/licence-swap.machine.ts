@@ -4,8 +4,8 @@ import { createStub } from '../stub.ts';
 import { getRefusal } from '../events.ts';
 
 /**
- * The order to swap licences in the record of a member's year: the licence to remove, and the licence to add. Both
- * belong to one exclusive pair, or one of them is null. `undo` marks a swap that undoes an earlier change.
+ * The order to swap licences in the record of a member's year: the licence to remove, and the licence to add. The two
+ * licences belong to one exclusive pair, or one of them is null. `undo` marks a swap that undoes an earlier change.
  */
 export type LicenceWish = {
   readonly ref: string;

@@ -29,7 +29,9 @@ type Context = {
   readonly wishedYear: number;
   readonly choice: ChangeChoice;
   readonly offer: OfferOfChange;
-  /** The planned changes of this run and of earlier runs. A change of this run has no result until it is made. */
+  /**
+   * The planned changes of this run and of earlier runs. A change of this run has no result until the change is made.
+   */
   readonly planned: readonly PlannedChange[];
   readonly leftOut: readonly LeftOutOfChange[];
   readonly results: Readonly<Record<number, ResultOfChange>>;
@@ -67,7 +69,7 @@ export function listLeft({ planned, results, ...others }: Ends): readonly number
   return [...undone, ...listUnread(others)];
 }
 
-/** Returns the planned changes that are not made yet, because they have no result. */
+/** Returns the planned changes that are not made yet, because these changes have no result. */
 export function listToMake({ planned, results }: Pick<Ends, 'planned' | 'results'>) {
   return planned.filter(({ id }) => !(id in results));
 }
@@ -107,7 +109,7 @@ export const changeOfManyMachine = setup({
       const wishedYear = change.year ?? before;
       return { choice: changeChoice(choice, change, { thisYear, wishedYear }), wishedYear, refusal: null };
     }),
-    // The results and receipts of earlier runs stay, except those of people who are tried again.
+    // The results and receipts of earlier runs stay, except the results of people who are tried again.
     'plan the change': assign(({ context, event }) => {
       const { asked, choice, thisYear } = context;
       const { leftOut, planned } = planChange(choice, getOutput(event, 'check'), thisYear);

@@ -78,7 +78,7 @@ export type ChangePlan = {
   readonly leftOut: readonly LeftOutOfChange[];
 };
 
-/** Returns the name of a ticked person, with the membership number in brackets if there is one. */
+/** Returns the name of a ticked person, with the membership number in brackets if the person has a number. */
 function formatWho({ firstName, lastName, membershipNumber }: AdminMember): string {
   const number = formatMembershipNumber(membershipNumber);
   return `${firstName} ${lastName}${number ? ` (${number})` : ''}`;
@@ -119,8 +119,8 @@ function planMembership({ data, member }: OnFile, choice: ChangeChoice): Found {
 }
 
 /**
- * Plans a change of many by the same rules as for one person. Returns the changes with their costs, and the people who
- * are left out with the reasons.
+ * Plans a change of many people by the same rules as a change of one person. Returns the changes with the costs of
+ * each, and the people who are left out with the reasons.
  */
 export function planChange(
   choice: ChangeChoice,
@@ -174,7 +174,10 @@ export function listNamesOfChange(
 /** The current year, and the year that the user chose last for a change of many. */
 export type YearsOfChange = { readonly thisYear: number; readonly wishedYear: number };
 
-/** Returns the year that the user chose last, if this kind of change allows it. Otherwise returns the current year. */
+/**
+ * Returns the year that the user chose last, if this kind of change allows this year. If this kind of change does not
+ * allow the chosen year, returns the current year.
+ */
 function chooseYear(kind: KindOfChange, { thisYear, wishedYear }: YearsOfChange): number {
   return listYearsOfChange(kind, thisYear).includes(wishedYear) ? wishedYear : thisYear;
 }
@@ -185,8 +188,8 @@ export function startChoice(years: YearsOfChange): ChangeChoice {
 }
 
 /**
- * Returns the choice after the user has changed a part of it. If the kind changes, the club or group is cleared, and
- * the year can change too.
+ * Returns the choice after the user has changed a part of the choice. If the kind changes, the club or group is
+ * cleared, and the year can change too.
  */
 export function changeChoice(
   choice: ChangeChoice,

@@ -27,7 +27,7 @@ type Event =
   | { type: 'print asked' | 'stop asked' | 'close asked' | 'retried' }
   | ActorsEnded<{ preview: PaperPreview; print: number }>;
 
-/** For each kind of document with typed texts: these fields, empty. */
+/** For each kind of document with typed texts: the fields of these texts, empty. */
 const emptied: Partial<Record<PaperChoice['kind'], Partial<PaperChoice>>> = {
   letters: { subject: '', text: '' },
   attendance: { title: '', day: '' },

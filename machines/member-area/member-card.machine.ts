@@ -3,10 +3,7 @@ import type { MemberCard, NextYearOfCard } from '#domain/year/member-card.ts';
 import { getOutput, getRefusal, requireValue, type ActorsEnded } from '../events.ts';
 import { createActionStub, createCallbackStub, createStub } from '../stub.ts';
 
-/**
- * A membership card that this telephone keeps, the time at which it was stored, and whether the year of the card is
- * over.
- */
+/** A membership card that this telephone keeps, the time of storing the card, and whether the card's year is over. */
 export type CardOnPhone = {
   readonly card: MemberCard;
   readonly keptAt: string;

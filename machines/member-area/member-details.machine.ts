@@ -34,13 +34,13 @@ export type NewMobile = SentCode & { readonly mobileNumber: string };
 
 /**
  * The result of saving a member's own details. `stale`: nothing was saved, because somebody else has changed the
- * details since they were read. A new mobile number: nothing is saved yet, and a code was sent to this number.
+ * details since the page read these details. A new mobile number: nothing is saved yet, and a code was sent to this
+ * number.
  */
 export type SavingAnswer = 'saved' | 'stale' | NewMobile;
 
 /**
- * What the details form compares its values with: the stored details, and the new mobile number that was confirmed by a
- * code.
+ * The details form compares its values with these: the stored details, and the new mobile number confirmed by a code.
  */
 export type DetailsSubject = { readonly stored: MemberRead | null; readonly confirmed: string | null };
 

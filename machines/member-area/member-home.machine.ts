@@ -14,7 +14,10 @@ export type MemberHomeData = {
   readonly member: MemberRead;
   readonly years: RenewalYear[];
   readonly records: RecordsByYear;
-  /** The clubs, groups and prices for a renewal. Null if they could not be read, so that the page shows no price. */
+  /**
+   * The clubs, groups and prices for a renewal. Null if clubs, groups and prices could not be read, so that the page
+   * shows no price.
+   */
   readonly offer: Pick<RenewalData, 'clubs' | 'groups' | 'prices'> | null;
   /** The current calendar year. */
   readonly thisYear: number;
@@ -34,8 +37,8 @@ export function renewalAtHome(
   const findBegun = (year: number | null) => begun.find((one) => one.year === year);
   const mayRenew = (year: number) => getYearOffer(year, years, records).renew;
   /**
-   * Computes the price of renewing a year, with the choices of its draft, or without a draft with those of the latest
-   * membership. Null if the year cannot be renewed.
+   * Computes the price of renewing a year, with the choices of the year's draft or else of the latest membership. Null
+   * if the year cannot be renewed.
    */
   function priceAgain(year: number | null) {
     if (!data || year === null || !mayRenew(year)) return null;
@@ -51,9 +54,12 @@ export function renewalAtHome(
     /** The years with a draft whose payment is known to have failed. */
     unpaid: begun.filter(({ payment }) => payment === 'not made').map(({ year }) => year),
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
-    /** The year whose renewal the member wanted to open, but it could not be opened. */
+    /** The year of the renewal that the member wanted to open and that could not be opened. */
     tried: renewal?.hasTag('refused') && draft ? draft.year : null,
-    /** Whether the renewal of the open draft continues at the review. `isReviewed` says the same of the chosen year. */
+    /**
+     * Whether the renewal of the open draft continues at the review. `isReviewed` says the same about the draft of the
+     * chosen year.
+     */
     isReview: draft?.asBefore ?? false,
     isReviewed: findBegun(chosen)?.asBefore ?? false,
     again: priceAgain(chosen),

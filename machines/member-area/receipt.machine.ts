@@ -5,8 +5,8 @@ import { createStub, createActionStub } from '../stub.ts';
 import { getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /**
- * The year of the signed-in member, as the receipt page needs it. `receipt` is the receipt of the payment that the page
- * is about, or null.
+ * The year of the signed-in member, in the form that the receipt page needs. `receipt` is the receipt of the payment
+ * that the page is about, or null.
  */
 export type OwnYear = {
   readonly renewed: boolean;
@@ -33,7 +33,7 @@ export type Payment = {
   readonly state: PaymentState;
   readonly year: number;
   readonly boughtInsurance: boolean;
-  /** The refund in integer cents, and whether a renewal was cancelled. Undefined if there is no refund. */
+  /** The refund in integer cents, and whether a renewal was cancelled. Undefined if no refund was made or is due. */
   readonly refund?: { readonly amount: number; readonly isCancelled: boolean } | undefined;
   readonly kind: PaymentKind;
   /** Whether an applicant for membership made the payment. Undefined for other payments. */
@@ -47,7 +47,7 @@ export type Payment = {
 type Context = {
   reference: string | null;
   payment: Payment | null;
-  /** The year of the signed-in member. Null until it is read, and if nobody is signed in. */
+  /** The year of the signed-in member. Null until the year is read, and if nobody is signed in. */
   own: OwnYear | null;
   refusal: string | null;
 };
@@ -76,7 +76,7 @@ export const receiptMachine = setup({
     'show the refusal': assign({ refusal: getRefusal }),
     'clear the year': assign({ own: null }),
     'store the year': assign(({ event }) => ({ own: getOutput(event, 'readYear') })),
-    // If the year could not be read, its documents can still be printed.
+    // If the year could not be read, the documents of the year can still be printed.
     'mark the year as renewed': assign(({ context: { own, payment } }) => {
       const { boughtInsurance = false } = payment ?? {};
       return {

@@ -19,7 +19,7 @@ export type DecidedApplication = {
 /** What the office can do with an application: accept it, refuse it, ask a question, or send the payment link again. */
 export type Decision = 'accept' | 'refuse' | 'ask' | 'send';
 /**
- * What the user wants to do with an application. `photo` is the applicant's photo. It is null if the link is sent
+ * What the user wants to do with an application. `photo` is the applicant's photo. `photo` is null if the link is sent
  * again, or if the photo could not be read.
  */
 export type WishedApplication = {
@@ -30,7 +30,7 @@ export type WishedApplication = {
 
 type Context = {
   applications: readonly OpenApplication[];
-  /** Whether there are perhaps more applications after those in the list. */
+  /** Whether the server perhaps has more applications after the applications in the list. */
   more: boolean;
   wished: WishedApplication | null;
   /** The payment method that this browser used last for a payment at the desk. */

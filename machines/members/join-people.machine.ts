@@ -9,7 +9,7 @@ import { getEvent, getOutput, getRefusal, requireValue, type ActorsEnded } from 
 export type TwoAsked = { readonly one: number; readonly other: number | null };
 /** The first of two people to join. If the second person is chosen, also the preview of joining the two. */
 export type TwoRead = { readonly person: KnownPerson; readonly preview: JoinPreview | null };
-/** The people who were found by a search for the second person, and whether there are more. */
+/** The people whom a search for the second person found, and whether the server found more people. */
 export type FoundPeople = { readonly people: readonly KnownPerson[]; readonly more: boolean };
 
 type Context = TwoAsked & {

@@ -9,14 +9,14 @@ import type { FormValues } from '../submission.machine.ts';
 export type AddMemberData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
-  /** The prices of this year. The fees of `clubs` are those of this year too. */
+  /** The prices of this year. The fees of `clubs` are the fees of this year too. */
   readonly prices: YearPrices;
-  /** The years for which a group can add people, with their prices. */
+  /** The years for which a group can add people, with the prices of the years. */
   readonly years?: readonly YearPrices[];
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
   /**
-   * The values with which the form opens. If the user left the form earlier without saving, they are the values of that
-   * time, including the photo.
+   * The values with which the form opens. If the user left the form earlier without saving, the values are the values
+   * of that time, including the photo.
    */
   readonly entries: FormValues;
   /** The values with which an empty form opens. */
@@ -39,8 +39,8 @@ export const untouched: Selection = {
 };
 
 /**
- * The member who was added last, and the year. `total` is the price in integer cents, or null if it is not known.
- * `receipt` is the number of the receipt, or null if nothing was paid.
+ * The member who was added last, and the year. `total` is the price in integer cents, or null if the price is not
+ * known. `receipt` is the number of the receipt, or null if nothing was paid.
  */
 export type AddedMember = {
   readonly id: number;

@@ -1,8 +1,11 @@
-/** The columns with personal data. An exported file contains such a column only if the user ticks it for this file. */
+/**
+ * The columns with personal data. An exported file contains a personal column only if the user ticks the column for
+ * this file.
+ */
 export const personalColumns = ['idNumber', 'dateOfBirth', 'address'] as const;
 export type PersonalColumn = (typeof personalColumns)[number];
 
-/** Returns the ticked personal columns after one was ticked or unticked. Their order stays. */
+/** Returns the ticked personal columns after one was ticked or unticked. The order of the personal columns stays. */
 export function toggleColumn(
   ticked: readonly PersonalColumn[],
   column: PersonalColumn,

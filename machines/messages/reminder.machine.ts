@@ -17,9 +17,9 @@ export type RemindedPerson = { readonly id: number; readonly name: string; reado
 
 /**
  * The data with which the dialog of a reminder opens: the texts, the people, and texts that the user typed earlier and
- * did not send. `ways` says by which carrier each person can be reached, or why not. `forAll` says the same for a
- * message that also goes to people who declined reminders. By `key`, the server recognises a request that is sent a
- * second time.
+ * did not send. `ways` says by which carrier each person can be reached, or why not. `forAll` says this for a message
+ * that also goes to people who declined reminders. By `key`, the server recognises a request that is sent a second
+ * time.
  */
 export type ReminderRead = {
   readonly texts: ReminderTexts;
@@ -40,8 +40,7 @@ export type ReminderAsked = {
 };
 
 /**
- * The order to send a reminder: the texts, the days (`yyyy-mm-dd`) on which it is sent again, and whether it also goes
- * to people who declined reminders.
+ * The order to send a reminder: texts, days (`yyyy-mm-dd`) of repetition, and whether people who declined also get it.
  */
 export type ReminderOrder = {
   readonly texts: ReminderTexts;
@@ -49,9 +48,7 @@ export type ReminderOrder = {
   readonly everybody: boolean;
 };
 
-/**
- * A sample of a reminder, which only the user gets: the texts, the person whose values they contain, and the carrier.
- */
+/** A sample of a reminder, which only the user gets: texts, carrier, and the person whose values the texts contain. */
 export type ReminderSample = {
   readonly season: number | null;
   readonly texts: ReminderTexts | null;

@@ -10,7 +10,10 @@ import { getOutput, type ActorsEnded } from '../events.ts';
 export type OwedAsked = {
   readonly what: 'pay' | 'waive' | 'remind';
   readonly owed: readonly Owed[];
-  /** The payment method and reference of a receipt that had a wrong amount. The payment is recorded again with them. */
+  /**
+   * The payment method and reference of a receipt that had a wrong amount. The new record of the payment has the same
+   * payment method and reference.
+   */
   readonly how?: Pick<ReceiptOfYear, 'paidBy' | 'reference'>;
 };
 
@@ -24,14 +27,18 @@ type Context = Pick<OwedAsked, 'what' | 'owed'> & {
   readonly paidBy: string;
   readonly reference: string;
   /**
-   * The amount in the form, as text. It begins with the whole open amount. Empty if the payment is for several years.
+   * The amount in the form, as text. The amount begins with the whole open amount. Empty if the payment is for several
+   * years.
    */
   readonly amount: string;
   /** The numbers of the receipts that were written for this payment, in the order of the years. */
   readonly receipts: readonly string[];
 };
 
-/** Returns the open amount of a single year as text for the form. Returns an empty text if there are several years. */
+/**
+ * Returns the open amount of a single year as text for the form. Returns an empty text if the member pays for several
+ * years.
+ */
 function writeWhole(owed: readonly Owed[]): string {
   const [first, second] = owed;
   return first && !second ? toEuroDecimal(Math.abs(first.total)) : '';

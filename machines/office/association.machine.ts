@@ -10,14 +10,14 @@ import {
 } from '../submission.machine.ts';
 
 /**
- * The association's details as values of the form, and their version. `former` is the version before the last change,
- * or null.
+ * The details of the association as values of the form, and the version of the details. `former` is the version before
+ * the last change, or null.
  */
 export type AssociationRead = {
   readonly values: FormValues;
   readonly version: number;
   readonly former: number | null;
-  /** The standard privacy notice. The user can take it over and change it. */
+  /** The standard privacy notice. The user can copy the standard notice into the form and change it. */
   readonly standardNotice: string;
 };
 

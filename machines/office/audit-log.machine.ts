@@ -25,14 +25,14 @@ type Context = {
   /** The values of the search form. */
   values: FormValues;
   entries: readonly LogEntry[];
-  /** Whether there are entries older than those on the page. */
+  /** Whether the log has older entries than the entries on the page. */
   more: boolean;
   /**
    * For each page from the second to the shown page: the id of the last entry before this page. Empty on the first
    * page.
    */
   follows: readonly number[];
-  /** The same as `follows`, for the page that is being read. */
+  /** The same as `follows`, but for the page that is being read. */
   wanted: readonly number[];
   /** The entry that is being undone. */
   entry: LogEntry | null;

@@ -5,8 +5,8 @@ import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
 /**
- * Returns the query for the day book from the values of its form. A text that is not a date becomes empty, and a rule
- * of the form shows the error.
+ * Returns the query for the day book from the values of the day book's form. A text that is not a date becomes empty,
+ * and a rule of the form shows the error.
  */
 export function toBookView(values: FormValues): BookView {
   const getDay = (name: string) => parseDate(values[name] ?? '') ?? '';

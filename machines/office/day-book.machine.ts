@@ -13,7 +13,7 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts'
 import { toBookView } from './day-book-address.ts';
 
 type Context = {
-  /** The values of the form for the shown day book: its days, the payment method and the search text. */
+  /** The values of the form for the shown day book: the days, the payment method and the search text. */
   values: FormValues;
   book: DayBook | null;
   order: BookOrder;

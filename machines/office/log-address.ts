@@ -4,13 +4,13 @@ import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
 /**
- * The choice of the log's kinds that shows all entries. Without it, entries about reading are hidden unless their kind
- * is chosen.
+ * The choice of the log's kinds that shows all entries. Without this choice, entries about reading are hidden unless
+ * the user chooses their kind.
  */
 export const everything = 'everything';
 
 /**
- * The values of the log's form if the URL contains no search. The log then shows all entries except those about
+ * The values of the log's form if the URL contains no search. The log then shows all entries except entries about
  * reading.
  */
 export const nothingSought: FormValues = {

@@ -73,8 +73,8 @@ export type OwedData = Omit<OwedRead, 'owed'> & {
 export const noOwedData: OwedData = { index: [], years: [], clubs: [], groups: [], today: '' };
 
 /**
- * The list of debts as the screen shows it. `owing` is the sum of the outstanding amounts and `toGiveBack` the sum of
- * the refunds due, in integer cents and never below zero.
+ * The list of debts, as the screen shows the list. `owing` is the sum of the outstanding amounts and `toGiveBack` the
+ * sum of the refunds due, in integer cents and never below zero.
  */
 export type OwedShown = OwedView & {
   readonly hits: readonly OwedRow[];
@@ -122,7 +122,7 @@ function isMatching({ clubs, groups, total, year }: OwedRow, filters: OwedFilter
   );
 }
 
-/** Returns the list of debts as the screen shows it in a view. */
+/** Returns the list of debts in the form in which the screen shows the list. */
 export function showOwed(data: OwedData, { filters, order, page, text }: OwedView): OwedShown {
   const sorted = sortByKey(data.index, keys[order.by], order.descending);
   const hits = findMembers(sorted, text, isPlainOrder(order)).filter((row) => isMatching(row, filters));
@@ -142,12 +142,15 @@ function isPlainOrder({ by, descending }: OwedOrder): boolean {
   return by === plainOwed.order.by && !descending;
 }
 
-/** Returns those of the years that have an outstanding amount. Refunds due cannot be settled in the same payment. */
+/**
+ * Returns the chosen years that have an outstanding amount. Refunds due cannot be settled in the same payment as
+ * outstanding amounts.
+ */
 export function listOwing(chosen: readonly Owed[]): readonly Owed[] {
   return chosen.filter(({ total }) => total > 0);
 }
 
-/** Returns those of the years whose member can get a debt reminder now. */
+/** Returns the chosen years with a member who can get a debt reminder now. */
 export function listRemindable(chosen: readonly Owed[]): readonly Owed[] {
   return listOwing(chosen).filter(({ way }) => way === 'email' || way === 'sms');
 }
@@ -159,7 +162,10 @@ export function toOwedFilterQuery(filters: OwedFilters): AddressQuery {
   );
 }
 
-/** Returns the query of the URL for a view of the list of debts. It contains only what differs from the plain view. */
+/**
+ * Returns the query of the URL for a view of the list of debts. The query contains only the values that differ from the
+ * plain view.
+ */
 export function toOwedAddress({ filters, order, page, text }: OwedView): AddressQuery {
   return {
     ...(text.trim() === '' || text.length > mostSearched ? {} : { search: text }),

@@ -23,9 +23,9 @@ type Context = OwedShown & {
   readonly data: OwedData;
   /** The keys of the rows that are ticked. */
   readonly ticked: readonly string[];
-  /** What the user does, and the rows for which the user does it. */
+  /** The action of the user, and the rows for which the user started this action. */
   readonly asked: OwedAsked | null;
-  /** The position of the first of these rows among the found rows, so that the focus can return to it. */
+  /** The position of the first row of `asked` among the found rows, so that the focus can return there. */
   readonly place: number;
   readonly refusal: string | null;
 };
@@ -54,7 +54,7 @@ export function listTicked({ hits, ticked }: Pick<Context, 'hits' | 'ticked'>): 
   return hits.filter(({ key }) => ticked.includes(key));
 }
 
-/** Returns what the user does and for which rows, with the position of the first of these rows. */
+/** Returns the action of the user and its rows, with the position of the first of these rows. */
 function askAbout(
   { hits }: Context,
   what: OwedAsked['what'],

@@ -6,7 +6,7 @@ import { owedDealingMachine } from '../money/owed-dealing.machine.ts';
 import { createActionStub, createStub } from '../stub.ts';
 import { createSubmission, isFormLeft, type SubmissionOutput } from '../submission.machine.ts';
 
-/** The receipt that the office corrects, with its year and the name of its person or group. */
+/** The receipt that the office corrects, with the receipt's year and the name of the receipt's person or group. */
 export type ReceiptInQuestion = ReceiptOfYear & {
   readonly year: number;
   readonly name: string;
@@ -15,9 +15,9 @@ export type ReceiptInQuestion = ReceiptOfYear & {
 };
 
 /**
- * The result of a correction: the receipt was reversed, or its payment method was corrected. `receipt` is the number of
- * the new receipt. If the amount was wrong, `anew` is the debt that must be paid again with the right amount, otherwise
- * null.
+ * The result of a correction: the receipt was reversed, or the payment method of the receipt was corrected. `receipt`
+ * is the number of the new receipt. If the amount was wrong, `anew` is the debt that the member must pay again,
+ * otherwise null.
  */
 export type PaymentCorrected = {
   readonly kind: 'reversed' | 'method';
@@ -25,7 +25,7 @@ export type PaymentCorrected = {
   readonly anew: Owed | null;
 };
 
-/** The receipt to correct, and all receipts of the same payment if the payment was for several years. */
+/** The receipt to correct, and all receipts of the same payment if one payment was for several years. */
 export type CorrectionAbout = {
   readonly receipt: ReceiptInQuestion | null;
   readonly together: readonly ReceiptTogether[];

@@ -6,7 +6,7 @@ import { createStub, createActionStub } from '../stub.ts';
 type Context = OutgoingMessages & {
   /** The message that the user sends again or gives up. */
   readonly chosen: OutgoingMessage | null;
-  /** Whether all messages that failed for the same reason are sent again together with the chosen one. */
+  /** Whether all messages that failed for the same reason as the chosen message are sent again too. */
   readonly alike: boolean;
   readonly refusal: string | null;
 };

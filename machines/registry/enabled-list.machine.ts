@@ -20,7 +20,7 @@ import {
   type ChildChanged,
 } from '../events.ts';
 
-/** A row of a registry: its switches, and the other values that the list shows. */
+/** A row of a registry: the switches of the row, and the other values that the list shows. */
 export type Entry = {
   /** The short name of a club or group, or the username of an administrator. */
   readonly id: string;
@@ -66,8 +66,8 @@ function toFeeChange(entries: readonly Entry[], id: string | null, typed: FormVa
 }
 
 /**
- * Returns the last saved change if the entry still has its value. Otherwise null, because an undo would then undo the
- * change of another user.
+ * Returns the last saved change if the entry still has the value of this change. Returns null for another value,
+ * because an undo would then undo the change of another user.
  */
 function keepIfUnchanged(entries: readonly Entry[], saved: Change | null): Change | null {
   const entry = entries.find(({ id }) => id === saved?.id);
@@ -76,7 +76,7 @@ function keepIfUnchanged(entries: readonly Entry[], saved: Change | null): Chang
   return Object.entries(saved.value).every(([year, fee]) => entry.fees?.[year] === fee) ? saved : null;
 }
 
-/** Returns the entries as they are after these changes. */
+/** Returns the entries with the values that the entries have after these changes. */
 function applyChanges(entries: readonly Entry[], changes: readonly Change[]): readonly Entry[] {
   if (changes.length === 0) return entries;
   return entries.map((entry) =>
@@ -99,7 +99,7 @@ export function countPeopleCharged(entries: readonly Entry[], { field, id, value
 }
 
 type Context = {
-  /** The entries as the server has stored them, as far as the browser knows. */
+  /** The entries as the server has stored these entries, as far as the browser knows. */
   entries: readonly Entry[];
   /** The changes that the server has not answered yet, the oldest first. */
   pending: readonly Change[];
@@ -110,7 +110,7 @@ type Context = {
   asked: Change | null;
   /** The id of the entry whose fees the dialog changes. */
   feeOf: string | null;
-  /** The change that was saved last. The user can undo it. */
+  /** The change that was saved last. The user can undo the last saved change. */
   saved: Change | null;
 };
 
@@ -141,7 +141,7 @@ export function applyPendingChanges({
   return applyChanges(entries, pending);
 }
 
-/** The id of the entry whose fees are being changed, and its fees. */
+/** The id of the entry with fees that are being changed, and the fees of this entry. */
 export type FeesOf = Pick<Entry, 'id'> & { readonly fees: FeesByYear };
 
 /** Returns the content of the dialog that changes an entry's fees. */

@@ -5,7 +5,10 @@ import { createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 import { getEvent, type ActorsEnded } from '../events.ts';
 
-/** Another administrator: the username (`id`), the full name, the stored mobile, and the duty if there is one. */
+/**
+ * Another administrator: the username (`id`), the full name, the stored mobile, and the duty if the administrator has
+ * one.
+ */
 export type LockedOut = {
   readonly id: string;
   readonly name: string;

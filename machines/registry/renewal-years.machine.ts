@@ -11,12 +11,12 @@ export type YearChange = {
 };
 
 /**
- * A renewal year in the list. `toRenew` is the number of people who have not renewed for it yet, if this number is
- * known.
+ * A renewal year in the list. `toRenew` is the number of people who have not renewed for the year yet, if this number
+ * is known.
  */
 export type ListedYear = RenewalYear & { readonly toRenew?: number | undefined };
 
-/** The renewal years as they were read, and the current year. */
+/** The renewal years as the server sent them, and the current year. */
 export type YearsRead = { readonly years: readonly ListedYear[]; readonly thisYear: number };
 
 type Context = YearsRead & {
@@ -44,8 +44,8 @@ export function getNextYear({ years, thisYear }: YearsRead): number {
 }
 
 /**
- * Returns the last change if the year still has its value. Returns null for an added year, because a year cannot be
- * removed.
+ * Returns the last change if the year still has the value of this change. Returns null for an added year, because a
+ * year cannot be removed.
  */
 function keepIfUnchanged(years: readonly ListedYear[], saved: YearChange | null): YearChange | null {
   const found = years.find(({ year }) => year === saved?.year);

@@ -6,7 +6,7 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts'
 import { createStub, createActionStub } from '../stub.ts';
 import { isFormLeft, createSubmission, type SubmissionOutput } from '../submission.machine.ts';
 
-/** The prices of a year as they were read, and every club with its fees by year. */
+/** The prices of a year as the server sent them, and every club with the club's fees by year. */
 export type PricesRead = { readonly prices: YearPrices; readonly clubs: readonly Club[] };
 
 type Context = {

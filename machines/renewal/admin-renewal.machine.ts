@@ -37,8 +37,8 @@ import {
 export type AdminRenewalOutput = { readonly renewed: boolean };
 
 /**
- * What the office has chosen in a renewal: the member, the selection, and the offer from which it is chosen. The offer
- * is null before it is read.
+ * The office's choice in a renewal: the member, the selection, and the offer that contains everything that can be
+ * chosen. The offer is null before the page has read the offer.
  */
 export type RenewalChoice = ShownRenewal & { readonly member: AdminMember };
 
@@ -58,7 +58,9 @@ type Context = {
   first: OfficeRenewal;
   /** The values of the form: the payment, and for a past year the day on which covers were bought. */
   entries: FormValues;
-  /** The values with which the form opened. They contain the payment method that was used last in this browser. */
+  /**
+   * The values with which the form opened. These values contain the payment method that was used last in this browser.
+   */
   recalled: FormValues;
   /** The number of the receipt. Null if nothing was paid yet. */
   receipt: string | null;
@@ -282,7 +284,7 @@ export const adminRenewalMachine = setup({
               actions: ['clear the refusal', 'choose the year'],
             },
             submitted: [
-              // When the form is sent, it shows its problems instead.
+              // When the form is sent, the form shows the form's problems instead.
               { guard: 'something is wrong', actions: 'send the form' },
               { guard: 'the year is over', target: 'asking' },
               { target: 'renewing', actions: ['clear the refusal', 'send the form'] },

@@ -27,10 +27,10 @@ export type ToGroupCalls =
 export type GroupRenewalContext = {
   /**
    * The year to renew. 0 until a year is chosen or a dialog is opened. If the user chose a year earlier in this
-   * session, it is that year.
+   * session, `year` is that year.
    */
   year: number;
-  /** The current year. The list sends it when it opens the dialog. */
+  /** The current year. The list sends the current year when the list opens the dialog. */
   thisYear: number;
   /** The ids of the people who are ticked in the list. */
   ticked: readonly number[];
@@ -82,7 +82,7 @@ export const nothingWrong = { problems: {}, attempts: 0 };
 /** Finds the problems of the chosen insurance, by the name of the field. */
 export function findInsuranceProblems(context: GroupRenewalContext): GroupRenewalContext['problems'] {
   const { insurance, people } = context;
-  // If there are many people, those who need more cover are only listed beside the button, and all others are renewed.
+  // With many people, those who need more cover are only listed beside the button, and the others are renewed.
   const isLacking = people.length === 1 && filterLackingCover(people, insurance, context).length === 1;
   if (isLacking) return { insurance: t('insurance.required.renewal') };
   const problem = findInsuranceProblem(insurance, [], 'renewal');
@@ -95,8 +95,8 @@ export function isAgencyTyped({ first, insurance: { agencyName } }: GroupRenewal
 }
 
 /**
- * Returns the insurance with which the dialog opens. If the last try to renew these people was refused, it is the
- * insurance of that try.
+ * Returns the insurance with which the dialog opens. If the server refused the last try to renew these people, the
+ * insurance is the insurance of that try.
  */
 export function chooseFirstInsurance(before: GroupRenewalContext, people: readonly AdminMember[]): Insurance {
   const isTriedAgain = people.every(
@@ -125,7 +125,7 @@ export function tickRange(
   };
 }
 
-/** Returns the ids without some of them. */
+/** Returns the ids without the ids in `gone`. */
 export function removeIds(ids: readonly number[], gone: readonly number[]): readonly number[] {
   return ids.filter((id) => !gone.includes(id));
 }

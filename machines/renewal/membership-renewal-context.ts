@@ -14,24 +14,24 @@ export type MembershipRenewal = BegunRenewals & {
   data: MemberRenewalData | null;
   /** The name of the field that must be corrected first in the open step, or null. */
   field: string | null;
-  /** The draft as it was when the open step was opened, or null. */
+  /** The draft as it was when the member opened the current step, or null. */
   asOpened: PendingRenewal | null;
   /**
-   * The draft that the member discarded last, and the details that were typed at that time. The member can restore
-   * both.
+   * The draft that the member discarded last, and the details that were typed at that time. The member can restore the
+   * draft and the details.
    */
   cancelled: PendingRenewal | null;
   typed: Readonly<Record<string, string>> | null;
   /**
-   * The renewal as it was shown when the server refused it, and the server's message. Null if nothing was refused, or
-   * after another action.
+   * The renewal as the page showed it when the server refused the renewal, and the server's message. Null if nothing
+   * was refused, or after another action.
    */
   outdated: (ShownRenewal & { readonly refusal: string | null }) | null;
   problems: Readonly<Partial<Record<'clubs', string>>>;
   refusal: string | null;
 };
 
-/** The part of the context in which there are no problems and no refusal. */
+/** The part of the context that contains neither problems nor a refusal. */
 export const nothingWrong = { problems: {}, refusal: null };
 /** The context with which the machine starts, before anything is read. */
 export const atFirst = {

@@ -38,8 +38,8 @@ import {
 import { renewalPaymentMachine } from './renewal-payment.machine.ts';
 
 /**
- * `asBefore` opens a renewal on one page (true) or step by step (false). If undefined, the renewal continues as it was
- * started. `field` is the field to correct first.
+ * `asBefore` opens a renewal on one page (true) or step by step (false). If `asBefore` is undefined, the renewal
+ * continues in the same way as it was started. `field` is the field to correct first.
  */
 type Event =
   | { type: 'renewal chosen'; year: number; asBefore?: boolean }

@@ -18,10 +18,7 @@ import { findPrices } from '#domain/year/year-prices.ts';
 /** What the office chooses in a renewal: the year and the selection. */
 export type OfficeRenewal = Selection & { readonly year: number };
 
-/**
- * Returns the years for which the office can renew a member: of last year, this year and next year, those that are not
- * renewed (specification section 4).
- */
+/** Returns which of last, this and next year the office can renew for a member (specification section 4). */
 export function listYearsToRenew(member: AdminMember | null, thisYear: number): number[] {
   if (!member) return [];
   return [
@@ -39,22 +36,22 @@ export function canRenew(member: AdminMember): boolean {
   return !member.deceased && listYearsToRenew(member, 0).length > 0;
 }
 
-/** A renewal as the office's dialog shows it, and the current year. `data` is null until the data are read. */
+/** A renewal as the office's dialog shows the renewal, and the current year. `data` is null until the data are read. */
 export type ShownRenewal = {
   readonly chosen: OfficeRenewal;
   readonly data: RenewalData | null;
   readonly thisYear: number;
 };
 
-/** Finds the first of these years that is not in the past. */
+/** Finds the first year in a list of years that is not in the past. */
 export function findOpenYear(years: readonly number[], thisYear: number): number | undefined {
   return years.find((year) => year >= thisYear);
 }
 
 /**
- * Returns the selection with which the office's renewal for a year begins. It has the choices of the latest record that
- * are still on offer. For a past year it has no covers, because they would be bought after the year. Without data,
- * nothing is chosen.
+ * Returns the selection with which the office's renewal for a year begins. The selection has the choices of the latest
+ * record that are still on offer. For a past year the selection has no covers, because the covers would be bought after
+ * the year. Without data, nothing is chosen.
  */
 export function startOfficeRenewal(year: number, thisYear: number, data?: RenewalData | null): OfficeRenewal {
   const { clubs, affiliatedGroups, licences, insurance } = startDraft(year, undefined, data ?? undefined);
@@ -66,7 +63,8 @@ export function startOfficeRenewal(year: number, thisYear: number, data?: Renewa
 
 /**
  * Returns the selection after the year of the office's renewal has changed. Covers that a group has bought stay chosen.
- * Other choices stay if they are on offer. If the old or the new year is in the past, the insurance begins again.
+ * Other choices stay if the new year offers these choices. If the old or the new year is in the past, the insurance
+ * begins again.
  */
 export function changeRenewalYear({ chosen, data, thisYear }: ShownRenewal, year: number): OfficeRenewal {
   const isOver = year !== chosen.year && Math.min(year, chosen.year) < thisYear;
@@ -82,8 +80,8 @@ export function dropUnusedAgency(chosen: OfficeRenewal): OfficeRenewal {
 }
 
 /**
- * Returns whether a renewal buys a cover for a past year. In this case, the user must enter the day on which it was
- * bought.
+ * Returns whether a renewal buys a cover for a past year. In this case, the user must enter the day on which the cover
+ * was bought.
  */
 export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolean {
   const { insurance, year } = chosen;
@@ -99,7 +97,7 @@ export function needsDayBought({ chosen, data, thisYear }: ShownRenewal): boolea
 
 /**
  * Finds the problems of a renewal by the office, by the name of the field. `typedDay` is the day on which the covers
- * were bought, as the user typed it.
+ * were bought, as the user typed the day.
  */
 export function findOfficeProblems(shown: ShownRenewal, typedDay = ''): Problems {
   const { chosen, data } = shown;

@@ -36,10 +36,10 @@ type Choice = {
   readonly offered: boolean;
 };
 
-/** A selection together with its year. */
+/** A selection together with the year of the selection. */
 type OfYear = Selection & { readonly year: number };
 
-/** A club or a group, as it is on offer now or as a record contains it. */
+/** A club or a group, as the offer or a record contains it. */
 type Listed = { readonly shortName: string; readonly name: string; readonly enabled: boolean };
 
 function listMembershipChoices(
@@ -106,16 +106,17 @@ function listPaidCovers({ year }: OfYear, { records }: RenewalData) {
 }
 
 /**
- * Finds the year of the latest membership, from which a renewal takes over the choices. Undefined if there is no
- * membership.
+ * Finds the year of the latest membership, from which a renewal takes over the choices. Undefined if the records
+ * contain no membership.
  */
 export function findLatestMembership(records: RecordsByYear): number | undefined {
   return listMembershipYears(records).at(-1);
 }
 
 /**
- * Finds how a renewal, or one part of it, differs from the latest membership. Null if there is no membership. Prices
- * are those of the renewal's year. The price of a cover that a group has paid for is not compared.
+ * Finds how a renewal, or one part of the renewal, differs from the latest membership. Null if the member has no
+ * earlier membership. The compared prices are the prices of the renewal's year. The price of a cover that a group has
+ * paid for is not compared.
  */
 export function findRenewalChanges(
   chosen: OfYear,

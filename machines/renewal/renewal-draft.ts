@@ -71,7 +71,8 @@ const untouched = {
 } as const;
 
 /**
- * Returns the record of the newest year, from which a new draft takes over choices. Undefined if there is no record.
+ * Returns the record of the newest year, from which a new draft takes over choices. Undefined if the member has no
+ * record.
  */
 export function getLatestRecord(records: RecordsByYear): YearRecord | undefined {
   return records[String(listRecordYears(records).at(-1))];
@@ -95,9 +96,7 @@ export function keepWhatIsOffered<Chosen extends Pick<Selection, 'clubs' | 'affi
   };
 }
 
-/**
- * Adds to a selection what a group has already bought or set for its year: the covers, and the groups of the person.
- */
+/** Adds to a selection the covers and groups that a group has already bought or set for the selection's year. */
 export function keepWhatGroupsBought<Chosen extends Selection & { readonly year: number }>(
   chosen: Chosen,
   records: RecordsByYear,
@@ -111,7 +110,8 @@ export function keepWhatGroupsBought<Chosen extends Selection & { readonly year:
 }
 
 /**
- * Returns the selection with which the renewal of a year begins, from the latest record. Null if there is no record.
+ * Returns the selection with which the renewal of a year begins, from the latest record. Null if the member has no
+ * record.
  */
 function chooseStart(year: number, records: RecordsByYear): Selection | null {
   const latest = getLatestRecord(records);
@@ -128,9 +128,9 @@ function chooseStart(year: number, records: RecordsByYear): Selection | null {
 }
 
 /**
- * Returns the draft for the renewal of a year. Without data, a new draft has no choices. With data, it takes over the
- * choices of the latest record and membership. The choices of an earlier draft `kept` stay if they are on offer. Covers
- * that a group has bought are always chosen.
+ * Returns the draft for the renewal of a year. Without data, a new draft has no choices. With data, the draft takes
+ * over the choices of the latest record and membership. The choices of an earlier draft `kept` stay if these choices
+ * are on offer. Covers that a group has bought are always chosen.
  */
 export function startDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
   const draft: PendingRenewal = kept ?? { year, ...untouched, clubs: [], affiliatedGroups: [], licences: [] };
@@ -180,8 +180,8 @@ export function findRenewalProblems(
 }
 
 /**
- * Returns the price lines of a draft at the prices of its year, in integer cents. Covers that a group has bought are
- * left out. If enrolment must be paid again, it is the last line.
+ * Returns the price lines of a draft at the prices of the draft's year, in integer cents. Covers that a group has
+ * bought are left out. If the member must pay the enrolment again, the enrolment is the last line.
  */
 export function priceDraft(
   chosen: Selection & { readonly year: number },
@@ -201,8 +201,8 @@ export function priceDraft(
 }
 
 /**
- * Returns the draft so that it continues on one page (`asBefore` is true) or step by step (false). If undefined, the
- * draft stays as it is.
+ * Returns the draft so that the renewal continues on one page (`asBefore` is true) or step by step (false). If
+ * `asBefore` is undefined, the draft does not change.
  */
 export function chooseWay(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
   if (asBefore === undefined) return draft;
@@ -215,22 +215,25 @@ export function chooseWay(draft: PendingRenewal, asBefore: boolean | undefined):
   return { ...alone, step: 'details', reached: isBegun ? 'details' : null, asBefore };
 }
 
-/** Returns the draft without the other year that would be paid together with it. */
+/** Returns the draft without the other year that the same payment would renew. */
 export function renewAlone(draft: PendingRenewal): PendingRenewal {
   return { ...draft, withOther: false };
 }
 
-/** Returns the draft after its payment was started. The result of an earlier payment is forgotten. */
+/** Returns the draft after the payment of the draft was started. The result of an earlier payment is forgotten. */
 export function beginPayment(draft: PendingRenewal | null): PendingRenewal | null {
   return draft && { ...draft, payment: 'begun' };
 }
 
-/** Adds the other year to the payment of a draft, or removes it. */
+/** Adds the other year to the payment of a draft, or removes the other year if it is already added. */
 export function toggleOtherYear(draft: PendingRenewal | null): PendingRenewal | null {
   return draft && { ...draft, withOther: !draft.withOther };
 }
 
-/** Finds the step after the current step of a draft. If the review was reached before, it is the review. */
+/**
+ * Finds the step after the current step of a draft. If the member reached the review before, the next step is the
+ * review.
+ */
 function findNextStep(draft: PendingRenewal | null): RenewalStep {
   const next = renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') + 1];
   return isReviewReached(draft) ? 'review' : (next ?? 'review');

@@ -5,13 +5,16 @@ import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** A renewal to pay, and the data from which its page and its price are computed. */
+/** A renewal to pay, and the data from which the renewal's page and price are computed. */
 export type RenewalToPay = {
   readonly draft: PendingRenewal | null;
   readonly data: MemberRenewalData | null;
 };
 
-/** A renewal to pay. `other` is the renewal of another year in the same payment, or null if only one year is paid. */
+/**
+ * A renewal to pay. `other` is the renewal of another year in the same payment, or null if the member pays only one
+ * year.
+ */
 export type RenewalsToPay = RenewalToPay & { readonly other: PendingRenewal | null };
 
 type Context = RenewalsToPay & { refusal: string | null; redirectUrl: string | null };

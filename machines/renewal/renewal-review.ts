@@ -39,15 +39,12 @@ export function priceRenewalAgain(
   return { since, cents: isWhole ? sumPrice(priceDraft(draft, data)) : null };
 }
 
-/**
- * A second year that can be paid together with a renewal: its draft with the same choices, and its price in integer
- * cents.
- */
+/** A second year that can be paid together with a renewal: its draft with the same choices, and its price in cents. */
 export type OtherYear = { readonly draft: PendingRenewal; readonly cents: number };
 
 /**
- * Returns the data for the second of two years that are paid together. It charges no enrolment, because the first year
- * does.
+ * Returns the data for the second of two years that are paid together. The second year charges no enrolment, because
+ * the first year charges the enrolment.
  */
 export function chargeEnrolmentOnce(data: MemberRenewalData): MemberRenewalData {
   return { ...data, enrolmentAgain: false };
@@ -55,7 +52,7 @@ export function chargeEnrolmentOnce(data: MemberRenewalData): MemberRenewalData 
 
 /**
  * Finds another year that can be paid together with this renewal: the first other year that can be renewed and is not
- * in the past. Null if there is no such year, or if one of the two years costs nothing.
+ * in the past. Null if the member has no such year, or if one of the two years costs nothing.
  */
 export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenewalData): OtherYear | null {
   const thisYear = Number(data.today.slice(0, 4));
@@ -74,14 +71,16 @@ export function findYearToRenewTogether(draft: PendingRenewal, data: MemberRenew
   return cents === 0 ? null : { draft: other, cents };
 }
 
-/** A part that a renewal lacks: the message, and the step and field in which the member can correct it. */
+/** A part that a renewal lacks: the message, and the step and field for the correction. */
 type Missing = {
   readonly message: string;
   readonly step: Exclude<RenewalStep, 'review'>;
   readonly field: string;
 };
 
-/** Returns what a renewal still lacks before it can be paid, by the rules of the steps (specification section 5). */
+/**
+ * Returns the parts that a renewal still lacks before the payment, by the rules of the steps (specification section 5).
+ */
 export function findMissing(draft: PendingRenewal, { clubs, member }: MemberRenewalData): Missing[] {
   const details = Object.entries(findFormProblems(memberDetailsForm, toDetailsEntries(member)));
   const chosen = Object.entries(findRenewalProblems(draft, clubs));
@@ -129,14 +128,14 @@ export function listDifferences(draft: PendingRenewal, data: RenewalData): Diffe
   ];
 }
 
-/** A draft as the review shows it, and the data that were used for it. */
+/** A draft as the review shows the draft, and the data that the review used for the draft. */
 export type ShownRenewal = { readonly draft: PendingRenewal; readonly data: RenewalData };
 
 type Item = { readonly name: string; readonly cents: number; readonly isClub: boolean };
 
 /**
- * Returns the clubs, groups and covers of a renewal with their prices, in integer cents. A cover that a group has paid
- * for costs 0.
+ * Returns the clubs, groups and covers of a renewal with the price of each, in integer cents. A cover that a group has
+ * paid for costs 0.
  */
 function listPricedItems({ data, draft }: ShownRenewal): Map<string, Item> {
   const lines = priceDraft(draft, data);

@@ -33,8 +33,8 @@ export function listYearsToChoose(years: readonly RenewalYear[], records: Record
 }
 
 /**
- * Returns the year that the home page shows first: the requested year if it can be chosen, otherwise the newest enabled
- * year, otherwise the newest year with a record. Null if there is none.
+ * Returns the home page's first year: the requested year, else the newest enabled year, else the newest year with a
+ * record. Null if the member can choose no year.
  */
 export function chooseFirstYear(
   years: readonly RenewalYear[],
@@ -47,8 +47,8 @@ export function chooseFirstYear(
 }
 
 /**
- * If the member has chosen a later year although this year can still be renewed, returns this year, so that the page
- * can point it out. Otherwise null. Also null if the later year is already renewed and the member is insured this year.
+ * If the member chose a later year but can still renew this year, returns this year for a hint. Otherwise null. Also
+ * null if the later year is already renewed and the member is insured this year.
  */
 export function findYearPassedOver(
   chosen: number,

@@ -6,23 +6,27 @@ import { createSubmission, isFormLeft, type SubmissionOutput } from '../submissi
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /**
- * The group and the year whose statement is read. If `group` is null, the office gets the statement of the first group,
- * and a group gets its own.
+ * The group and the year whose statement is read. If `group` is null, the office gets the first group's statement, and
+ * a group gets the group's own statement.
  */
 export type StatementAsked = { readonly group: string | null; readonly year: number };
 
 /**
- * The statement that the server sent, or null if there is no group. `groups` are the groups that the office can choose.
+ * The statement that the server sent, or null if the association has no group. `groups` are the groups that the office
+ * can choose.
  */
 export type StatementData = {
   readonly groups: readonly AffiliatedGroup[];
   readonly statement: GroupStatement | null;
 };
 
-/** The document to print: a receipt by its number. If `receipt` is null, the statement. */
+/**
+ * The document to print: the receipt with this number, or the statement if `receipt` is null. If `receipt` is null, the
+ * statement.
+ */
 export type StatementPaper = StatementAsked & { readonly receipt: string | null };
 
-/** A payment by a group that the office records. If `total` is below zero, it is a refund to the group. */
+/** A payment by a group that the office records. If `total` is below zero, the payment is a refund to the group. */
 export type StatementPayment = {
   readonly group: string;
   readonly year: number;
@@ -65,8 +69,8 @@ type Event =
   | ActorsEnded<{ load: StatementData; pay: SubmissionOutput<string>; document: void; export: void }>;
 
 /**
- * Finds what the office can settle together: the ticked lines or, if none is ticked, all outstanding lines. Null if
- * there are no such lines, or if outstanding lines and refunds due are mixed.
+ * Finds what the office can settle together: the ticked lines or, if none is ticked, all outstanding lines. Null if the
+ * statement has no such lines, or if outstanding lines and refunds due are mixed.
  */
 export function findPayment(
   statement: GroupStatement | null,

@@ -4,7 +4,7 @@ import { createSubmission, type FormValues, type SubmissionOutput } from '../sub
 import { getEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { createActionStub, createStub } from '../stub.ts';
 
-/** The rows of the insurance report, and the values of the search that found them. */
+/** The rows of the insurance report, and the values of the search that found these rows. */
 export type FoundRows = { readonly searched: FormValues; readonly rows: readonly ReportRow[] };
 
 type Context = FoundRows & {

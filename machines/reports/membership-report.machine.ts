@@ -82,7 +82,7 @@ export const membershipReportMachine = setup({
     'change the view of the list': assign(({ context, event }) =>
       showReport(context.data, getEvent(event, 'address changed').look, context),
     ),
-    // The filters by a day belong to the season of this day, so they are cleared when another season is chosen.
+    // The filters by a day belong to the season of this day, so another season clears these filters.
     'show the season': assign(({ context, event }) => {
       const filters = { ...context.filters, memberOn: null, paidUpOn: null };
       const { season } = getEvent(event, 'season chosen');

@@ -6,14 +6,14 @@ import {
 import { countsAsMembership } from '#domain/year/membership.ts';
 import type { SeasonRecord } from '#domain/year/season.ts';
 
-/** How many membership numbers are still free, and for how many years they will be enough. */
+/** How many membership numbers are still free, and for how many years the free numbers will be enough. */
 export interface NumbersLeft {
   readonly left: number;
-  /** How many membership numbers there are in all. */
+  /** How many membership numbers exist, free or given. */
   readonly all: number;
   /**
-   * For how many years the free numbers will be enough, rounded. Null if there is no complete past year from which this
-   * can be computed.
+   * For how many years the free numbers will be enough, rounded. Null if the portal has no complete past year from
+   * which it can compute this.
    */
   readonly years: number | null;
   /** Whether the association can still set longer membership numbers. */
@@ -28,13 +28,14 @@ interface NumberedMember {
 
 /**
  * From how many past years, at most, the use of numbers is computed. A warning is shown if the free numbers are enough
- * for only `yearsBefore` years, or if there are fewer than `numbersBefore`.
+ * for only `yearsBefore` years, or if fewer than `numbersBefore` numbers are free.
  */
 const [mostYears, yearsBefore, numbersBefore] = [5, 5, 1000];
 
 /**
  * Computes how many membership numbers are given in one year, from the first memberships in the last complete years.
- * The first stored year does not count, because it contains all earlier members. Null if no year is left to count.
+ * The first stored year does not count, because this year contains all earlier members. Null if no year is left to
+ * count.
  */
 function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: number): number | null {
   const firsts = given
@@ -47,8 +48,8 @@ function countNumbersGivenInYear(given: readonly NumberedMember[], thisYear: num
 }
 
 /**
- * Returns how many membership numbers are free, if there are fewer than 1,000 or they are enough for five years or
- * less. Otherwise null (not in the specification, decision 78).
+ * Returns the free membership numbers if fewer than 1,000 are free, or enough for only five years or less. Returns null
+ * if enough numbers are free (not in the specification, decision 78).
  */
 export function findNumbersRunningOut(
   given: readonly NumberedMember[],

@@ -14,7 +14,7 @@ type Context = {
   readonly chosen: Reminder | null;
   /** The people whom the chosen reminder did not reach. */
   readonly people: readonly UnreachedPerson[];
-  /** The chosen reminder or message with its texts and results. */
+  /** The chosen reminder or message with the texts and the results of the message. */
   readonly message: SentMessage | null;
   readonly refusal: string | null;
   /** The id of the reminder for which an action failed, and the reason. Null after the next action. */
@@ -37,8 +37,8 @@ type Event =
     }>;
 
 /**
- * Returns the progress of a reminder. `going`: messages are being sent. `done`: all were sent. `later`: it waits for a
- * later day. `stopped`: the office stopped it.
+ * Returns the progress of a reminder. `going`: messages are being sent. `done`: all were sent. `later`: the reminder
+ * waits for a later day. `stopped`: the office stopped the reminder.
  */
 export function getProgress({
   hasBegun,

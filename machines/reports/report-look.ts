@@ -42,7 +42,10 @@ export const plainReport: ReportView = {
   page: 0,
 };
 
-/** Returns a view of the report. If the view has a filter by a day, its season becomes the season of this day. */
+/**
+ * Returns a view of the report. If the view has a filter by a day, the season of the view becomes the season of this
+ * day.
+ */
 function moveToSeasonOfDay(look: ReportView): ReportView {
   const { memberOn, paidUpOn } = look.filters;
   const day = paidUpOn ?? memberOn;
@@ -59,10 +62,7 @@ export type ReportRead = {
   readonly today: string;
 };
 
-/**
- * The data of the membership report, converted for the search: the living members, their records, and what the filters
- * offer.
- */
+/** The data of the membership report for the search: the living members, their records, and the filters' choices. */
 export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
   readonly index: readonly Indexed<AdminMember>[];
   readonly records: ReadonlyMap<number, readonly SeasonRecord[]>;
@@ -72,7 +72,7 @@ export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
   readonly newest: number;
   /** The seasons that are enabled for renewals. */
   readonly open: readonly number[];
-  /** How many membership numbers are free. Null if there are enough. */
+  /** How many membership numbers are free. Null if enough membership numbers are free. */
   readonly numbers: NumbersLeft | null;
 };
 
@@ -114,14 +114,15 @@ function toYear(day: string): number {
   return Number(day.slice(0, 4));
 }
 
-/** The membership report as the screen shows it. */
+/** The membership report, as the screen shows the report. */
 export type ReportShown = ReportView & {
   /** The season that is shown. */
   readonly year: number;
   /** All living people with the facts about this season, in the chosen order. */
   readonly people: readonly Indexed<SeasonPerson>[];
   /**
-   * The people who match all filters except the filter by standing. The figures above the report count these people.
+   * The people who match all filters except the filter by standing. The figures above the report count the people in
+   * `counted`.
    */
   readonly counted: readonly SeasonPerson[];
   readonly figures: readonly Figure[];
@@ -150,8 +151,8 @@ function listSeasonPeople({ index, records }: ReportData, year: number, order: S
 }
 
 /**
- * Returns the membership report as the screen shows it in a view. What stays the same is taken from `before`, which is
- * faster.
+ * Returns the membership report in the form in which the screen shows the report in a view. Unchanged parts are taken
+ * from `before`, because this is faster.
  */
 export function showReport(data: ReportData, asked: ReportView, before?: ReportShown): ReportShown {
   const { filters, order, page, season, text } = moveToSeasonOfDay(asked);
@@ -189,7 +190,9 @@ function filterWithin({ today }: ReportData, people: ReportShown['people'], filt
   };
 }
 
-/** Explains why the found people cannot be reminded to renew for the season. Null if they can be reminded. */
+/**
+ * Explains why the found people cannot be reminded to renew for the season. Null if the found people can be reminded.
+ */
 export function explainNoReminder(
   { open }: ReportData,
   { hits, year }: ReportShown,

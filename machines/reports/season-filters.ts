@@ -20,12 +20,12 @@ import {
 } from '#domain/year/season.ts';
 
 /**
- * The facts about a person that the filters and columns of a season need. The clubs and covers are those of `record`:
- * the record of the season or, without one, the newest record before it.
+ * The facts about a person that the filters and columns of a season need. The clubs and covers are from `record`: the
+ * season's record, or else the newest record before the season.
  */
 export interface SeasonFacts extends RecordFacts {
   readonly records: readonly SeasonRecord[];
-  /** The record of the season, if it is a membership. */
+  /** The record of the season, if this record is a membership. */
   readonly membership: SeasonRecord | undefined;
   readonly yearsInARow: number;
   /** The money that came in for the season, in integer cents. */
@@ -54,7 +54,10 @@ export function collectPersonSeasonFacts(season: number, records: readonly Seaso
 const reaches = ['email', 'mobile', 'neither'] as const;
 type Reach = (typeof reaches)[number];
 
-/** The filters of the membership report. A person must match all of them. Null, false and 0 years match everybody. */
+/**
+ * The filters of the membership report. A person must match all filters of the report. Null, false and 0 years match
+ * everybody.
+ */
 export type SeasonFilters = RecordFilters & {
   readonly reach: Reach | null;
   /** Matches people who were members for at least this number of years without a gap. */
@@ -81,7 +84,7 @@ export const noSeasonFilters: SeasonFilters = {
 /** The choices of the season's filters whose choices do not depend on the association's clubs and groups. */
 export const seasonChoices = { ...recordChoices, reach: reaches };
 
-/** Counts the filters of a season that are not at their default. */
+/** Counts the filters of a season that differ from the default. */
 export function countSeasonFilters(filters: SeasonFilters): number {
   return Object.values(filters).filter(Boolean).length;
 }
@@ -109,10 +112,10 @@ export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, 
   );
 }
 
-/** The number of people with one standing, and the money that came in for them in integer cents. */
+/** The number of people with one standing, and the money that came in for these people in integer cents. */
 export type Figure = { readonly standing: Standing; readonly count: number; readonly paid: number };
 
-/** Counts the people with each standing, and adds up the money that came in for them. */
+/** Counts the people with each standing, and adds up the money that came in for these people. */
 export function computeSeasonFigures(people: readonly Pick<SeasonFacts, 'standing' | 'paid'>[]): Figure[] {
   const figures = new Map(standings.map((standing) => [standing, { count: 0, paid: 0 }]));
   for (const { paid, standing } of people) {

@@ -83,7 +83,7 @@ export const settlementMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { values: FormValues; asked: boolean },
-    // With `held`, no other action can start, because it would use data that the answer to a search replaces.
+    // With `held`, no other action can start, because the action would use data that the answer to a search replaces.
     tags: {} as 'found' | 'held' | 'settling' | 'taking back' | 'printing' | 'rereading' | 'exporting',
     children: {} as {
       query: 'queryForm';

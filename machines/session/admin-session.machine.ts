@@ -16,8 +16,8 @@ type Context = {
 };
 
 /**
- * The server's answer about the token of a session: it is valid, valid but a passkey must be added, valid but a first
- * password must be changed, or refused. If no answer comes, the call fails with an error.
+ * The server's answer about a session's token: valid, passkey missing, first password unchanged, or refused. If no
+ * answer comes, the call fails with an error.
  */
 export type Validity = 'valid' | 'passkey asked' | 'first password' | 'refused';
 

@@ -94,7 +94,7 @@ export const memberSessionMachine = setup({
       const { year } = getEvent(event, 'renewal finished');
       const kept = getKeptEntries(context);
       if (kept.renewal?.year === year) return { type: 'year finished' as const, year };
-      // If the open renewal is for another year, it stays open.
+      // If the open renewal is for another year, the open renewal stays open.
       return { type: 'changed elsewhere' as const, ...getRenewalMemory(discardYear(kept, year)) };
     }),
     'discard the finished renewal': assign(({ context: { kept }, event }) => ({

@@ -13,8 +13,8 @@ type Context = {
   readonly hasPasskeys: boolean;
   readonly refusal: string | null;
   /**
-   * How many proofs the administrator has given on this page. A call that was refused because it was sent before the
-   * last proof can be sent again without a new proof.
+   * How many proofs the administrator has given on this page. A call that was refused because it came before the last
+   * proof can be sent again without a new proof.
    */
   readonly given: number;
 };

@@ -22,7 +22,10 @@ export type SessionTime = { readonly expiresAt: number; readonly endsAt: number;
 export type SessionMemory = {
   record: MemberSessionRecord;
   kept: KeptEntries | null;
-  /** The numbers with which the sign-in form opens. Null if the member does not want the browser to store them. */
+  /**
+   * The numbers with which the sign-in form opens. Null if the member does not want the browser to store the two
+   * numbers.
+   */
   numbers: RememberedNumbers | null;
   /** The current time, when the browser's clock was read last. The delays of the machine are counted from this time. */
   now: number;

@@ -6,7 +6,9 @@ import { createSubmission, type SubmissionOutput, type submissionMachine } from 
 type Context = {
   pending: PendingAdministrator | null;
   session: SignedInAdministrator | null;
-  /** The typed username. If the user changes from password to passkey or back, the other form begins with it. */
+  /**
+   * The typed username. If the user changes from password to passkey or back, the other form begins with this username.
+   */
   username: string;
   /** Whether a code was already sent when the user went back to the form of the username. */
   wasSent: boolean;

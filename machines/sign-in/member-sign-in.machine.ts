@@ -5,7 +5,7 @@ import { codeVerificationMachine, type VerifiedCode } from '../code-verification
 import { getOutput, getSnapshot, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { createSubmission, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 
-/** The result of a member's sign-in: the session, and the time of the browser's clock at which it began. */
+/** The result of a member's sign-in: the session, and the time of the browser's clock when the session began. */
 export type SignedIn = { readonly record: SignedInMember; readonly now: number };
 
 type Context = {

@@ -8,8 +8,8 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.
 import type { Covers } from './record-changes.ts';
 
 /**
- * A change of the covers of a member's year. The server can ask a question before it makes the change. `undo` marks a
- * change that undoes an earlier change.
+ * A change of the covers of a member's year. The server can ask a question before the server makes the change. `undo`
+ * marks a change that undoes an earlier change.
  */
 export type CoverWish = {
   readonly ref: string;
@@ -28,9 +28,9 @@ export type EntryWish = { readonly entry: AuditedChange; readonly year: number }
 type Wish = CoverWish | EntryWish;
 
 /**
- * The call of a change that can need a question. With `askFirst`, if a question is needed, the server only returns it
- * and changes nothing. `boughtOn` is the day on which a cover was bought (`yyyy-mm-dd`), if the question asked for the
- * day.
+ * The call of a change that can need a question. With `askFirst`, if a question is needed, the server only returns the
+ * question and changes nothing. `boughtOn` is the day on which a cover was bought (`yyyy-mm-dd`), if the question asked
+ * for the day.
  */
 export type ChangeCall = {
   readonly wish: Wish;
@@ -39,8 +39,8 @@ export type ChangeCall = {
 };
 
 /**
- * The question that the user must answer before a change. It is about a cover that begins again or was bought earlier,
- * or about the number of people who would have to pay after an undo.
+ * The question that the user must answer before a change. The question is about a cover that begins again or was bought
+ * earlier, or about people who would pay.
  */
 export type SavingQuestion = CoverQuestion | { readonly people: number };
 
@@ -53,7 +53,7 @@ export type SavingOutcome = { readonly refusal: string | null; readonly declined
 type Context = SavingOutcome & {
   readonly wish: Wish;
   readonly question: SavingQuestion | null;
-  /** The day on which the cover was bought, as the user types it, and the problem of this day. */
+  /** The day on which the cover was bought, as the user types the day, and the problem of this day. */
   readonly day: string;
   readonly problem: string | null;
 };

@@ -4,7 +4,7 @@ import { listMembershipYears, type RecordsByYear } from '#domain/year/year-recor
 import type { YearPrices } from '#domain/year/year-prices.ts';
 import type { StoredMember, TypedOver } from './member-update.machine.ts';
 
-/** A member's file as it was read from the server. The countries are for the country codes of phone numbers. */
+/** A member's file as the server sent the file. The countries are for the country codes of phone numbers. */
 export type MemberFile = StoredMember & {
   readonly records: RecordsByYear;
   /** The member's cancelled renewals, the latest first. */
@@ -15,10 +15,7 @@ export type MemberFile = StoredMember & {
   readonly prices: readonly YearPrices[];
 };
 
-/**
- * Returns a member in whose data a year does not count as renewed if its renewal was cancelled after the member was
- * read.
- */
+/** Returns a member without the renewed years whose renewal was cancelled after the member was read. */
 export function clearCancelledFlags(
   member: AdminMember,
   { cancelled = [], records }: Pick<MemberFile, 'cancelled' | 'records'>,
@@ -60,8 +57,8 @@ export function isFileBusy(
 }
 
 /**
- * Returns a change of the state of a member's file, with the new value of `changed`. It is true if anything is or was
- * being sent.
+ * Returns a change of the state of a member's file, with the new value of `changed`. `changed` is true if anything is
+ * being sent or was sent.
  */
 export function noteWork<Change extends Partial<typeof nothingDone>>(
   file: typeof nothingDone,

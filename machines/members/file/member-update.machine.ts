@@ -26,7 +26,7 @@ export type UpdateAnswer = StoredMember | 'stale';
 
 type Context = {
   member: AdminMember;
-  /** The values of the form's fields as they are stored. */
+  /** The values of the form's fields that the server has stored. */
   entries: FormValues;
   /** The values that are now in the form. */
   typed: FormValues;
@@ -34,8 +34,8 @@ type Context = {
   sent: FormValues | null;
   refusal: string | null;
   /**
-   * The values that were stored before the last update in this dialog. Null if there was no update, or if it cannot be
-   * undone.
+   * The values that were stored before the last update in this dialog. Null if this dialog made no update, or if the
+   * update cannot be undone.
    */
   former: FormValues | null;
 };
@@ -59,8 +59,8 @@ export function isUpdateOnItsWay({ context }: { readonly context: Context }): bo
 }
 
 /**
- * Returns the photo from a form's values. Null if there is no photo, or if the user has confirmed that the member needs
- * none.
+ * Returns the photo from a form's values. Returns null if the form has no photo, or if the user has confirmed that the
+ * member needs no photo.
  */
 function getPhoto({ photo }: FormValues): string | null {
   return !photo || photo === noPhoto ? null : photo;

@@ -20,8 +20,8 @@ export type YearState = {
 };
 
 /**
- * A change of a record: the year, the field, and the new value of the field (`wish`). One click makes the change, and
- * one call saves it. `undo` marks a change that undoes an earlier change.
+ * A change of a record: the year, the field, and the new value of the field (`wish`). One click makes the change of a
+ * record, and one call saves the change. `undo` marks a change that undoes an earlier change.
  */
 export type RecordChange = { readonly undo?: true } & (
   | {
@@ -43,8 +43,8 @@ const nothing: YearState = {
 };
 
 /**
- * Returns the state of a year's record as the server sent it, without the clicks since then. Empty if the year has no
- * record.
+ * Returns the state of a year's record as the server sent the record, without the clicks since then. Empty if the year
+ * has no record.
  */
 export function toYearState(records: RecordsByYear, year: number): YearState {
   const record = records[String(year)];
@@ -94,7 +94,7 @@ export function applyChange(state: YearState, change: RecordChange): YearState {
   }
 }
 
-/** Returns the state that a year's record has after those of the changes that are for this year. */
+/** Returns the state of a year's record after the changes. Changes for other years do not count. */
 function applyChanges(state: YearState, year: number, changes: readonly RecordChange[]): YearState {
   return changes.filter((change) => change.year === year).reduce(applyChange, state);
 }
@@ -111,7 +111,7 @@ export function areSameInsurances(one: Covers, other: Covers): boolean {
   );
 }
 
-/** Returns a change of the same field to the value that the field has now. */
+/** Returns a change of the same field to the value that the field has in `state`. */
 function toUnchanged(state: YearState, change: RecordChange): RecordChange {
   switch (change.kind) {
     case 'licence':
@@ -140,8 +140,8 @@ function isChangingNothing(state: YearState, change: RecordChange): boolean {
 }
 
 /**
- * The records as they were read, and the changes by later clicks, the oldest first. `made` are saved, `sending` is
- * being sent, and `waiting` are not sent yet.
+ * The records as the server sent them, and the changes by later clicks, the oldest change first. `made` are saved,
+ * `sending` is being sent, and `waiting` are not sent yet.
  */
 export type RecordClicks = {
   readonly records: RecordsByYear;
@@ -154,7 +154,8 @@ export type RecordClicks = {
 export type SavedChange = { readonly change: RecordChange; readonly back: RecordChange };
 
 /**
- * Returns the change that the server has just saved, and the change that undoes it. Null if no change was being sent.
+ * Returns the change that the server has just saved, and the change that undoes the saved change. Null if no change was
+ * being sent.
  */
 export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
   const { sending: change } = clicked;
@@ -164,8 +165,8 @@ export function findChangeJustSaved(clicked: RecordClicks): SavedChange | null {
 }
 
 /**
- * Returns the last saved change if the record still has the value of this change. Otherwise null, because an undo would
- * then undo the change of another user.
+ * Returns the last saved change if the record still has the value of this change. Returns null for another value,
+ * because an undo would then undo the change of another user.
  */
 export function keepIfUnchanged(clicked: RecordClicks, saved: SavedChange | null): SavedChange | null {
   if (!saved || !clicked.records[String(saved.change.year)]) return null;
@@ -217,8 +218,8 @@ export function toRecordChange(clicked: RecordClicks, year: number, click: Click
 }
 
 /**
- * Adds a change to the waiting changes. It replaces the last waiting change if that is of the same field. A change to
- * the value that the field has already is dropped.
+ * Adds a change to the waiting changes. The change replaces the last waiting change if both are changes of the same
+ * field. A change to the value that the field has already is dropped.
  */
 export function addToWaiting(clicked: RecordClicks, change: RecordChange): RecordChange[] {
   const last = clicked.waiting.at(-1);

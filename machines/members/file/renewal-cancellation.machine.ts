@@ -7,7 +7,9 @@ import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../../events.
 /** The member and the year of a renewal to cancel. */
 export type RenewalAbout = { readonly ref: string; readonly year: number };
 
-/** A renewal to cancel, and the effects of cancelling it. `cancellation` is null before the effects are read. */
+/**
+ * A renewal to cancel, and the effects of cancelling this renewal. `cancellation` is null before the effects are read.
+ */
 export type CancellationAbout = RenewalAbout & { readonly cancellation: Cancellation | null };
 
 type Context = CancellationAbout & { readonly refusal: string | null };

@@ -7,8 +7,8 @@ function sumLines(lines: readonly OpenLine[]): number {
 }
 
 /**
- * Returns the open lines of a member's year as debts to settle at the desk. If the sum of the lines is 0, there is one
- * debt for the charges and one for the refunds. No reminders are sent for these debts.
+ * Returns the open lines of a member's year as debts to settle at the desk. If the sum of the lines is 0, returns one
+ * debt for the charges and one debt for the refunds. No reminders are sent for debts with the sum 0.
  */
 export function listOwedOfYear(
   payer: Pick<Owed, 'memberId' | 'membershipNumber' | 'name' | 'lastName'>,

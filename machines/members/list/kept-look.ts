@@ -23,7 +23,7 @@ function areAlike(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((value) => other.includes(value));
 }
 
-/** Returns whether two kept views have the same filters, order and columns. */
+/** Returns whether two kept views have the same filters, the same order and the same columns. */
 export function areSameLooks(one: KeptLook, other: KeptLook): boolean {
   const words = ({ query }: KeptLook) => Object.entries(query).map((entry) => entry.join('='));
   return (

@@ -22,7 +22,10 @@ export type AddressChanged = { type: 'address changed'; look: ListView; member: 
 const names: readonly string[] = ['search', ...allFilterNames, 'sort', 'page', 'view'];
 const descending = '-';
 
-/** Returns the URL query for a view of the members' list. It contains only what differs from the plain view. */
+/**
+ * Returns the URL query for a view of the members' list. The query contains only the values that differ from the plain
+ * view.
+ */
 export function toListQuery({ filters, order, page, text }: ListView): AddressQuery {
   const sort = `${order.descending ? descending : ''}${order.by}`;
   return {
@@ -42,7 +45,7 @@ function parseFilterChoice(text: string | undefined): FilterChoice {
   return filterChoices.find((choice) => choice === text) ?? 'any';
 }
 
-/** Returns the text if it is one of the choices, otherwise null. */
+/** Returns the text if the text is one of the choices, otherwise null. */
 export function parseOneOf<Choice extends string>(
   choices: readonly Choice[],
   text: string | undefined,
@@ -61,7 +64,7 @@ export function parseRecordFilters(query: AddressQuery): RecordFilters {
   };
 }
 
-/** Parses the view of the members' list in its URL query. Wrong values are ignored. */
+/** Parses the view of the members' list from the URL query. Wrong values are ignored. */
 export function parseListView(query: AddressQuery): ListView {
   const sort = query['sort'] ?? '';
   const isDescending = sort.startsWith(descending);
@@ -83,14 +86,14 @@ export function parseListView(query: AddressQuery): ListView {
   };
 }
 
-/** Parses the id of the kept view in the URL query of the members' list. Null if there is none. */
+/** Parses the id of the kept view in the URL query of the members' list. Null if the query contains no view. */
 export function parseViewId({ view = '' }: AddressQuery): number | null {
   return /^\d{1,9}$/.test(view) ? Number(view) : null;
 }
 
 /**
- * Parses the id of the open member in the URL query of the members' list. Null if there is none. The list itself writes
- * `12`, and links in the log write `id:12`.
+ * Parses the id of the open member in the URL query of the members' list. Null if the query contains no member. The
+ * list itself writes `12`, and links in the log write `id:12`.
  */
 export function parseMemberId({ member = '' }: AddressQuery): number | null {
   const [, id] = /^(?:id:)?(\d{1,9})$/.exec(member) ?? [];

@@ -51,7 +51,7 @@ export type Beginning = {
   readonly marked?: number | undefined;
   readonly asked?: number | null;
   readonly lookedAt?: readonly number[];
-  /** Whether the server searches the list, so that the browser has only one page of it. */
+  /** Whether the server searches the list, so that the browser has only one page of the list. */
   readonly paged?: boolean;
 };
 
@@ -64,7 +64,7 @@ export function addLookedAt(lookedAt: readonly number[], id: number): readonly n
 
 /**
  * The renewals of listed members for a year. `underWay` are the ids of members whose renewal is being sent. `renewed`
- * are those of members who were renewed since the year was chosen.
+ * are the ids of members who were renewed since the year was chosen.
  */
 export type Renewals = {
   readonly year: number;
@@ -74,8 +74,8 @@ export type Renewals = {
 
 /**
  * What the browser knows about the years of the listed members. `unasked`: nothing needs the years. `asked`: the years
- * are being read. `refused`: the years could not be read. Otherwise a map from a member's id to the facts that filters
- * and columns need.
+ * are being read. `refused`: the years could not be read. If the years were read: a map from a member's id to the facts
+ * that filters and columns need.
  */
 export type ListedYears = 'unasked' | 'asked' | 'refused' | ReadonlyMap<number, RecordFacts>;
 
@@ -102,14 +102,14 @@ export function sortListed(
 }
 
 /**
- * Returns whether the list needs years of the members that could not be read or are not read yet. Without them, the
- * rows and an exported file would be wrong.
+ * Returns whether the list needs years of the members that could not be read or are not read yet. Without these years,
+ * the rows and an exported file would be wrong.
  */
 export function areYearsMissing(list: ListView & Pick<People, 'years'>, layout: ListLayout): boolean {
   return needsYears(list, layout) && typeof list.years === 'string';
 }
 
-/** Returns the wanted page number of the listed members. If there is no such page, returns the nearest page. */
+/** Returns the wanted page number of the listed members. If the list has no such page, returns the nearest page. */
 export function choosePageInRange(page: number, hits: readonly unknown[]): number {
   const last = Math.max(1, Math.ceil(hits.length / rowsPerPage)) - 1;
   return Math.min(Math.max(page, 0), last);
@@ -121,8 +121,8 @@ export function findPage(id: number, hits: readonly AdminMember[]): number {
 }
 
 /**
- * Returns the members, of whom those with a sent renewal are marked as renewed. If the server refuses the renewal, the
- * mark disappears.
+ * Returns the members, and marks members with a sent renewal as renewed. If the server refuses the renewal, the mark
+ * disappears.
  */
 function markRenewed(
   members: readonly AdminMember[],
@@ -145,8 +145,8 @@ export function listPeople(people: People): readonly AdminMember[] {
 }
 
 /**
- * Returns the list with the members who were renewed just now marked as renewed. So they stay marked when another year
- * is chosen.
+ * Returns the list with the members who were renewed just now marked as renewed. So these members stay marked when the
+ * user chooses another year.
  */
 export function keepRenewed(people: People): readonly Indexed<AdminMember>[] {
   const counted = listPeople(people);

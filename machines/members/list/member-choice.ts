@@ -31,11 +31,11 @@ export type Choice = {
    */
   readonly among: readonly AdminMember[];
   /**
-   * The view for which the server returned the members in `among`. Its page is the page of the first of them. Null if
-   * the browser has all members, or if the list was being read.
+   * The view for which the server returned the members in `among`. The page of the view is the page with the first
+   * member of `among`. Null if the browser has all members, or if the list was being read.
    */
   readonly look: ListView | null;
-  /** The id after which the server has more members for `among`. Null if there are no more. */
+  /** The id after which the server has more members for `among`. Null if the server has no more members for `among`. */
   readonly next: number | null;
 };
 
@@ -101,7 +101,7 @@ export function addPagesAround({ among, look, next }: Choice, read: ReadBeyond):
   };
 }
 
-/** Finds the number of the list's page that contains the open member. Null if it is not known. */
+/** Finds the number of the list's page that contains the open member. Null if the number of the page is not known. */
 export function findPageOfChosen({ among, chosen, look }: Choice): number | null {
   const place = among.findIndex(({ id }) => id === chosen?.member.id);
   return look && place !== -1 ? look.page + Math.floor(place / rowsPerPage) : null;

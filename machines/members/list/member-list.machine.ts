@@ -85,7 +85,7 @@ export const memberListMachine = setup({
       marked?: number | undefined;
       /** The year for which the group renewed people last. */
       year?: number | undefined;
-      /** Whether the server searches the list, so that the browser has only one page of it. */
+      /** Whether the server searches the list, so that the browser has only one page of the list. */
       paged?: boolean | undefined;
     },
     tags: {} as 'busy' | 'refused' | 'ready' | 'settling' | 'exporting',

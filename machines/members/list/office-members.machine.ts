@@ -112,7 +112,7 @@ export const officeMembersMachine = setup({
       look: getEvent(event, 'address changed').look,
     })),
     'close the dialog because the URL changed': sendTo('detail', { type: 'close asked' }),
-    // The dialog closes as it does when the user closes it, so it asks first if values are not saved.
+    // The dialog closes as for a user who closes it, so the dialog asks first if values are not saved.
     'close the dialog to open the neighbour': sendTo('detail', ({ context, event }) => ({
       type: 'close asked' as const,
       goingTo: findNeighbour(context, event.type === 'previous asked' ? -1 : 1)?.id,

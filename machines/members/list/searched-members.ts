@@ -6,14 +6,17 @@ import { areSameOrder } from '#domain/member/member-order.ts';
 import { createSearchIndex, type Indexed } from '#domain/member/member-search.ts';
 import type { ListView } from './listed-members.ts';
 
-/** How many members the server found, how many there are, and the id after which more members follow. */
+/** How many members the server found, how many members exist, and the id after which more members follow. */
 export type FoundCounts = {
   readonly found: LimitedCount;
   readonly total: LimitedCount;
   readonly next: number | null;
 };
 
-/** The state of a search on the server. The browser has only one page of the found members, and their number. */
+/**
+ * The state of a search on the server. The browser has only one page of the found members, and the number of found
+ * members.
+ */
 export type Searched = FoundCounts & {
   /** The view for which the server was asked last. */
   readonly asked: ListView | null;
@@ -25,8 +28,8 @@ export type Searched = FoundCounts & {
 };
 
 /**
- * The request for a page of found members. `after` is the id of the last member before the page. It is needed for pages
- * after the last page that the server can count to.
+ * The request for a page of found members. `after` is the id of the last member before the page. The id is needed for
+ * pages after the last page that the server can count to.
  */
 export type PageQuestion = { readonly look: ListView; readonly after: number | null };
 
@@ -84,9 +87,9 @@ type KnownMembers = {
 };
 
 /**
- * Returns the list after the server has sent a page. Members of earlier pages stay in `index`, so that they can be
- * opened again. If the page was empty, because there are fewer pages now, `page` becomes the last page, which must be
- * requested next.
+ * Returns the list after the server has sent a page. Members of earlier pages stay in `index`, so that the user can
+ * open these members again. If the page was empty, because the list now has fewer pages, `page` becomes the last page,
+ * to request next.
  */
 export function addPage(
   { hits, index, page, searched }: KnownMembers & { readonly searched: Searched },

@@ -26,32 +26,35 @@ import { addPage, askForPage, type FoundCounts, type Searched } from './searched
 export type MemberListData = {
   readonly members: readonly AdminMember[];
   readonly thisYear: number;
-  /** How many members were found and exist. Only set if `members` is one page of them. */
+  /** How many members were found and exist. The counts are only set if `members` is one page of the found members. */
   readonly counts?: FoundCounts;
-  /** The years of the members, if they were requested. */
+  /** The years of the members, if the list requested the years. */
   readonly seasons?: readonly PersonSeasons[] | undefined;
   readonly disabled?: boolean;
-  /** The years for which a group can renew its people, with their prices. */
+  /** The years for which a group can renew the group's people, with the prices of the years. */
   readonly prices?: readonly YearPrices[];
 };
 
-/** The members of a list, and the view in which they are shown. */
+/** The members of a list, and the view in which the list shows these members. */
 export type ShownMembers = ListView &
   Renewals & {
     readonly thisYear: number;
     /** The state of the search, if the server searches. Null if the browser has all members. */
     readonly searched: Searched | null;
     /**
-     * All members in the chosen order. If the server searches, these are only the members of the pages that were read.
+     * All members in the chosen order. If the server searches, the index has only the members of the pages that were
+     * read.
      */
     readonly index: readonly Indexed<AdminMember>[];
-    /** The members who match the search and the filters. If the server searches, these are the members of one page. */
+    /**
+     * The members who match the search and the filters. If the server searches, the hits are the members of one page.
+     */
     readonly hits: readonly AdminMember[];
     readonly years: ListedYears;
   };
 
 /**
- * Returns the members to show. While the server searches, or while a filter waits for the years, these are the members
+ * Returns the members to show. While the server searches, or while a filter waits for the years, returns the members
  * shown before. If the years could not be read, nobody is shown.
  */
 function getShownMembers(people: ShownMembers): readonly AdminMember[] {
@@ -69,8 +72,8 @@ export function choosePage({ searched }: ShownMembers, page: number, hits: reado
 }
 
 /**
- * Returns a list of members after its view has changed. The list goes to the first page, unless the change contains a
- * page.
+ * Returns a list of members after the view of the list has changed. The list goes to the first page, unless the change
+ * contains a page.
  */
 export function changeView(people: ShownMembers, change: Partial<ListView>): Partial<ShownMembers> {
   const { order = people.order, page = 0 } = change;
@@ -101,8 +104,8 @@ export function collectFacts({
 export function addMembersRead(people: ShownMembers, data: MemberListData): Partial<ShownMembers> {
   const { searched } = people;
   const { counts, members, thisYear } = data;
-  // If the years were requested and did not come, they count as refused. Otherwise the list would request them again
-  // and again.
+  // If the list requested the years and the years did not come, the years count as refused. If such years did not count
+  // as refused, the list would request the years again and again.
   const years = people.years === 'asked' && !data.seasons ? 'refused' : collectFacts(data);
   if (searched && counts) return { ...addPage({ ...people, searched }, members, counts), thisYear, years };
   const read = createSearchIndex(members);
@@ -112,13 +115,13 @@ export function addMembersRead(people: ShownMembers, data: MemberListData): Part
   return { index, hits, thisYear, years, page: choosePageInRange(people.page, hits) };
 }
 
-/** Returns what a list of members must request next: which page, and whether it needs the years. */
+/** Returns what a list of members must request next: the page, and whether the list needs the years. */
 export function askForMembers(people: ShownMembers & { readonly layout: ListLayout }): Partial<ShownMembers> {
   const { layout, searched, years } = people;
   const known = typeof years === 'string' ? 'asked' : years;
   return {
     ...(searched ? askForPage(searched, people) : {}),
-    // Years that nothing needs are forgotten, because they would be out of date when they are needed again.
+    // Years that nothing needs are removed, because such years would be out of date when they are needed again.
     years: needsYears(people, layout) ? known : 'unasked',
   };
 }
@@ -130,8 +133,8 @@ export function refuseYears(people: ShownMembers): Partial<ShownMembers> {
 }
 
 /**
- * Returns a list of members after a group has renewed some of them. Members who were renewed for another year stay
- * marked.
+ * Returns a list of members after a group has renewed some members of the list. Members who were renewed for another
+ * year stay marked.
  */
 export function applyRenewals(
   people: ShownMembers,
@@ -144,7 +147,7 @@ export function applyRenewals(
 
 /**
  * Returns a list of members without the search text, at the page of a member whose row gets the focus. If the server
- * searches, `told` is the number of this page. If it is not known, the first page is shown.
+ * searches, `told` is the number of this page. If the number of this page is not known, the list shows the first page.
  */
 export function clearSearch(people: ShownMembers, id: number, told: number | null): Partial<ShownMembers> {
   const hits = getShownMembers({ ...people, text: '' });
