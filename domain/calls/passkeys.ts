@@ -45,8 +45,9 @@ export const getPasskeys = administratorCall('GET /admin/profile/passkeys', {
 });
 
 /**
- * The call that starts to add a passkey and returns the data with which the browser creates the passkey. The name of
- * the new passkey must not be used yet. 403 with the reason `proof` if the administrator's last proof is too old.
+ * The call that starts to add a passkey and returns the data for the browser's part (not in the specification). The
+ * name of the new passkey must not be used yet. 403 with the reason `proof` if the administrator's last proof is too
+ * old.
  */
 export const beginPasskey = administratorCall('POST /admin/profile/passkeys/challenge', {
   refusals: [429],

@@ -3,8 +3,8 @@ import { formatMembershipNumber } from './membership-number.ts';
 import { removeUnseen } from '../values/written-text.ts';
 
 /**
- * The fields of a person in which the search for members looks (specification section 4, Other rules). If the list
- * contains town, home phone and date of birth, the search also looks there (not in the specification).
+ * The fields of a person in which the search for members looks (specification section 4, Other rules). If the list has
+ * them, the search also looks in town, home phone and date of birth (`yyyy-mm-dd`) (not in the specification).
  */
 export interface Searchable {
   readonly membershipNumber: number;

@@ -6,9 +6,9 @@ import { year } from '../values/renewal-year.ts';
 import { fields } from '../values/wire.ts';
 
 /**
- * A debt as the member sees it: the outstanding lines of one record and the sum of these lines. Each line is above
- * zero. `toGiveBack` is a refund due for the same record as the debt, and is not subtracted from the debt. Amounts are
- * integer cents.
+ * A debt as the member sees it: the outstanding lines of one record and their sum (not in the specification). Each line
+ * is above zero. `toGiveBack` is a refund due for the same record as the debt, and is not subtracted from the debt.
+ * Amounts are integer cents.
  */
 export const ownDebt = v.object({
   record: v.number(),

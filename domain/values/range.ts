@@ -1,6 +1,6 @@
 /**
- * Returns the ids from `from` to `to` in a list. `from` can be before or after `to`. If `from` is null, or one of the
- * two is not in the list, returns only `to`.
+ * Returns the ids from `from` to `to` in a list, including `from` and `to`. `from` can be before or after `to`. If
+ * `from` is null, or one of the two is not in the list, returns only `to`.
  */
 export function listRange(ids: readonly number[], from: number | null, to: number): readonly number[] {
   const places = [from, to].map((id) => ids.findIndex((one) => one === id));

@@ -22,8 +22,8 @@ export const renewalYear = v.object({ year, enabled: v.boolean() });
 export type RenewalYear = v.InferOutput<typeof renewalYear>;
 
 /**
- * Returns whether a person can renew for a year. The year must be enabled, and the person must not be a member for the
- * year (section 4, Year availability).
+ * Returns whether a person can renew for a year. The year must be enabled, and the person must not be a member for it
+ * yet (specification section 4, Year availability).
  */
 export function canRenewYear(year: number, years: readonly RenewalYear[], isMember: boolean): boolean {
   return !isMember && years.some((one) => one.year === year && one.enabled);

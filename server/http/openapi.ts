@@ -19,7 +19,7 @@ const meanings = {
 
 /**
  * Lists the HTTP statuses with which a call can be refused. Most calls can be refused with 400 for malformed input, or
- * with 403 for missing rights. The status 404 is listed only for a call whose own specification lists 404.
+ * with 403 for missing rights. The status 404 is listed only for a call that itself can return 404.
  */
 function listRefusals(name: CallName): Refusal[] {
   const call: Call = calls[name];

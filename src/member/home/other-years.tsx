@@ -14,7 +14,10 @@ export function OtherYears(props: {
   readonly unpaid: readonly number[];
   /** This year, if the member has chosen a later year although this year can still be renewed. Otherwise null. */
   readonly passedOver: number | null;
-  /** Null if the member cannot renew this year with these choices. Null if this is not possible. */
+  /**
+   * The offer to renew the year `passedOver` with the choices of the latest membership, and the price of this renewal.
+   * Null if the member cannot renew this year with these choices.
+   */
   readonly again: RenewalAgain | null;
   /** Whether the member is insured today although this year is not renewed. */
   readonly isInsured: boolean;
