@@ -17,8 +17,8 @@ export async function lockByUsername(trx: Transaction<Database>, username: strin
 }
 
 /**
- * Starts the session of an administrator, whose row must be locked by the caller. Returns the session's token and the
- * administrator's details.
+ * Starts the session of an administrator. The caller must have locked the row of the administrator. Returns the
+ * session's token and the administrator's details.
  */
 export async function startSession(
   { clock, config }: Pick<Context, 'clock' | 'config'>,

@@ -31,8 +31,8 @@ export const createHandle = (context: Pick<Context, 'addressSecret'>, administra
   hashAddress(context, `passkeys of administrator ${administratorId}`);
 
 /**
- * Makes a challenge for a browser. `of` is the administrator whose passkeys the browser can use. If `of` is null, the
- * browser can use any passkey.
+ * Makes a challenge for a browser. `of` is the administrator who owns the passkeys that the browser can use. If `of` is
+ * null, the browser can use any passkey.
  */
 export async function challengePasskeys(
   { config, db, now }: { readonly config: Site; readonly db: Kysely<Database>; readonly now: Date },

@@ -6,7 +6,7 @@ import { getLatestExpiry } from './expiry.ts';
 
 /** A rate limit: how many times are allowed within how many seconds, counted from the first time. */
 export interface Limit {
-  /** The act and the account or IP address whose acts are counted, such as `sends:member:28`. */
+  /** The act that is counted, and the account or IP address that does it, such as `sends:member:28`. */
   readonly key: string;
   readonly times: number;
   readonly seconds: number;

@@ -31,7 +31,7 @@ async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   );
 }
 
-/** Finds out whose data the database has: the demo's, an association's, or nobody's if the database is empty. */
+/** Finds out to whom a database's data belongs: the demo, an association, or nobody if the database is empty. */
 export async function findOwnerOfDatabase(db: Kysely<Database>): Promise<Whose> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);
@@ -89,7 +89,7 @@ export async function requireRehearsalOnlyOnCopy(
   }
 }
 
-/** Refuses a database whose membership numbers are longer than the settings allow. Throws WrongSetting. */
+/** Refuses a database with membership numbers that are longer than the settings allow. Throws WrongSetting. */
 export async function refuseLongNumbers(
   db: Kysely<Database>,
   { membershipNumberDigits: digits }: Config,

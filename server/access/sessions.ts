@@ -91,8 +91,8 @@ async function extendSession(context: Context, tokenHash: string, now: Date, exp
 }
 
 /**
- * Ends all sessions and valid codes of the member or administrator with this id. The session whose token has the hash
- * `kept` does not end.
+ * Ends all sessions and valid codes of the member or administrator with this id. The session with the token hash `kept`
+ * does not end.
  */
 async function endSessions(
   trx: Kysely<Database>,
@@ -183,8 +183,8 @@ export async function findSession(context: Context, token: string): Promise<Call
 }
 
 /**
- * Finds the caller of the session whose token has this hash. Null if the session is unknown or has ended, or if the
- * caller is not allowed to sign in.
+ * Finds the caller of the session with this token hash. Null if the session is unknown or has ended, or if the caller
+ * is not allowed to sign in.
  */
 export async function findSessionHolder(context: Context, hash: string): Promise<Caller | null> {
   const now = context.clock.now();

@@ -44,9 +44,8 @@ export function getHomeCountryOrMalta(name: string): Country {
 }
 
 /**
- * Sets the home country, whose rules are used to read addresses, ID card numbers, and telephone numbers without a
- * country code. The server reads the country from the database each time, because another process may have changed the
- * country.
+ * Sets the home country, by which the server reads addresses, ID card numbers, and telephone numbers without a country
+ * code. The server reads the country from the database each time, because another process may have changed the country.
  */
 export async function useRulesOfHomeCountry(where: Pick<Context, 'config' | 'db'>): Promise<void> {
   const { country } = await readAssociation(where);

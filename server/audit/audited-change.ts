@@ -35,7 +35,7 @@ async function lockSession(trx: Transaction<Database>, caller: Pick<Caller, 'tok
 }
 
 /**
- * The actor of a change, and the caller whose session is locked for the change. Without `caller`, no session is
+ * The actor of a change, and the caller with the session that is locked for the change. Without `caller`, no session is
  * checked.
  */
 export interface ByCaller extends By {

@@ -7,7 +7,7 @@ const batch = 1000;
 
 /**
  * Adds the audit entries that have no link yet to the chain, oldest first. If several processes do this, each entry
- * still gets only one link. If another process is linking, this process does nothing. An entry whose transaction
+ * still gets only one link. If another process is linking, this process does nothing. An entry of a transaction that
  * commits late is linked after the commit.
  */
 export async function linkAudit(db: Kysely<Database>, stop?: AbortSignal): Promise<void> {

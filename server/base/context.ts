@@ -11,10 +11,7 @@ export interface Clock {
   now(): Date;
 }
 
-/**
- * Makes a context whose clock always shows the same instant, so that a whole request or run of a job has one present
- * time.
- */
+/** Makes a context with a clock that always shows the same instant, so that a request has one present time. */
 export function withFixedClock<C extends { readonly clock: Clock }>(context: C): C {
   const now = context.clock.now();
   return { ...context, clock: { now: () => new Date(now) } };

@@ -16,7 +16,7 @@ async function waitUnlessStopped<T>(stop: AbortSignal, begin: () => Promise<T>):
 }
 
 /**
- * Makes a card provider whose calls reject when `stop` is aborted. The caller must ask the provider again later,
+ * Makes a card provider that rejects its calls when `stop` is aborted. The caller must ask the provider again later,
  * because nobody knows the result of such a call.
  */
 export function withStop(card: CardProvider, stop: AbortSignal): CardProvider {

@@ -105,7 +105,7 @@ export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (r
 
 /**
  * Adds a licence to a member's record. If the member has the other licence of an exclusive pair, the new licence
- * replaces that licence. Refuses with 400 a licence whose cover is missing. Refuses with 409 if the office saw a
+ * replaces that licence. Refuses with 400 a licence that lacks its cover. Refuses with 409 if the office saw a
  * different other licence of the pair than the licence that is stored.
  */
 export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>

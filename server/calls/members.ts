@@ -69,8 +69,8 @@ export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request
 };
 
 /**
- * Returns to the office the people whose certificate, receipt or payment has the typed number, or who had the typed
- * name before. The audit stores each reading.
+ * Returns to the office the people with a receipt, certificate or payment of this number, or with this former name. The
+ * audit stores each reading.
  */
 export const getPaperHolders: Handler<Calls['getPaperHolders']> = async (request) => {
   const holders = await findPaperHolders(request.context.db, request.query.text);

@@ -75,8 +75,8 @@ async function handOutDocument(request: Asked, person: MemberRow) {
 const perDay = 20;
 
 /**
- * The ids of the members whose own data are being read now. One download at a time is allowed, because one member's
- * data can fill much memory. `pause` says after how many seconds the browser may try again.
+ * The ids of the members for whom the personal data are being read now. One download at a time is allowed, because one
+ * member's data can fill much memory. `pause` says after how many seconds the browser may try again.
  */
 const underWay = new Set<number>();
 const pause = 5;

@@ -8,7 +8,7 @@ import { getErrorCode, DatabaseTrouble } from '../store/embedded/database-troubl
 import { DatabaseAway, isDatabaseAwayError } from '../store/database-away.ts';
 import { ImportRefused } from '../transfer/kinds/problems.ts';
 
-/** Errors whose stack the terminal does not show, because the message of the error is enough for a person. */
+/** Errors without a shown stack, because the message of the error is enough for a person. */
 const said = [
   WrongSetting,
   DatabaseTrouble,

@@ -22,8 +22,8 @@ const asked = [
 type Asked = (typeof asked)[number];
 
 /**
- * Parses the username after `--reset`, whose password must be set. Null if an administrator must be created instead.
- * Throws NotMade.
+ * Parses the username after `--reset`, for which a password must be set. Null if an administrator must be created
+ * instead. Throws NotMade.
  */
 export function parseUsernameToReset(args: readonly string[]): string | null {
   if (args.length === 0) return null;

@@ -82,7 +82,7 @@ async function readBodyAndAnswer<T>(
   if (!json.test(received.req.header('content-type') ?? '')) throw createBadRequest('reason.notJson');
   const { bodies, address, caller } = room;
   const length = getContentLength(received);
-  // A form whose photo was not changed contains no photo, so the form has the limit of forms without photos.
+  // A form without a changed photo contains no photo, so the form has the limit of forms without photos.
   if (call.photo && (caller === null || length === null || length > bodyLimits.plain.most)) {
     const kind = caller === null ? 'strangersWithPhoto' : 'withPhoto';
     const most = bodyLimits[kind];

@@ -12,9 +12,9 @@ import { readClientAddress, getRequestId } from './request.ts';
 
 /**
  * Makes the route `POST /v1/payments/callback/:provider` for the reports of the present and the former card provider. A
- * report with a wrong signature, age or form is refused with 400. Any other report is handled only once and answered
- * with 200, so that the provider does not repeat the report. The route ignores reports about other businesses on the
- * same account of the provider.
+ * report with a wrong signature, age or form is refused with 400. A report of another kind is handled only once and
+ * answered with 200, so that it is not repeated. The route ignores reports about other businesses on the same account
+ * of the provider.
  */
 export function createWebhooks(portal: Context): Hono {
   const { callbacks } = createBodyLimits();

@@ -14,7 +14,7 @@ declare module 'hono' {
 }
 
 /**
- * Makes middleware that gives each request an id, the browser's or a new one, and logs one line after the answer. The
+ * Makes middleware that gives each request the browser's id or a random id, and logs one line after the answer. The
  * line contains the template of the route and never the URL, so that no membership number, token or query is logged.
  */
 export function createRequestLog(context: Context): MiddlewareHandler {

@@ -62,10 +62,10 @@ interface NewApplication {
 }
 
 /**
- * Writes an application whose mobile was confirmed by a code. The new application replaces undecided applications of
- * the same form or the same person. Its id is new, so that the office cannot decide an application that it has not
- * seen. Earlier questions no longer wait for an answer. Returns false if too many applications are open. The function
- * does not look for the person among the members.
+ * Writes an application after the applicant's mobile was confirmed by a code. The new application replaces undecided
+ * applications of the same form or the same person. Its id is new, so that the office cannot decide an application that
+ * it has not seen. Earlier questions no longer wait for an answer. Returns false if too many applications are open. The
+ * function does not look for the person among the members.
  */
 export async function writeApplication(
   trx: Transaction<Database>,

@@ -33,7 +33,7 @@ import { tellApplicant } from './tell-applicant.ts';
 import { tellToPay } from './tell-to-pay.ts';
 import { duplicate, writeNewMember } from './write-new-member.ts';
 
-/** How to refuse an application whose ID card number is already on file. */
+/** How to refuse an application with an ID card number that is already on file. */
 export const onFile = { ...duplicate, text: 'error.application.onFile' } as const;
 
 type Where = Pick<Context, 'config'> & { readonly trx: Transaction<Database> };

@@ -17,14 +17,14 @@ import { addEnrolment } from '../membership/enrolment.ts';
 import { takeMembershipNumber } from '../membership/membership-numbers.ts';
 import { renewForOffice, toDeskPayment } from './renew-for-office.ts';
 
-/** How to refuse a new member whose ID card number is already on file. */
+/** How to refuse a new member with an ID card number that is already on file. */
 export const duplicate = {
   field: 'member.id_number',
   text: 'invalid.member.duplicate',
   reason: 'duplicate',
 } as const satisfies KnownNumber;
 
-/** A new member, whom the office adds or whose application the office accepts. */
+/** A new member: a person whom the office adds, or an applicant whom the office accepts. */
 export interface AddedMember {
   readonly member: Omit<NewMember, 'photo'>;
   readonly photo: Photo;

@@ -101,10 +101,10 @@ interface CancelledBy {
 }
 
 /**
- * Cancels the renewal of a member's year, whose row in `members` must be locked. The record then belongs to no member,
- * and its certificate is voided. If a group began the year, the record returns to the group with the covers that the
- * group bought. Open lines are deleted. Payments at the desk are to be refunded there, and a payment of the card
- * provider becomes a refund due. Returns the values for the audit. Null if the person is not a member for the year.
+ * Cancels the renewal of a member's year. The member's row in `members` must be locked. The record then belongs to no
+ * member, and its certificate is voided. If a group began the year, the record returns to the group with the covers
+ * that the group bought. Open lines are deleted. Payments at the desk are to be refunded there, and a payment of the
+ * card provider becomes a refund due. Returns the audit's values, or null if the person is not a member for the year.
  */
 export async function cancelYear(context: Context, trx: Trx, cancelled: CancelledBy): Promise<object | null> {
   const { at, memberId, reason, year } = cancelled;

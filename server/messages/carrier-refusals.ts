@@ -28,7 +28,7 @@ export function plainWords(words: string): string {
 
 /**
  * Stores that a carrier refused a message. Returns true if the carrier refused several people in a row with the same
- * words, so our account is the problem.
+ * words, which means our account.
  */
 export async function recordCarrierRefusal(
   context: Context,

@@ -54,8 +54,8 @@ const answerOfServer = v.object({
 });
 
 /**
- * Converts an error to one of three kinds: refused permanently, refused for now, or perhaps sent. Any other error is
- * returned unchanged, so that the e-mail is tried again.
+ * Converts an error to one of three kinds: refused permanently, refused for now, or perhaps sent. Every error of
+ * another kind is returned unchanged, so that the e-mail is tried again.
  */
 function toFailure(error: unknown, hasBegun: boolean): unknown {
   if (!(error instanceof Error)) return error;
@@ -84,8 +84,8 @@ export function createSmtpProvider({
     { url, pool: true, maxConnections: 5, requireTLS: requireTls, ...patience },
     { disableFileAccess: true, disableUrlAccess: true },
   );
-  // The content of an e-mail is read only after the server accepted the DATA command. So an e-mail whose content was
-  // not read has certainly not arrived.
+  // The content of an e-mail is read only after the server accepted the DATA command. So an e-mail with content that
+  // was not read has certainly not arrived.
   const letters = new WeakMap<AbortSignal, Readable>();
   transport.use('stream', ({ data: { signal }, message }, done) => {
     message?.processFunc((letter) => {

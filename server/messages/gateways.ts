@@ -93,7 +93,7 @@ const skew = 15_000;
 
 /**
  * Creates the provider for Twilio, which has no idempotency key. Before sending a message again, the server asks Twilio
- * whether it accepted the first one, whose answer may be lost. Only tests give another URL as `base`.
+ * whether it accepted the first one, because answers get lost. Only tests give another URL as `base`.
  */
 export function createTwilioProvider(
   settings: { readonly accountSid: string; readonly authToken: string; readonly from: string },

@@ -145,8 +145,8 @@ export async function lockUnsentWithSameTrouble(
 }
 
 /**
- * Queues messages again, whose rows must be locked. A failed reminder is withdrawn and written again, so that nobody
- * gets two.
+ * Queues messages again. The rows of the messages must be locked. A failed reminder is withdrawn and written again, so
+ * that nobody gets two.
  */
 export async function tryAgain(
   trx: Transaction<Database>,
@@ -169,8 +169,8 @@ export async function tryAgain(
 }
 
 /**
- * Gives up a message, whose row must be locked, and deletes the message's text if the text is secret. The office can
- * try the message again.
+ * Gives up a message, and deletes the message's text if the text is secret. The row of the message must be locked. The
+ * office can try the message again.
  */
 export async function giveUp(trx: Transaction<Database>, now: Date, id: number): Promise<void> {
   await sql`

@@ -61,7 +61,7 @@ function computePause({ carrier, tries }: Message): number {
 
 /**
  * Makes the key of a message, which is the same for each try of the message. If the office tries a refused message
- * again, the key is a new one.
+ * again, the message gets another key.
  */
 function keyOf({ carrier, created_at, id, refused_status, tried_again_at }: Message): string {
   const key = carrier === 'sms' ? `sms-${id}` : `email-${id}-${created_at.getTime()}`;

@@ -50,7 +50,7 @@ export function classifyRefusal(to: 'address' | 'message', code: number, answer:
   const statuses = listStatuses(answer);
   if (isForNow(answer)) return 'now';
   const areAll = (known: (status: string) => boolean) => statuses.length > 0 && statuses.every(known);
-  // An answer often repeats the recipient's address, whose words say nothing about the reason.
+  // An answer often repeats the recipient's address, but the words of the address say nothing about the reason.
   const words = answer.replaceAll(/\S+@\S+/g, '');
   const isMailboxClosed = (status: string) => status === '2.1' && closed.test(words) && !ofNow.test(words);
   if (areAll((status) => noAddress.has(status) || isMailboxClosed(status))) return 'address';

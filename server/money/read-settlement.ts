@@ -87,7 +87,8 @@ async function readGroups(db: Kysely<Database>, query: ReportQuery): Promise<Set
 }
 
 /**
- * Reads the premiums of a cover year whose covers were bought within the days, in cents. Only valid certificates count.
+ * Reads the premiums of a cover year for covers that were bought within the days, in cents. Only valid certificates
+ * count.
  */
 async function readBought(
   db: Kysely<Database>,

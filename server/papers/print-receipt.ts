@@ -84,8 +84,8 @@ export async function readReceipts(context: Context, asked: ReceiptsAsked): Prom
   const latest = selectReceipts(context.db, asked)
     .innerJoin('members', 'members.id', 'records.payer_id')
     .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
-    // A payment with a refund due paid for nothing, so the query does not join this payment. A payment whose renewal
-    // was cancelled is joined. Each checkout has at most one payment that is joined.
+    // A payment with a refund due paid for nothing, so the query does not join this payment. A payment with a cancelled
+    // renewal is joined. Each checkout has at most one payment that is joined.
     .leftJoin('payments', (join) =>
       join
         .onRef('payments.checkout_id', '=', 'checkouts.id')

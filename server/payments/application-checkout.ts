@@ -17,9 +17,9 @@ interface Wish {
 
 /**
  * Opens the checkout of an accepted application and returns the URL of the payment page. An open checkout of the
- * application with the same content is used again. Any other open checkout is replaced. The applicant becomes a member
- * when the checkout is paid. Refuses an invalid link with 404. Refuses with 409 if nothing is to be paid or the total
- * differs. Refuses with 424 if the payment page cannot be opened.
+ * application with the same content is used again. Every other open checkout of the application is replaced. The
+ * applicant becomes a member when the checkout is paid. Refuses an invalid link with 404. Refuses with 409 if nothing
+ * is to be paid or the total differs. Refuses with 424 if the payment page cannot be opened.
  */
 export async function openApplicationCheckout(context: Context, wish: Wish): Promise<string> {
   const { id } = await requireLinkedApplication(context, wish.token);

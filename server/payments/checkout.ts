@@ -32,11 +32,11 @@ export interface Wish extends Asking {
 
 /**
  * Prepares a checkout: fixes the price of a renewal and returns the URL of the payment page (specification section
- * 7.9). An open checkout of the member with the same content is used again. Any other open checkout is replaced. If the
- * total is zero, the year is renewed immediately and the receipt page's URL is returned. If the year is already renewed
- * with the same selection, returns the receipt page's URL too. Refuses with 400 and the fields a selection or year that
- * cannot be renewed. Refuses with 409 if the price is not the price on the member's page, and with 424 if the payment
- * page cannot be opened.
+ * 7.9). An open checkout of the member with the same content is used again. Every other open checkout of the member is
+ * replaced. If the total is zero, the year is renewed immediately and the receipt page's URL is returned. If the year
+ * is already renewed with the same selection, returns the receipt page's URL too. Refuses with 400 and the fields a
+ * selection or year that cannot be renewed. Refuses with 409 if the price is not the price on the member's page, and
+ * with 424 if the payment page cannot be opened.
  */
 export async function openCheckout(context: Context, wish: Wish): Promise<string> {
   return startInRounds(wish, () => tryToStart(context, wish));

@@ -23,7 +23,7 @@ const nothing = { clubs: [], affiliatedGroups: [], licences: [], insurance: noIn
 
 /**
  * Opens a checkout of everything that a member owes for one record, and returns the URL of the payment page. An open
- * checkout of the same lines is used again. Any other open checkout of the year is replaced. Refuses with 409 if the
+ * checkout of the same lines is used again. Every other open checkout of the year is replaced. Refuses with 409 if the
  * debt is not the debt on the member's page, and with 424 if the payment page cannot be opened.
  */
 export function openDebtCheckout(context: Context, wish: Wish): Promise<string> {

@@ -4,8 +4,8 @@ import { toYear } from '#domain/values/time-zone.ts';
 import type { Database, PaymentsTable } from '../store/schema.ts';
 
 /**
- * A payment of the card provider, whose refund was made or has failed. `cancelled_record_id` is the record that the
- * payment had renewed.
+ * A payment of the card provider with a refund that was made or has failed. `cancelled_record_id` is the record that
+ * the payment had renewed.
  */
 interface Refunded {
   readonly checkout_id: number;
@@ -14,9 +14,9 @@ interface Refunded {
 }
 
 /**
- * Reverses the latest receipt of a payment whose renewal was cancelled, by writing a counter-receipt with the opposite
- * amounts. The payment's row must be locked. A refund needs this, and so does a refund that fails afterwards. Returns
- * the number of the new receipt. Null if the payment never renewed a year, and so has no receipt.
+ * Reverses the latest receipt of a payment with a cancelled renewal, by a counter-receipt with the opposite amounts.
+ * The payment's row must be locked. A refund needs this, and so does a refund that fails afterwards. Returns the number
+ * of the new receipt. Null if the payment never renewed a year, and so has no receipt.
  */
 export async function reverseProviderReceipt(
   trx: Transaction<Database>,

@@ -64,8 +64,8 @@ async function takeNextCheckout(context: Context, needsProvider: boolean): Promi
 
 /**
  * Completes checkouts that were interrupted, first the checkouts for which the server need not ask the provider. Renews
- * the years of paid checkouts, and asks the provider about payments whose callbacks were lost. Closes the payment pages
- * of replaced, withdrawn and expired checkouts. A checkout that fails is tried again in a later run. When the signal
+ * the years of paid checkouts, and asks the provider about payments with a lost callback. Closes the payment pages of
+ * replaced, withdrawn and expired checkouts. A checkout that fails is tried again in a later run. When the signal
  * `stop` is aborted, no further checkout is taken.
  */
 export async function reconcileCheckouts(context: Context, stop?: AbortSignal): Promise<void> {
@@ -177,8 +177,9 @@ async function lockPayer(trx: Transaction<Database>, { application_id, member_id
 }
 
 /**
- * Completes a paid checkout whose renewal or settlement of lines failed before. A refund is due if the year was renewed
- * in another way, if the lines are already paid, or if the member died. Does nothing if another process was faster.
+ * Completes a paid checkout after its renewal or its settlement of lines failed before. A refund is due if the year was
+ * renewed in another way, if the lines are already paid, or if the member died. Does nothing if another process was
+ * faster.
  */
 async function fulfilCheckout(context: Context, checkout: Checkout, requestId: string): Promise<void> {
   const at = context.clock.now();

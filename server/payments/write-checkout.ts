@@ -11,7 +11,7 @@ interface AskingForYear {
   readonly year: number;
   readonly actor: string;
   readonly requestId: string;
-  /** The member in whose session the checkout is made. Undefined if the request has no session. */
+  /** The member who makes the checkout in a session. Undefined if the request has no session. */
   readonly caller?: MemberCaller | undefined;
 }
 

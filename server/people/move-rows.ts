@@ -5,7 +5,7 @@ import { toPersonSubject, type By } from '../audit/audit.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { selectMessagesOfPerson } from './messages-of.ts';
 
-/** The two people of a join, whose rows must be locked. The data of `goes` move to `stays`. */
+/** The two people of a join. The rows of both must be locked. The data of `goes` move to `stays`. */
 export interface Two {
   readonly stays: MemberRow;
   readonly goes: MemberRow;

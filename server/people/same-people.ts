@@ -84,8 +84,7 @@ const atOnce = 20;
 
 /**
  * Finds the possible duplicates that are not marked as different. Compares only people who have a key in common, such
- * as the mobile. People who share only a mobile or a part of the name are no pair, because one household may share
- * these.
+ * as the mobile. People who share only a mobile or a part of the name are no pair, because they may live together.
  */
 async function findPairs(all: readonly KnownPerson[], marked: ReadonlySet<string>): Promise<Pair[]> {
   const byKey = new Map<string, { readonly person: KnownPerson; readonly compared: Compared }[]>();

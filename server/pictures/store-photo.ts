@@ -23,8 +23,8 @@ export async function acceptPhotoOf(
 }
 
 /**
- * Accepts a photo from the sender `person`, whose photos are processed one after another. Refuses a wrong photo with
- * 400 and the message at the field.
+ * Accepts a photo from the sender `person`. The photos of one sender are processed one after another. Refuses a wrong
+ * photo with 400 and the message at the field.
  */
 export async function acceptPhotoFrom(person: string, dataUrl: string, field: string): Promise<NewPhoto> {
   try {

@@ -27,9 +27,7 @@ async function countRoom(db: Kysely<Database>, carrier: Carrier): Promise<number
   return mostUnderWay - count;
 }
 
-/**
- * Stops each started reminder whose year was closed, if somebody on the reminder's list has not got the message yet.
- */
+/** Stops each started reminder of a closed year, if somebody on the reminder's list has not got the message yet. */
 async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void> {
   const at = clock.now();
   const closed = await db
@@ -59,8 +57,8 @@ async function stopRemindersOfClosedYears({ clock, db }: Context): Promise<void>
 }
 
 /**
- * Queues messages of each reminder whose time has come, until the queue is full. Each transaction locks one person and
- * reads the person's data again. If one carrier has no more room in the queue, reminders by the other carrier are still
+ * Queues messages of each reminder that is due, until the queue is full. Each transaction locks one person and reads
+ * the person's data again. If one carrier has no more room in the queue, reminders by the other carrier are still
  * queued.
  */
 export async function queueReminders(context: Context, stop?: AbortSignal): Promise<void> {
@@ -105,9 +103,9 @@ async function queueForCarrier(context: Context, carrier: Carrier, stop?: AbortS
 }
 
 /**
- * Queues the message of a reminder for one person, whose row is locked until the transaction ends. Returns whether a
- * message was queued. A person who has already renewed is left out. A renewal after that is noticed when the message is
- * sent.
+ * Queues the message of a reminder for one person, and locks the person's row until the transaction ends. Returns
+ * whether a message was queued. A person who has already renewed is left out. A renewal after that is noticed when the
+ * message is sent.
  */
 async function queueReminderOf(
   context: Context,

@@ -88,8 +88,8 @@ async function recordOutcome(
 }
 
 /**
- * Gives up the e-mails of reminders whose process ended while the process sent the e-mails. The server may have taken
- * the e-mail and cannot be asked, and nobody must be reminded two times. SMS of reminders are not given up, because the
+ * Gives up the e-mails of reminders if the process ended while it sent the e-mails. The server may have taken the
+ * e-mail and cannot be asked, and nobody must be reminded two times. SMS of reminders are not given up, because the
  * carrier of an SMS ignores a second try.
  */
 async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {

@@ -13,8 +13,8 @@ import { AuditBroken, verifyAudit } from '../audit/verify-chain.ts';
 import { scrubAudit } from '../audit/scrub.ts';
 
 /**
- * The data whose retention period is over: the ids of people, and the number of other rows of each kind. `auditEntries`
- * are entries whose personal data will be removed, and `logEntries` entries that will be deleted. `checkouts` ended
+ * The data that are older than their retention period: the ids of people, and the number of other rows. `auditEntries`
+ * are entries that will lose their personal data, and `logEntries` entries that will be deleted. `checkouts` ended
  * without a result. `paymentEvents` are reports of the card provider.
  */
 export interface Overdue {
@@ -31,7 +31,7 @@ function getCutOff({ clock }: Context, years: number): Date {
   return cutOff;
 }
 
-/** Gets the first year whose records still keep a person from being erased. */
+/** Gets the first year with records that still keep a person from being erased. */
 function getLastYear({ clock }: Context, years: number): number {
   return toYear(clock.now()) - years;
 }
@@ -53,8 +53,8 @@ async function readMembersOver(db: Kysely<Database>, lastYear: number, person?: 
 const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or after is not null)`;
 
 /**
- * Finds the data whose retention period is over. The settings give a period for each kind of data, or none. A person's
- * period begins with the year of the latest record.
+ * Finds the data that are older than their retention period. The settings give a period for each kind of data, or none.
+ * A person's period begins with the year of the latest record.
  */
 export async function findPastRetention(context: Context): Promise<Overdue> {
   const { config, db } = context;
@@ -157,8 +157,8 @@ async function deleteEntriesOver(
 }
 
 /**
- * Logs how much data is older than its retention period. If the settings say so, also deletes or erases the data whose
- * retention period is over. If `stop` is aborted, ends soon, and the next night continues.
+ * Logs how much data is older than its retention period. If the settings say so, also deletes or erases the data that
+ * are older than their retention period. If `stop` is aborted, ends soon, and the next night continues.
  */
 export async function applyRetention(context: Context, stop?: AbortSignal): Promise<void> {
   const {

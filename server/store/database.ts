@@ -131,7 +131,7 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // This limit ends statements on a connection that was lost without notice. A server that is running ends a
+    // This time limit ends statements on a connection that was lost without notice. A server that is running ends a
     // statement earlier.
     ...(options.patient ? {} : { query_timeout: 70_000 }),
     ...(socket ? { stream: socket } : {}),
@@ -199,10 +199,10 @@ export async function runMigration(
 }
 
 /**
- * Runs in one transaction under a lock the migrations that the database lacks, or of these only those in `names`. So
- * several processes can run migrations at the same time, and an interrupted process changes nothing. `inTransaction`
- * means that the caller has begun a transaction. Returns the names of the migrations that ran. Rejects with the error
- * of a migration.
+ * Runs the migrations that the database lacks, or only those in `names`, in one transaction under a lock. So several
+ * processes can run migrations at the same time, and an interrupted process changes nothing. `inTransaction` means that
+ * the caller has begun a transaction. Returns the names of the migrations that ran. Rejects with the error of a
+ * migration.
  */
 export async function runMigrations(
   db: Kysely<Database>,
@@ -217,8 +217,8 @@ export async function runMigrations(
     db,
     provider: { getMigrations: () => Promise.resolve(Object.fromEntries(all)) },
     disableTransactions: options.inTransaction ?? false,
-    // A migration may be released after a migration with a later name. An older database then lacks a migration whose
-    // name is between the names of others.
+    // A migration may be released after a migration with a later name. An older database can lack a migration in the
+    // middle of the order of names.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error });

@@ -4,7 +4,7 @@ import { DatabaseTrouble } from './embedded/database-trouble.ts';
 
 /**
  * Reads the names of the migrations that a start of the portal would run on the database, in order. Throws
- * DatabaseTrouble if the database has migrations of a newer release, whose tables this release does not know.
+ * DatabaseTrouble if the database has migrations of a newer release, because this release lacks their tables.
  */
 export async function readPlannedMigrations(connection: Connection): Promise<readonly string[]> {
   await using db = openDatabase(connection, { max: 1 });

@@ -13,7 +13,7 @@ export const applicationName = 'membership-portal';
 /**
  * Adds the id of the running request to a statement, so that the database's log shows the request. For the first
  * statement of a transaction, the id is added to the connection's name until the transaction ends. So prepared
- * statements, whose texts never change, show the request too.
+ * statements, with texts that never change, show the request too.
  */
 function addRequestId(text: string): string {
   const { requestId: request } = getScope();
@@ -100,7 +100,8 @@ class NamingClient implements PostgresPoolClient {
       this.#isLost ||= !away.isBusy;
       throw away;
     });
-    // Two statements have two answers. This occurs at the beginning of a transaction, and the first answer counts.
+    // Two statements have two answers. Two answers occur at the beginning of a transaction, and the first answer
+    // counts.
     const [{ command, rowCount, rows }] = [answer].flat() as [pg.QueryResult];
     if (command === 'BEGIN' || command === 'START') this.#isInTransaction = true;
     if (command === 'COMMIT' || command === 'ROLLBACK') this.#isInTransaction = false;
@@ -123,7 +124,7 @@ class NamingClient implements PostgresPoolClient {
   }
 }
 
-/** The connections on which the settings have been made. This is done once for each connection. */
+/** The connections on which the settings have been made. The settings are made once for each connection. */
 const clients = new WeakMap<pg.PoolClient, NamingClient>();
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A query whose answer several callers share. A caller that comes while the query is running waits for the next run,
- * which all such callers share. So no answer is older than the caller's request.
+ * A query with an answer that several callers share. A caller that comes while the query is running waits for the next
+ * run, which all such callers share. So no answer is older than the caller's request.
  */
 export class SharedQuery<Answer> {
   readonly #ask: () => Promise<Answer>;

@@ -155,7 +155,7 @@ async function noteNothingPaid(trx: Trx, { kind, record_id, short_name, why }: A
 
 /**
  * Finds the price, in integer cents, that an item had before the item was removed from a record. Null if the record
- * never had the item. `paid out` if the money was already refunded, so that the item is charged as a new one.
+ * never had the item. `paid out` if the money was already refunded, so that the item is charged like a first one.
  */
 export async function findFormerPrice(trx: Trx, of: Of): Promise<number | 'paid out' | null> {
   const former = await readFormer(trx, of);

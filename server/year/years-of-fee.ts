@@ -18,9 +18,9 @@ function listFees(told: Told): (number | undefined)[] {
 }
 
 /**
- * Finds the years whose fee an undo must change back. In these years, the club's last change of fees turned `fee` into
- * `previous`. Null if fees had no years at the time of that change. Refuses with 409 if no such change exists, or if
- * the years had different fees before the change.
+ * Finds the years in which an undo must change back the fee. In these years, the club's last change of fees turned
+ * `fee` into `previous`. Null if fees had no years at the time of that change. Refuses with 409 if no such change
+ * exists, or if the years had different fees before the change.
  */
 async function findYearsOfLastChange(
   trx: Transaction<Database>,

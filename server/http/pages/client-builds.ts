@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../base/context.ts';
 import { createClientFile, type ClientFile } from './client-files.ts';
 
-/** How many builds have stored files: the running version and the previous version, whose pages may still be open. */
+/**
+ * How many builds have stored files: the running version, and the previous version with pages that may still be open.
+ */
 const kept = 2;
 
 /**

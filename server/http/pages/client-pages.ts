@@ -186,8 +186,8 @@ function isAdministratorsPath(path: string): boolean {
 
 /**
  * Handles URLs for which there is no route. If the browser app has a file with this path, sends the file. If not, sends
- * the HTML page of the area, whose router handles the URL in the browser (specification section 2.1). Sends 404 if the
- * path looks like a file that is missing.
+ * the HTML page of the area. The router of this page handles the URL (specification section 2.1). Sends 404 if the path
+ * looks like a file that is missing.
  */
 export function createBrowserAppHandler(context: Context, client: Client | null) {
   const areMany = createManyPeopleCheck(context);

@@ -21,8 +21,8 @@ export interface LabelsData {
 const inside = toPoints(4);
 
 /**
- * Draws address labels row by row on A4 sheets of labels, which are sold with these sizes: a tagged PDF. The first
- * label is printed at place `start`.
+ * Draws address labels row by row for A4 sheets of labels from a shop: a tagged PDF. The first label is printed at
+ * place `start`.
  */
 export function drawLabels({
   author,

@@ -123,7 +123,7 @@ function divideRows(rows: readonly FittedRow[], firstRoom: number, room: number)
   return pages;
 }
 
-/** Draws a row whose top is `y`. Returns the y coordinate below the row. */
+/** Draws a row with its top at `y`. Returns the y coordinate below the row. */
 function drawRow(sheet: Sheet, { height, row }: FittedRow, y: number): number {
   const below = y + height;
   sheet.ornament(() => {

@@ -36,7 +36,7 @@ export interface CardProvider {
   askRefund(order: RefundOrder): Promise<CardRefund>;
 }
 
-/** Thrown by a card provider without nonces, whose members can pay only on the provider's own page. */
+/** Thrown by a card provider without nonces, so that members can pay only on the provider's own page. */
 export class NoNonces extends Error {
   override readonly name = 'NoNonces';
 }

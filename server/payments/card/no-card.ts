@@ -5,8 +5,8 @@ function refuseCall(): Promise<never> {
 }
 
 /**
- * Creates a card provider whose calls always fail and which takes no callbacks. A rehearsal uses such a provider under
- * the name of the real provider.
+ * Creates a card provider that always refuses calls and takes no callbacks. A rehearsal uses such a provider under the
+ * name of the real provider.
  */
 export function noCard(name: string): CardProvider {
   return {

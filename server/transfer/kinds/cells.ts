@@ -45,7 +45,7 @@ function toCells(columns: readonly string[], row: object): Cells {
   return Object.fromEntries(cells);
 }
 
-/** Defines a CSV file whose rows come from a query. `more` computes the columns that the query does not return. */
+/** Defines a CSV file with rows that come from a query. `more` computes the columns that the query does not return. */
 export function defineCsvFile<Row extends object>(
   file: CsvFile['file'],
   columns: readonly string[],
