@@ -1,4 +1,7 @@
-/** The association's own role. Any other role is the short name of a group (specification section 6). */
+/**
+ * The association's own role. Every role other than `associationRole` is the short name of a group (specification
+ * section 6).
+ */
 export const associationRole = 'amacs';
 
 /**

@@ -18,8 +18,8 @@ export const auditedChange = v.object({ action: v.string(), subject: v.string(),
 export type AuditedChange = v.InferOutput<typeof auditedChange>;
 
 /**
- * One audit entry in the history of a member: who did what and when, and a sentence about this (not in the
- * specification). `details` are the changed values in words, `before` and `after` are the stored values.
+ * One audit entry in a member's history: who did what and when, and a sentence about it (not in the specification).
+ * `details` are the changed values in words, `before` and `after` are the stored values.
  */
 export const historyEntry = v.object({
   id: v.number(),

@@ -52,8 +52,8 @@ function findValuesLeft({ after, before }: EntryValues): Map<string, string | un
 }
 
 /**
- * Returns the audit entries whose changes still apply, because no later entry gave a changed value another value. The
- * given entries are about one person or thing, the newest first.
+ * Returns the audit entries that still apply, because no later entry gave the changed values another value. The given
+ * entries are about one person or thing, the newest first.
  */
 export function findStandingChanges<Entry extends EntryValues>(
   entries: readonly Entry[],

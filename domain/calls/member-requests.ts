@@ -38,8 +38,8 @@ export const withdrawOwnRequest = ownCall('DELETE /members/member/:n/requests', 
 });
 
 /**
- * The call with which a person who lost the old mobile asks for a new one (not in the specification). The answer is
- * always the same, so that no caller learns who is in the database. The call changes no member, because the office
+ * The call with which a person who lost the old mobile requests another mobile (not in the specification). The answer
+ * is always the same, so that no caller learns who is in the database. The call changes no member, because the office
  * decides.
  */
 export const askForNewMobile = call('POST /members/new-mobile', {

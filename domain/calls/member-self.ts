@@ -89,8 +89,8 @@ export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout
 });
 
 /**
- * The call by which members pay an open checkout with a nonce, a one-time key of the card provider. This is the second
- * of the two checkout protocols. 424 contains the provider's reason for a refusal.
+ * The call by which members pay an open checkout with a nonce, a one-time key of the card provider. Paying with a nonce
+ * is the second of the two checkout protocols. 424 contains the provider's reason for a refusal.
  */
 export const checkout = ownCall('POST /members/member/:n/checkout', {
   refusals: [424],

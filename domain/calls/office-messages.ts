@@ -9,9 +9,9 @@ import { fields } from '../values/wire.ts';
 import { officeCall } from './call.ts';
 
 /**
- * The call that says by which carrier, or why by none, a message would reach each person (not in the specification).
- * `way` is the result for an ordinary message. `forAll` is the result for a message that also goes to people who
- * declined reminders.
+ * The call that says by which carrier, or why not, a message would reach each person (not in the specification). `way`
+ * is the result for an ordinary message. `forAll` is the result for a message that also goes to people who declined
+ * reminders.
  */
 export const previewOfficeMessage = officeCall('POST /admin/messages/preview', {
   work: 'people',

@@ -40,7 +40,7 @@ export const createAdminPrintTicket = administratorCall('POST /admin/print/ticke
   answer: v.object({ ticket: v.string() }),
 });
 
-/** The maximum number of people whose certificates one call prints into one document. */
+/** The maximum number of people for whom one call prints the certificates into one document. */
 export const mostCertificates = 500;
 
 /**

@@ -17,7 +17,7 @@ function isEmail(text: string): boolean {
 }
 
 // The folder `domain` must work in browsers and in Node, so it includes the types of neither. Browsers and Node have
-// `URL`, whose type is declared here.
+// `URL`, so the type of `URL` is declared here.
 declare const URL: new (text: string) => { readonly hostname: string };
 
 /**

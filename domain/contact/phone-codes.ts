@@ -22,7 +22,7 @@ const zero = /^0(?=\d{6})/;
 
 /**
  * For each calling code, the digits before a number that are not dialled from abroad. For Malta, the digits are the
- * calling code typed a second time. They can be recognised because all numbers of Malta have 8 digits.
+ * calling code typed a second time. These digits can be recognised because all numbers of Malta have 8 digits.
  */
 const needless: ReadonlyMap<string, RegExp> = new Map([
   ...withZero.split(' ').map((code) => [code, zero] as const),

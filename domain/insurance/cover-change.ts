@@ -52,11 +52,10 @@ const elsewhereWithName = v.object({
 });
 
 /**
- * A change of the covers of a record, made by one click in the dialog with a member's details. The body has all covers
- * of the year after the click (specification section 7.2). Usually another call changes the agency's name, but an
- * agency's name in this body is saved too. With `askFirst`, a change that needs an answer only returns the question
- * (not in the specification). `boughtOn` is the day on which a cover of a past year was bought (not in the
- * specification).
+ * A change of the covers of a record, made by one click in the member's dialog. The body has all covers of the year
+ * after the click (specification section 7.2). Usually another call changes the agency's name, but an agency's name in
+ * this body is saved too. With `askFirst`, a change that needs an answer only returns the question (not in the
+ * specification). `boughtOn` is the day on which a cover of a past year was bought (not in the specification).
  */
 export const coverChange = v.pipe(
   fields({

@@ -3,7 +3,7 @@
  */
 
 // The folder `domain` must work in browsers and in Node, so it includes the types of neither. Browsers and Node have
-// `TextDecoder`, whose type is declared here.
+// `TextDecoder`, so the type of `TextDecoder` is declared here.
 declare const TextDecoder: new (
   encoding: string,
   how?: { readonly fatal: boolean },

@@ -103,8 +103,8 @@ export const joinLookedAt = twoPeople;
 
 /**
  * The order to join two people (not in the specification). `stays` is the id of the person who stays, `goes` the id of
- * the person who is removed. `details` are the details whose value comes from the removed person. `years` are the years
- * whose record comes from the removed person. `mark` is the `mark` of the preview that the office saw.
+ * the person who is removed. `details` are the details that get the value of the removed person. `years` are the years
+ * for which the record of the removed person is kept. `mark` is the `mark` of the preview that the office saw.
  */
 export const joinAsked = fields({
   stays: identity,

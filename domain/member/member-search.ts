@@ -184,8 +184,8 @@ function hasWord({ texts }: Indexed<Searchable>, { day, isDigits, word }: Search
 }
 
 /**
- * Finds members. A text of digits, spaces and + is searched in membership number, ID card number and mobile. The
- * person with exactly this membership number is first. Any other text is searched in full name, ID card number and
+ * Finds members. A text of digits, spaces and + is searched in membership number, ID card number and mobile. The person
+ * with exactly this membership number is first. Every other search text is searched in full name, ID card number and
  * e-mail (specification section 4).
  *
  * Not in the specification: words can be in any order and in different fields. A word of digits can be part of a

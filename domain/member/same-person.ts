@@ -32,7 +32,7 @@ export interface Comparable {
   readonly mobileNumber: string;
 }
 
-/** A person whose details are converted for many comparisons. */
+/** A person with details that were converted for many comparisons. */
 export interface Compared {
   /** The ID card number, as the database stores it. `bareId` is the ID card number without the zeros at its start. */
   readonly id: string;

@@ -19,7 +19,7 @@ export const dayFields: readonly string[] = Array.from({ length: mostRepeats }, 
 
 /**
  * Parses the typed days on which a reminder is repeated. Returns the days, the earliest first, and the names of the
- * fields whose day is impossible or repeated.
+ * fields with an impossible or repeated day.
  */
 export function parseReminderDays(values: Readonly<Record<string, string>>, today: string) {
   const typed = dayFields.flatMap((field) => {

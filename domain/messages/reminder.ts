@@ -27,7 +27,7 @@ export interface Remindable extends EmailOnFile {
   readonly declined: boolean;
   /** Whether the person got a reminder for the season in the last `daysBetween` days. */
   readonly reminded: boolean;
-  /** The person's mobile number, if the number can get messages. Otherwise null. */
+  /** The person's mobile number, if the number can get messages. Null if the person has no such number. */
   readonly mobile: string | null;
   /** Whether the person has another telephone number. */
   readonly telephone: boolean;
@@ -90,8 +90,8 @@ export function mayBeTelephoned(person: Remindable, everybody = false): boolean 
 }
 
 /**
- * The placeholders that a reminder's text can contain, in braces. Each is replaced by the value of the person who gets
- * the reminder.
+ * The placeholders that a reminder's text can contain, in braces. Each placeholder is replaced by the value of the
+ * person who gets the reminder.
  */
 export const placeholders = ['name', 'number', 'year', 'association', 'link', 'decline'] as const;
 export type Placeholder = (typeof placeholders)[number];

@@ -7,8 +7,8 @@ interface Amount {
 
 /**
  * Divides a payment among open lines. `amount` is integer cents above zero. If the sum of the lines is below zero, the
- * payment is a refund. Lines whose sign differs from the sign of the sum are settled completely. Lines with the sign of
- * the sum are settled in their order until the amount is used.
+ * payment is a refund. Lines with another sign than the sum are settled completely. Lines with the sign of the sum are
+ * settled in their order until the amount is used.
  */
 export function spreadPayment<Line extends Amount>(
   lines: readonly Line[],

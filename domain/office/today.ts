@@ -35,7 +35,9 @@ export const today = v.object({
    */
   missingBackupSince: v.optional(instant),
   yearToOpen: v.nullable(v.number()),
-  /** The number of certificates whose submission to the insurer is overdue, and the time since when. */
+  /**
+   * The number of certificates that the office should already have submitted to the insurer, and the time since when.
+   */
   insurer: v.object({ count, since: instant }),
   /** The number of clubs that the association should already have paid. */
   clubs: count,

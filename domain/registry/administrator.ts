@@ -30,7 +30,7 @@ export const username = requireText('invalid.username', 'admin.username', 100);
 
 /**
  * The schema of a new username. The schema allows only plain letters, digits and the signs `_ . @ -`, so that usernames
- * do not look alike.
+ * never look alike.
  */
 const newUsername = v.pipe(
   requireText('invalid.username.new', 'admin.username', 100),

@@ -67,8 +67,8 @@ export function filterRenewable(people: readonly AdminMember[], of: RenewedYear)
 }
 
 /**
- * Returns the people whose licences need third party cover or insurance elsewhere, if the insurance has neither. With
- * this insurance, a group cannot renew the people who are returned (specification section 5).
+ * Returns the people with licences that need third party cover or insurance elsewhere, if the insurance has neither.
+ * With this insurance, a group cannot renew the people who are returned (specification section 5).
  */
 export function filterLackingCover(
   people: readonly AdminMember[],

@@ -29,7 +29,7 @@ export function withEncoding<const S extends Schema>(
   return v.pipe(schema, encodeBy(encode));
 }
 
-/** Marks a schema whose rule depends on the association's country. */
+/** Marks a schema with a rule that depends on the association's country. */
 export function markByCountry<Value>(): v.BaseMetadata<Value> {
   return { kind: 'metadata', type: 'by country', reference: markByCountry };
 }

@@ -33,7 +33,9 @@ export function removeUnseen(text: string): string {
   return text.replaceAll(unseen, '');
 }
 
-/** Matches names of fields whose values are not cleaned: pictures, and passwords, in which every character counts. */
+/**
+ * Matches names of fields with values that are not cleaned: pictures, and passwords, in which every character counts.
+ */
 const notTexts = /password|confirmation|photo|logo/i;
 
 /**

@@ -20,7 +20,10 @@ export const memberCard = fields({
   lookedUpAt: v.string(),
 });
 
-/** The state of the year after the card's year: already renewed, or open for renewal. Otherwise null. */
+/**
+ * The state of the year after the card's year: already renewed, or open for renewal. Null if this year is neither
+ * renewed nor open.
+ */
 export const nextYearOfCard = v.optional(v.nullable(v.picklist(['renewed', 'open'])), null);
 export type NextYearOfCard = v.InferOutput<typeof nextYearOfCard>;
 export type MemberCard = v.InferOutput<typeof memberCard>;

@@ -39,7 +39,7 @@ export const recordFilterNames = [
   'cover',
 ] as const satisfies readonly (keyof RecordFilters)[];
 
-/** The choices of the filters whose choices do not depend on the association's clubs and groups. */
+/** The choices of the filters that do not depend on the association's clubs and groups. */
 export const recordChoices = { standing: standingChoices, licence: licenceIds, cover: coverChoices };
 
 /** The facts about a person with which the filters in `RecordFilters` are compared. */

@@ -155,7 +155,7 @@ export function listRecordYears(records: RecordsByYear): number[] {
     .toSorted((a, b) => a - b);
 }
 
-/** Returns the years whose record is a membership, the earliest first. */
+/** Returns the years with a record that is a membership, the earliest first. */
 export function listMembershipYears(records: RecordsByYear): number[] {
   return listRecordYears(records).filter((year) => isMembership(records[String(year)]));
 }
