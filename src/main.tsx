@@ -15,7 +15,7 @@ import { keepSignInEntries } from './app/member/sign-in-entries.ts';
 useRulesOfAssociation();
 addTexts(signInEn);
 const portal = createPortal(() => router.history, loadMemberArea);
-// Takes a membership number out of the URL. This must happen before the router reads the URL.
+// Takes a membership number out of the URL. The number must be removed before the router reads the URL.
 keepSignInEntries(portal);
 const router = createMemberRouter(portal);
 followMachines(portal, router);

@@ -22,17 +22,20 @@ const knownWords = new Set<string>([
   'confirming',
 ]);
 
-/** Names of fields whose numbers are not personal. Any other number can be a membership number, an ID or a code. */
+/**
+ * Names of fields with numbers that are not personal. The number in every other field can be a membership number, an ID
+ * or a code.
+ */
 const plainNumber = /^(?:year|years|page|pages|count|attempt|attempts|raised|seconds|fee|\w*Cents)$/;
 const instant = /^(?:now|\w*At|\w*Time)$/;
 /**
- * Names of fields with typed values or flags, whose values are masked even if they are empty. A form stores a flag as
- * `yes` or as an empty text.
+ * Names of fields with typed values or flags, which are masked even if they are empty. A form stores a flag as `yes` or
+ * as an empty text.
  */
 const personal = /^(?:vip|deceased|value)$/;
 const plainKey = /^[A-Za-z][\w -]*$/;
 /**
- * Names of fields that are maps whose keys are short names or usernames. All other objects have the product's own field
+ * Names of fields that are maps with short names or usernames as keys. All other objects have the product's own field
  * names.
  */
 const byName = /^refusals$/;

@@ -70,8 +70,8 @@ function now(): number {
 }
 
 /**
- * Finds the machine that stopped an actor, and the event that made the machine stop the actor. This is the nearest
- * ancestor whose last event was not itself a stop.
+ * Finds the machine that stopped an actor, and the event that made the machine stop the actor. The machine that stopped
+ * the actor is the nearest ancestor with a last event that was not itself a stop.
  */
 function describeStop(actor: AnyActor): Step['stoppedWith'] {
   const parent = getParent(actor);

@@ -12,7 +12,7 @@ function goToReason(id: string | undefined): void {
 
 /**
  * A button that the keyboard can always reach. While `busy`, the button keeps the focus. While `disabled`, a press
- * moves the focus to the visible reason, whose id is `describedBy`. `why` is a reason for being disabled that only
+ * moves the focus to the visible reason, which has the id `describedBy`. `why` is a reason for being disabled that only
  * screen readers read. `label` replaces the text for screen readers.
  */
 export function Button(

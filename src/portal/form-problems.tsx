@@ -16,7 +16,7 @@ function getRefusal({ form }: Submitted): string | undefined {
 
 /**
  * The error summary above the fields of a form. `idOf` returns the id of a field, if the id is not the name of the
- * field. `labels` are the labels of fields whose messages do not say which field is wrong.
+ * field. `labels` are the labels of fields with messages that do not say which field is wrong.
  */
 export function FormProblems({
   form,

@@ -46,8 +46,8 @@ export function SubmissionForm(props: {
   readonly label?: string | undefined;
   readonly scope?: string | undefined;
   /**
-   * The labels of fields whose messages do not say which field is wrong. The error summary adds these labels to such
-   * messages.
+   * The labels of fields with messages that do not say which field is wrong. The error summary adds these labels to
+   * such messages.
    */
   readonly labels?: Readonly<Record<string, string>> | undefined;
   /** Whether the form cannot be submitted at the moment. */

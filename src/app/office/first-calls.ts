@@ -25,7 +25,8 @@ function beginFirstCalls(path: string): void {
   const page = pages.find((one) => one.path === path.replace(/(.)\/$/, '$1'));
   if (!page) return;
   beginCall('/admin/auth/validate', { token });
-  // If the association has very many people, the page requests only one page of the list. This call is not sent early.
+  // If the association has very many people, the page requests only one page of the list. This call for one page is not
+  // sent early.
   const isPaged = page.screen === 'MembersList' && isSearchedByServer();
   const query = isPaged ? undefined : lists[page.screen];
   const isOwn = (page.who === 'office') === (role === associationRole);

@@ -20,7 +20,7 @@ import {
   type Renewals,
 } from '../renewal/row-controls.tsx';
 
-/** The ids of the HTML elements whose texts explain why a button in a group's list cannot be pressed. */
+/** The ids of the HTML elements with texts that explain why a button in a group's list cannot be pressed. */
 export const reasons = {
   deceased: 'cannot-renew-deceased',
   renewed: 'cannot-renew-renewed',

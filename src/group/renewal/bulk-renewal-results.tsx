@@ -14,7 +14,7 @@ interface BulkProps {
   readonly renewals: Renewals;
 }
 
-/** Counts the people whose renewal is finished in a group's bulk renewal, with or without success. */
+/** Counts the people with a finished renewal in a group's bulk renewal, with or without success. */
 export function countAnswered({ people, underWay }: GroupRenewalContext): number {
   return people.filter(({ id }) => !underWay.includes(id)).length;
 }

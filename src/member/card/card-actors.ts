@@ -79,7 +79,7 @@ export function createMemberCardMachine(services: Services) {
         const [kept, own] = [await readKeptCard(), getOwnNumber(services)];
         if (!kept) return null;
         const isOver = toDay(getServerTime()) > kept.card.validUntil;
-        // A signed-in member does not see the kept card of another person, and does not see a card whose year is over.
+        // A signed-in member does not see the kept card of another person or of a past year.
         const isWanted = own === undefined || (!isOver && own === kept.card.membershipNumber);
         return isWanted ? { ...kept, isOver } : null;
       }),

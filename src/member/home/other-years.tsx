@@ -12,7 +12,10 @@ export function OtherYears(props: {
   readonly begun: readonly number[];
   /** The years in `begun` for which the page knows that the payment failed or was stopped. */
   readonly unpaid: readonly number[];
-  /** This year, if the member has chosen a later year although this year can still be renewed. Otherwise null. */
+  /**
+   * This year, if the member has chosen a later year although this year can still be renewed. Null if the member chose
+   * no later year or cannot renew this year.
+   */
   readonly passedOver: number | null;
   /**
    * The offer to renew the year `passedOver` with the choices of the latest membership, and the price of this renewal.
@@ -21,9 +24,9 @@ export function OtherYears(props: {
   readonly again: RenewalAgain | null;
   /** Whether the member is insured today although this year is not renewed. */
   readonly isInsured: boolean;
-  /** The year whose renewal is being loaded, or null. */
+  /** The year of the renewal that is being loaded, or null. */
   readonly opening: number | null;
-  /** The year whose renewal could not be loaded. `trouble` shows the reason. */
+  /** The year of the renewal that could not be loaded. `trouble` shows the reason. */
   readonly tried: number | null;
   readonly trouble: ReactNode;
   readonly onRenew: (year: number, asBefore?: boolean) => void;

@@ -31,7 +31,7 @@ type Actions = {
   readonly reviewed: boolean;
   /** Whether the page knows that a payment for the year failed or was stopped. */
   readonly unpaid: boolean;
-  /** The year whose renewal is being loaded, or null. */
+  /** The year of the renewal that is being loaded, or null. */
   readonly opening: number | null;
   /** The notice with the reason why a renewal could not be loaded. */
   readonly trouble: ReactNode;

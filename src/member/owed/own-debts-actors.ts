@@ -7,7 +7,10 @@ import { callAsMember } from '#src/member/session/as-member.ts';
 import { leaveToPay, watchComingBack } from '#src/portal/leave-to-pay.ts';
 import { reportFailure, type Services, withSignal } from '#src/portal/services.ts';
 
-/** Reads a member's debts from the server. A server of the previous release answers 404. This counts as no debts. */
+/**
+ * Reads a member's debts from the server. A server of the previous release answers 404. The answer 404 counts as no
+ * debts.
+ */
 async function readDebts(services: Services): Promise<readonly OwnDebt[]> {
   return callAsMember(services, getOwnDebts, {}).catch((error: unknown) => {
     if (error instanceof CallFailed && error.status === 404) return [];

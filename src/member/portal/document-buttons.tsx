@@ -95,7 +95,7 @@ export function DocumentButton({ hint, ...opens }: Opens & { readonly hint?: str
 
 /**
  * The buttons that open a year's receipts. If the year has several receipts, each button shows number, day and amount.
- * The text `hint` is shown below the receipt whose number is `hinted`.
+ * The text `hint` is shown below the receipt with the number `hinted`.
  */
 export function ReceiptButtons(props: {
   readonly receipts: YearRecord['receipts'];

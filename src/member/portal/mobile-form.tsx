@@ -8,8 +8,8 @@ import { useCountries } from '#src/portal/fields/countries.ts';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
 /**
- * A form whose first field is the member's own mobile. `fields` are the fields after the mobile, and the children are
- * the actions after the button.
+ * A form with the member's own mobile as its first field. `fields` are the fields after the mobile, and the children
+ * are the actions after the button.
  */
 export function MobileForm(props: {
   readonly form: SubmissionRef;

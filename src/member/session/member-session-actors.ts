@@ -9,8 +9,8 @@ type Area = ReturnType<SignedIn['createSignedInActors']>;
 export type BringArea = () => Promise<Pick<SignedIn, 'createSignedInActors'>>;
 
 /**
- * Creates a placeholder for a machine whose code is loaded later. When an actor of the placeholder starts, `brought`
- * must return the loaded machine.
+ * Creates a placeholder for a machine with code that is loaded later. When an actor of the placeholder starts,
+ * `brought` must return the loaded machine.
  */
 function loadMachineLater<Logic extends AnyActorLogic>(brought: () => Logic): Logic {
   const logic: AnyActorLogic = {

@@ -63,8 +63,8 @@ export function AdministratorsList() {
 interface ColumnOptions {
   readonly association: string;
   /**
-   * Returns the administrator of a row if the user can change this administrator's password, mobile or duties.
-   * Otherwise null.
+   * Returns the administrator of a row if the user can change this administrator's password, mobile or duties. Null if
+   * the user cannot change this administrator.
    */
   readonly lockedOut: (row: Row) => LockedOut | null;
   readonly givePassword: (who: LockedOut) => void;

@@ -124,7 +124,7 @@ export function AuditLog() {
  */
 interface EntryActions {
   readonly query: SubmissionRef;
-  /** The log entry whose undo is running. If no undo is running, the entry that was undone last, or null. */
+  /** The log entry that is being undone. If no undo is running, the entry that was undone last, or null. */
   readonly chosen: LogEntry | null;
   readonly isUndoing: boolean;
   /** Whether the buttons are disabled, because an action is running. */

@@ -11,8 +11,8 @@ import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './renewals-chart.css.ts';
 
 /**
- * Converts points to an SVG path whose coordinates are percent of the chart's width and height. If the chart has only
- * one point, the path is a horizontal line.
+ * Converts points to an SVG path with coordinates in percent of the chart's width and height. If the chart has only one
+ * point, the path is a horizontal line.
  */
 function toSvgPath(
   points: readonly RenewalPoint[],

@@ -23,7 +23,7 @@ export function listSeasonWords(data: ReportData, filters: SeasonFilters, year: 
   return [...listRecordChips(filters, data, year), ...listOwnWords(filters, Number(data.today.slice(0, 4)))];
 }
 
-/** The chosen filters of the membership report in words. Each is a button that removes the filter. */
+/** The chosen filters of the membership report in words. Each filter is a button that removes the filter. */
 export function ReportChips(props: {
   readonly data: ReportData;
   readonly filters: SeasonFilters;

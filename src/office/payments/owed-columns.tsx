@@ -22,7 +22,7 @@ export function toPayerId({ key }: OwedRow): string {
   return `pay-${key}`;
 }
 
-/** Lists the lines of a year whose amount is not 0. A VIP, who pays no club fees, has lines of 0 cents. */
+/** Lists the lines of a year with another amount than 0. A VIP, who pays no club fees, has lines of 0 cents. */
 function listCostly({ lines }: Owed): Owed['lines'] {
   return lines.filter(({ cents }) => cents !== 0);
 }

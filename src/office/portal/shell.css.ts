@@ -25,7 +25,7 @@ export const side = style({
   '@media': { [desk]: { display: 'block' } },
 });
 
-// On a page whose table fills the window, the side menu scrolls by itself below the header.
+// If a table fills the window, the side menu scrolls by itself below the header.
 globalStyle(`${filledPage} ${side}`, {
   '@media': { [filled]: { minBlockSize: 0, overflowY: 'auto' } },
 });

@@ -86,8 +86,8 @@ export const administratorAddition: Addition = {
 };
 
 /**
- * Sends the new entry to the server, removes the draft and shows a notice. This also happens if the user has left the
- * page.
+ * Sends the new entry to the server, removes the draft and shows a notice. The entry is added and the notice is shown
+ * even if the user has left the page.
  */
 async function addToRegistry(
   services: AdminServices,

@@ -23,7 +23,7 @@ import * as styles from './join-people.css.ts';
 
 const sides = ['one', 'other'] as const;
 
-/** The form in which the office joins two people: who stays, and whose data is kept for each field. */
+/** The form in which the office joins two people: who stays, and which person's data is kept for each field. */
 export function JoinForm(props: { readonly form: SubmissionRef; readonly preview: JoinPreview }) {
   const { form, preview } = props;
   const values = useSelector(form, ({ context }) => context.values);

@@ -75,7 +75,7 @@ function listColumns({
   busy,
   mark,
 }: {
-  /** The key of the pair whose mark is being saved at the moment, or null. */
+  /** The key of the pair with a mark that is being saved at the moment, or null. */
   readonly busy: string | null;
   readonly mark: (asked: Marking) => void;
 }): readonly Column<SamePair>[] {

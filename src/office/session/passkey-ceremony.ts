@@ -9,7 +9,7 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 
 /**
- * How long the device waits for the user, in milliseconds. This is shorter than the life time of the server's
+ * How long the device waits for the user, in milliseconds. The device waits shorter than the life time of the server's
  * challenge.
  */
 const timeout = 4 * 60_000;

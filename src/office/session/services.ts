@@ -96,7 +96,7 @@ async function makeProvenCall<Answer>(services: AdminServices, make: () => Promi
 
 /**
  * Makes a call with the token of the signed-in administrator. If the server answers 403 with the reason `session`, the
- * session ends. Any other 403 does not end the session (specification sections 6 and 8).
+ * session ends. A 403 with another reason does not end the session (specification sections 6 and 8).
  */
 export async function callAsAdministrator<C extends Call>(
   services: AdminServices,

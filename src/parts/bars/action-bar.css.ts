@@ -50,7 +50,7 @@ globalStyle(`main > form:has(> ${foot})`, { display: 'contents' });
 export const yielding = style({
   '@media': { [sticks]: { selectors: { '&&': { insetBlockEnd: tooLowForFields } } } },
 });
-// A bar whose lines are open is also at the end of the page if large letters leave too little room.
+// A bar with open lines is also at the end of the page if large letters leave too little room.
 globalStyle(`:is(${foot}, ${bar}):has(details[open])`, { '@media': { [sticks]: { insetBlockEnd: tooLow } } });
 /** Styles an action bar that does not stay visible and is always at the end of the page. */
 export const still = style({ ...rows, '@media': { print: { display: 'none' } } });

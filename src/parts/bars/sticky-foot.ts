@@ -9,8 +9,8 @@ import { roomy } from '#src/style/windows.ts';
 export const aboveFoot = { scrollMarginBlockEnd: '6rem' } as const;
 
 /**
- * Returns the style of the foot of a long form, whose buttons stay visible. `insetBlockEnd` is the distance of the foot
- * from the lower edge of the part that scrolls.
+ * Returns the style of the foot of a long form, with buttons that stay visible. `insetBlockEnd` is the distance of the
+ * foot from the lower edge of the part that scrolls.
  */
 export const stickyFoot = (insetBlockEnd: string) =>
   ({

@@ -18,9 +18,9 @@ function addStep(typed: string, by: number): string | null {
 }
 
 /**
- * A field for a number. It is a text field: in many languages a browser's own number field reads `5,50` as 550, and the
- * mouse wheel changes its value. A comma counts as a decimal point. The up and down arrow keys add or subtract 1. The
- * machine of the form checks the number. With `end`, the number is at the right, so that cents are below each other.
+ * A field for a number. This is a text field, because a number field often reads `5,50` as 550 and changes with the
+ * mouse wheel. A comma counts as a decimal point. The up and down arrow keys add or subtract 1. The machine of the form
+ * checks the number. With `end`, the number is at the right, so that cents are below each other.
  */
 export function NumberField({
   end,

@@ -62,8 +62,8 @@ export function DataTable<Row>(props: {
   /** What is shown below the rows, beside the pager. */
   readonly foot?: ReactNode;
   /**
-   * Whether the table draws only as many rows as fit into the window. This is so while the user types or sorts. The
-   * other rows are drawn a moment later, because drawing all rows would make each key press slow.
+   * Whether the table draws only as many rows as fit into the window. The table does this while the user types or
+   * sorts. The other rows are drawn a moment later, because drawing all rows would make each key press slow.
    */
   readonly settling?: boolean | undefined;
   /** Whether other rows have been requested. The present rows stay visible until the new rows come. */

@@ -21,8 +21,8 @@ function styleOnDesk(selector: string, rule: Rule): void {
 const row = wrappingRow(`${theme.space.s} ${theme.space.m}`, 'end');
 
 /**
- * Styles the page that adds a member. On a desktop everything is visible in three columns: first the person, then
- * photo, clubs and groups, then licences and insurance.
+ * Styles the page that adds a member. On a desktop the page has three columns: the person, then photo, clubs and
+ * groups, then licences and insurance.
  */
 export const columns = style([
   denseBoxes,

@@ -18,7 +18,7 @@ import { listRecordOptions } from './record-filter-fields.tsx';
 /** A chosen filter in words, and the function that removes this filter. */
 export type Chip = { readonly name: string; readonly words: string; readonly onRemove: () => void };
 
-/** The chosen filters in words. Each is a button that removes the filter. */
+/** The chosen filters in words. Each filter is a button that removes the filter. */
 export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
   if (chips.length === 0) return null;
   return (

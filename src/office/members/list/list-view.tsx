@@ -47,7 +47,7 @@ export function ListView(props: {
     [false, true].map((descending) => ({ by, descending })),
   );
   function chooseLayout(change: Partial<ListLayout>) {
-    // This is the present layout. The layout may have changed since the last render.
+    // `now` is the present layout. The layout may have changed since the last render.
     const { layout: now } = list.getSnapshot().context;
     list.send({ type: 'layout chosen', layout: { ...now, ...change } });
   }

@@ -14,7 +14,7 @@ import { listFurtherColumns } from './further-columns.tsx';
 import * as list from './list.css.ts';
 import { RenewedFlag, listRenewedFlags } from '../renewed-flags.tsx';
 
-/** The ids of the HTML elements whose texts say why a member cannot be renewed. */
+/** The ids of the HTML elements with texts that say why a member cannot be renewed. */
 export const reasons = { all: 'renewed-throughout', deceased: 'member-deceased' } as const;
 
 export function formatFullName({ firstName, lastName }: AdminMember): string {
