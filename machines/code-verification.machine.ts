@@ -10,8 +10,8 @@ import {
 } from './submission.machine.ts';
 
 /**
- * The time from which another code can be requested (`resendAt`), and the time of the server's answer (`now`). Both are
- * in milliseconds of the browser's clock.
+ * The time from which another code can be requested (`resendAt`), and the time of the server's answer (`now`). The two
+ * times are in milliseconds of the browser's clock.
  */
 export type SentCode = { readonly now: number; readonly resendAt: number };
 

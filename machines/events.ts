@@ -28,7 +28,7 @@ function requireType({ type }: EventObject, types: readonly string[]): void {
   if (!types.includes(type)) throw new Error(`${type} came where only ${types.join(', ')} can`);
 }
 
-/** Returns an event whose type is one of these event types. Throws if the event has another type. */
+/** Returns an event if the event has one of these event types. Throws if the event has another type. */
 export function getEvent<E extends EventObject, Type extends E['type']>(
   event: E,
   ...types: readonly Type[]

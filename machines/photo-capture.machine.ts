@@ -31,7 +31,7 @@ type Event =
   | { type: 'camera failed' }
   | { type: 'camera closed' }
   | { type: 'shutter pressed' }
-  /** `file` is a `File` of the browser, whose type is unknown here. */
+  /** `file` is a `File` of the browser, but this type is unknown here. */
   | { type: 'file chosen'; file: unknown }
   | { type: 'cut changed'; cut: Cut }
   | { type: 'cut confirmed'; photo: string }

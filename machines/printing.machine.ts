@@ -11,7 +11,7 @@ export type PrintRequest = {
   readonly receipt?: string | undefined;
   /** The person whom the document is about. Undefined if a member prints an own document. */
   readonly person?: { readonly id: number; readonly membershipNumber: number };
-  /** The ids of the people whose certificates are printed into one document. */
+  /** The ids of the people for whom certificates are printed into one document. */
   readonly people?: readonly number[];
 };
 

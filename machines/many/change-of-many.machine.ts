@@ -22,7 +22,7 @@ export type ResultOfChange =
 
 type Context = {
   readonly people: readonly number[];
-  /** The ids of the people whose data are checked in this run. */
+  /** The ids of the people for whom this run reads and checks the data. */
   readonly asked: readonly number[];
   readonly thisYear: number;
   /** The year that the user chose last. Some kinds of change do not allow this year. */
@@ -58,12 +58,12 @@ export type ChangeAsked = Pick<Context, 'people' | 'choice'>;
 
 type Ends = Pick<Context, 'leftOut' | 'planned' | 'results'>;
 
-/** Returns the ids of the people whose data could not be read. */
+/** Returns the ids of the people for whom the data could not be read. */
 export function listUnread({ leftOut }: Pick<Context, 'leftOut'>): readonly number[] {
   return leftOut.filter(({ unread }) => unread).map(({ id }) => id);
 }
 
-/** Returns the ids of the people whose change was not done, or whose data could not be read. */
+/** Returns the ids of the people for whom the change was not made or the data could not be read. */
 export function listLeft({ planned, results, ...others }: Ends): readonly number[] {
   const undone = planned.map(({ id }) => id).filter((id) => results[id]?.end !== 'done');
   return [...undone, ...listUnread(others)];

@@ -14,7 +14,8 @@ type Context = {
   /** The ids of the ticked people, in the order of ticking. */
   readonly ticked: readonly number[];
   /**
-   * The id of the person whose box was clicked last. A click with the Shift key ticks all people from this person on.
+   * The id of the person with the box that the user clicked last. A click with the Shift key ticks all people from this
+   * person on.
    */
   readonly last: number | null;
   readonly choice: PaperChoice;

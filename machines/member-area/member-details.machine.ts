@@ -53,8 +53,8 @@ type Context = {
   /** What is wrong or missing in the stored details, so that the member cannot renew. Messages by field. */
   missing: Problems;
   /**
-   * Whether the form shows only the photo, because nothing else is missing. This happens to imported members, who have
-   * no photo.
+   * Whether the form shows only the photo, because nothing else is missing. The form shows only the photo for imported
+   * members, who have no photo.
    */
   photoAlone: boolean;
   /** The field that the member must change or correct. */
@@ -75,7 +75,7 @@ type Event =
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>;
 
-/** Returns the names of the fields whose value in the form differs from the stored value. */
+/** Returns the names of the fields with a value in the form that differs from the stored value. */
 function listTyped({ member, entries }: MemberDetailsData): string[] {
   const stored = Object.entries(toDetailsEntries(member));
   return stored.filter(([name, value]) => entries[name] !== value).map(([name]) => name);

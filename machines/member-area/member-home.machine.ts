@@ -23,9 +23,7 @@ export type MemberHomeData = {
   readonly thisYear: number;
 };
 
-/**
- * Returns what the home page shows about renewals: the drafts, the prices, and the year whose renewal is being opened.
- */
+/** Returns what the home page shows about renewals: drafts, prices, and the year of the renewal being opened. */
 export function renewalAtHome(
   renewal: SnapshotFrom<typeof membershipRenewalMachine> | undefined,
   { member, offer, records, thisYear, years }: MemberHomeData,
@@ -51,7 +49,7 @@ export function renewalAtHome(
       .map(({ year }) => year)
       .filter(mayRenew)
       .toSorted((a, b) => b - a),
-    /** The years with a draft whose payment is known to have failed. */
+    /** The years with a draft and a payment that is known to have failed. */
     unpaid: begun.filter(({ payment }) => payment === 'not made').map(({ year }) => year),
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
     /** The year of the renewal that the member wanted to open and that could not be opened. */
@@ -63,7 +61,10 @@ export function renewalAtHome(
     isReview: draft?.asBefore ?? false,
     isReviewed: findBegun(chosen)?.asBefore ?? false,
     again: priceAgain(chosen),
-    /** If a later year is chosen, and the current year is open but not renewed: the current year. Otherwise null. */
+    /**
+     * If a later year is chosen, and the current year is open but not renewed: the current year. In all other cases
+     * null.
+     */
     passedOver,
     againPassedOver: priceAgain(passedOver),
   };

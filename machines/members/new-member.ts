@@ -23,7 +23,7 @@ export type AddMemberData = {
   readonly first?: FormValues;
   /** The selection that was chosen when the user left the form earlier without saving. */
   readonly chosen?: Selection;
-  /** Whether the group whose administrator adds people is disabled. */
+  /** Whether the group of the administrator who adds people is disabled. */
   readonly disabled?: boolean;
 };
 

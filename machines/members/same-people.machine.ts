@@ -3,7 +3,7 @@ import type { SamePair } from '#domain/member/same-people.ts';
 import { createStub } from '../stub.ts';
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
-/** Two people who are marked as different (`different` is true), or whose mark is removed. */
+/** Two people who are marked as different (`different` is true), or who lose this mark. */
 export type Marking = { readonly pair: SamePair; readonly different: boolean };
 
 type Context = {

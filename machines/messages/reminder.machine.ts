@@ -31,8 +31,8 @@ export type ReminderRead = {
 };
 
 /**
- * The year of a reminder, and the people who get it. `season` is null for a message of the office, whose people have no
- * names until the data are read.
+ * The year of a reminder, and the people who get it. `season` is null for a message of the office. The people of such a
+ * message have no names until the data are read.
  */
 export type ReminderAsked = {
   readonly season: number | null;
@@ -48,7 +48,7 @@ export type ReminderOrder = {
   readonly everybody: boolean;
 };
 
-/** A sample of a reminder, which only the user gets: texts, carrier, and the person whose values the texts contain. */
+/** A sample of a reminder, which only the user gets: texts, carrier, and the person who gives the values. */
 export type ReminderSample = {
   readonly season: number | null;
   readonly texts: ReminderTexts | null;

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { getEvent } from '../events.ts';
 
 type Context = {
-  /** The names of the menu's groups whose entries are hidden. */
+  /** The names of the menu's groups with hidden entries. */
   folded: readonly string[];
 };
 

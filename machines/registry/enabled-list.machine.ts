@@ -108,7 +108,7 @@ type Context = {
   refusal: string | null;
   /** The change for which the user is or was asked to confirm. */
   asked: Change | null;
-  /** The id of the entry whose fees the dialog changes. */
+  /** The id of the entry with the fees that the dialog changes. */
   feeOf: string | null;
   /** The change that was saved last. The user can undo the last saved change. */
   saved: Change | null;

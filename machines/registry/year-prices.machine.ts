@@ -10,7 +10,7 @@ import { isFormLeft, createSubmission, type SubmissionOutput } from '../submissi
 export type PricesRead = { readonly prices: YearPrices; readonly clubs: readonly Club[] };
 
 type Context = {
-  /** The year whose prices the dialog shows. */
+  /** The year of the prices that the dialog shows. */
   year: number;
   read: PricesRead | null;
   refusal: string | null;

@@ -35,7 +35,8 @@ export type GroupRenewalContext = {
   /** The ids of the people who are ticked in the list. */
   ticked: readonly number[];
   /**
-   * The id of the person whose box was clicked last. A click with the Shift key ticks all people from this person on.
+   * The id of the person with the box that the user clicked last. A click with the Shift key ticks all people from this
+   * person on.
    */
   tickedLast: number | null;
   /** The people whom the dialog renews. */
@@ -49,7 +50,7 @@ export type GroupRenewalContext = {
    * How many times the user has submitted the dialog. When this number changes, the dialog shows the problems again.
    */
   attempts: number;
-  /** The ids of the people whose renewal was sent to the server, which has not answered yet. */
+  /** The ids of the people with a sent renewal that the server has not answered yet. */
   underWay: readonly number[];
   /** The ids of the people who were renewed for the chosen year in this session. */
   renewed: readonly number[];

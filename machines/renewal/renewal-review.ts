@@ -39,7 +39,7 @@ export function priceRenewalAgain(
   return { since, cents: isWhole ? sumPrice(priceDraft(draft, data)) : null };
 }
 
-/** A second year that can be paid together with a renewal: its draft with the same choices, and its price in cents. */
+/** A second year that one payment can also renew: its draft with the same choices, and its price in cents. */
 export type OtherYear = { readonly draft: PendingRenewal; readonly cents: number };
 
 /**

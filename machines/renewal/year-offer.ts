@@ -33,8 +33,8 @@ export function listYearsToChoose(years: readonly RenewalYear[], records: Record
 }
 
 /**
- * Returns the home page's first year: the requested year, else the newest enabled year, else the newest year with a
- * record. Null if the member can choose no year.
+ * Returns the home page's first year: the requested year, else the newest enabled year, else the newest recorded year.
+ * Null if the member can choose no year.
  */
 export function chooseFirstYear(
   years: readonly RenewalYear[],
@@ -47,8 +47,9 @@ export function chooseFirstYear(
 }
 
 /**
- * If the member chose a later year but can still renew this year, returns this year for a hint. Otherwise null. Also
- * null if the later year is already renewed and the member is insured this year.
+ * If the member chose a later year but can still renew this year, returns this year for a hint. Null if the member
+ * chose no later year or cannot renew this year. Also null if the later year is already renewed and the member is
+ * insured this year.
  */
 export function findYearPassedOver(
   chosen: number,

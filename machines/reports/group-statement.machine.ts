@@ -6,8 +6,8 @@ import { createSubmission, isFormLeft, type SubmissionOutput } from '../submissi
 import { getEvent, getOutput, getRefusal, type ActorsEnded } from '../events.ts';
 
 /**
- * The group and the year whose statement is read. If `group` is null, the office gets the first group's statement, and
- * a group gets the group's own statement.
+ * The group and the year of the statement that is read. If `group` is null, the office gets the first group's
+ * statement, and a group gets the group's own statement.
  */
 export type StatementAsked = { readonly group: string | null; readonly year: number };
 

@@ -28,7 +28,7 @@ interface NumberedMember {
 
 /**
  * From how many past years, at most, the use of numbers is computed. A warning is shown if the free numbers are enough
- * for only `yearsBefore` years, or if fewer than `numbersBefore` numbers are free.
+ * for only `yearsBefore` years, or fewer than `numbersBefore`.
  */
 const [mostYears, yearsBefore, numbersBefore] = [5, 5, 1000];
 

@@ -10,7 +10,7 @@ import { createStub } from '../stub.ts';
 
 type Context = {
   readonly reminders: readonly Reminder[];
-  /** The reminder that the user stops or reads, or whose unreached people are shown. */
+  /** The reminder that the user stops or reads, or that the list of unreached people belongs to. */
   readonly chosen: Reminder | null;
   /** The people whom the chosen reminder did not reach. */
   readonly people: readonly UnreachedPerson[];

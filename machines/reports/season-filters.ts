@@ -62,7 +62,7 @@ export type SeasonFilters = RecordFilters & {
   readonly reach: Reach | null;
   /** Matches people who were members for at least this number of years without a gap. */
   readonly years: number;
-  /** Whether only people match whose insurance cover ends with this year. */
+  /** Whether only people match who lose insurance cover at the end of this year. */
   readonly losesCover: boolean;
   /**
    * Matches people who were members on this day (`yyyy-mm-dd`). `paidUpOn` matches people who also owed nothing on that
@@ -81,7 +81,7 @@ export const noSeasonFilters: SeasonFilters = {
   paidUpOn: null,
 };
 
-/** The choices of the season's filters whose choices do not depend on the association's clubs and groups. */
+/** The choices of the season's filters that do not depend on the association's clubs and groups. */
 export const seasonChoices = { ...recordChoices, reach: reaches };
 
 /** Counts the filters of a season that differ from the default. */
@@ -96,7 +96,7 @@ function isReached(person: SeasonPerson, by: Reach): boolean {
 }
 
 /**
- * Returns whether a person matches the filters of a season. `losesCover` matches people whose cover ends with
+ * Returns whether a person matches the filters of a season. `losesCover` matches people who lose cover at the end of
  * `thisYear`.
  */
 export function isMatchingFilters(person: SeasonPerson, filters: SeasonFilters, thisYear: number): boolean {

@@ -15,7 +15,7 @@ export type MemberFile = StoredMember & {
   readonly prices: readonly YearPrices[];
 };
 
-/** Returns a member without the renewed years whose renewal was cancelled after the member was read. */
+/** Returns a member without the renewed years of renewals that were cancelled after the member was read. */
 export function clearCancelledFlags(
   member: AdminMember,
   { cancelled = [], records }: Pick<MemberFile, 'cancelled' | 'records'>,

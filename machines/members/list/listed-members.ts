@@ -63,8 +63,8 @@ export function addLookedAt(lookedAt: readonly number[], id: number): readonly n
 }
 
 /**
- * The renewals of listed members for a year. `underWay` are the ids of members whose renewal is being sent. `renewed`
- * are the ids of members who were renewed since the year was chosen.
+ * The renewals of listed members for a year. `underWay` are the ids of members with a renewal that is being sent.
+ * `renewed` are the ids of members who were renewed since the year was chosen.
  */
 export type Renewals = {
   readonly year: number;

@@ -41,7 +41,7 @@ export type ExportedList = ShownMembers & {
 type Context = ExportedList & {
   readonly disabled: boolean;
   readonly prices: readonly YearPrices[];
-  /** The id of the member whose row is marked, because this member was added or opened last. */
+  /** The id of the member in the marked row, because this member was added or opened last. */
   readonly marked: number | null;
   readonly refusal: string | null;
 };

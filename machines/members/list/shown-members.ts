@@ -146,7 +146,7 @@ export function applyRenewals(
 }
 
 /**
- * Returns a list of members without the search text, at the page of a member whose row gets the focus. If the server
+ * Returns a list of members without the search text, at the page with the row that gets the focus. If the server
  * searches, `told` is the number of this page. If the number of this page is not known, the list shows the first page.
  */
 export function clearSearch(people: ShownMembers, id: number, told: number | null): Partial<ShownMembers> {
