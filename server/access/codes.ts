@@ -154,10 +154,11 @@ function areSameCode(code: string, given: string): boolean {
 
 /**
  * Checks a code and uses it up. Returns true for the valid code, and only once. Wrong codes from IP addresses that
- * requested the code are counted separately from wrong codes of other IP addresses. A wrong code from a requesting address uses one of five tries for the code, and one of the account's daily
- * tries. A wrong code from another address uses one of a few other daily tries. So a stranger cannot use up the tries
- * of the account's owner. When the tries are used up, no code is compared any more, and a new code is needed. If no
- * code was sent, nothing is counted. With `isKept` the code stays valid, because a later transaction checks it.
+ * requested the code are counted separately from wrong codes of other IP addresses. A wrong code from a requesting
+ * address uses one of five tries for the code, and one of the account's daily tries. A wrong code from another
+ * address uses one of a few other daily tries. So a stranger cannot use up the tries of the account's owner. When the
+ * tries are used up, no code is compared any more, and a new code is needed. If no code was sent, nothing is counted.
+ * With `isKept` the code stays valid, because a later transaction checks it.
  */
 export async function checkCode(
   context: Context,
