@@ -29,9 +29,10 @@ export const descriptions: Readonly<Record<string, string>> = {
   'administrators.sms_off':
     'Whether the owner allows only sign-in by passkey. No effect with too few passkeys for this site.',
   applications:
-    'Each row is an application for membership. The details are deleted once it is refused, ended or a member.',
+    'Each row is an application for membership. The database deletes the details of an application that is refused, ended or a member.',
   'applications.key': 'The key that the form sends, so that an application sent twice is stored once.',
-  'applications.decided_by': 'Who decided, as the audit writes it: `admin:registrar`.',
+  'applications.decided_by':
+    'The administrator who decided, as the audit writes the administrator: `admin:registrar`.',
   'applications.person_hash': 'The hash of mobile, name and birth. A person has one undecided application.',
   'applications.membership_number':
     'The membership number of an accepted applicant. Nobody else gets the number, even before the payment.',
@@ -43,7 +44,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'applications.asked_at': 'When the office asked the applicant. Null if no question waits for an answer.',
   'applications.link_hashes': 'The hashes of the tokens in the links that messages to the applicant contain.',
   'association_versions.changed_by': 'Who made the change, as the audit writes it: `admin:registrar`.',
-  'audit.request_id': 'The id of the request. All changes of one request have the same id.',
+  'audit.request_id': 'The id of the request. All changes that one request makes have the same request id.',
   'audit.actor': 'Who made the change: `member:id:7`, `admin:registrar` or `system`.',
   'audit.person_id':
     'The person’s id if the subject of an old entry is a membership number (`member:28`). Not in the chain.',
@@ -52,19 +53,22 @@ export const descriptions: Readonly<Record<string, string>> = {
   audit_links:
     'Each row is a link of the chain over the audit. A job adds a link for each entry and never changes a link.',
   audit_unlinked:
-    'Each row is an audit entry without a link in the chain, with its hashes from when it was written.',
+    'Each row is an audit entry without a link in the chain, with the hashes from the time of the entry.',
   'audit_unlinked.digest': 'The hash over the entry’s columns and over `before_digest` and `after_digest`.',
   'audit_links.position': 'The place of the link in the chain. Positions have no gaps.',
-  'audit_links.before_digest': 'The hash of the entry’s original `before`. Empty if there was no `before`.',
+  'audit_links.before_digest':
+    'The hash of the entry’s original `before`. Empty if the entry had no `before`.',
   'audit_links.previous': 'The hash of the previous link. Empty for the first link.',
-  'certificates.issued_at': 'When the certificate was issued. Null if it is older than this column.',
+  'certificates.issued_at':
+    'When the certificate was issued. Null if the certificate is older than this column.',
   'certificates.number': 'The number of the certificate within its cover year: 123 for `2026/00123`.',
   'certificates.third_party_duty_cents': 'The stamp duty within `third_party_cents`, in integer cents.',
   'certificates.third_party_bought_on':
     'The day on which third party cover was bought. Null if the certificate has no third party cover.',
   'certificates.verify_token': 'The token in the web address that the QR code of the certificate opens.',
-  'certificates.bought_on': 'The day on which the first of the covers was bought. The database computes it.',
-  'certificates.cover_from': 'The first day of the cover that starts first. The database computes it.',
+  'certificates.bought_on':
+    'The day on which the first of the covers was bought. The database computes this day.',
+  'certificates.cover_from': 'The first day of the cover that starts first. The database computes this day.',
   'checkouts.reference': 'The checkout’s random name, in the receipt page’s address and at the provider.',
   'checkouts.provider_id': 'The id that the provider gave to the payment session.',
   'checkouts.stamp_duty_percent':
@@ -72,18 +76,20 @@ export const descriptions: Readonly<Record<string, string>> = {
   'checkouts.pays_for': '`renewal` for a renewal, `owed` for outstanding lines of a record.',
   'checkouts.line_ids': 'The ids of the outstanding record lines to pay. Empty for a renewal.',
   'checkouts.part_of':
-    'The id of the checkout whose payment page also pays this one. Null if this checkout has its own page.',
+    'The id of the checkout with the payment page on which this checkout is paid too. Null if this checkout has a payment page of its own.',
   'checkouts.member_id': 'Null as long as the checkout is for an application that has not made a member.',
   'checkouts.application_id':
-    'The id of the application that is paid, even if it was deleted. Null for a checkout of a member.',
+    'The id of the application that is paid, even if the application was deleted. Null for a checkout of a member.',
   'checkouts.look_after_at': 'When a job tries to settle the checkout next. Null means immediately.',
   'checkouts.look_after_tries': 'How many times the job has tried to settle the checkout. Pauses grow.',
   data_versions: 'Each row is the version of some data, by which the server knows if a stored answer is old.',
   'data_versions.name': 'The name of the data. `members` means all that the list of members shows.',
-  'data_versions.version': 'How many transactions have changed the data. Database triggers count them.',
+  'data_versions.version':
+    'How many transactions have changed the data. Database triggers count the transactions.',
   'data_versions.origin': 'A random text, because two databases can have the same version.',
-  row_counts: 'Each row is an addition to a count. Triggers write it. The sum of the additions is the count.',
-  'row_counts.what': 'What is counted: the carrier for messages, otherwise `checkout` or `record`.',
+  row_counts:
+    'Each row is an addition to a count. Database triggers write these rows. The sum of the additions is the count.',
+  'row_counts.what': 'The counted thing: the carrier for messages, otherwise `checkout` or `record`.',
   'row_counts.value':
     'The state of messages or checkouts, the source of records, or `cancelled` for cancelled records.',
   different_people:
@@ -94,7 +100,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   former_prices:
     'Each row is the former price of a removed club or cover, and whether that price was owed, waived or refunded.',
   group_charges:
-    'Each row is what a group owes for a cover. If a paid cover is bought again, there is a new row.',
+    'Each row is what a group owes for a cover. If a group buys a paid cover again, the table gets a further row.',
   'group_charges.group_name': 'The short name of the group.',
   'group_charges.purchase': 'The number of the purchase of the cover for this record, starting with 1.',
   'group_charges.given_up':
@@ -111,28 +117,32 @@ export const descriptions: Readonly<Record<string, string>> = {
     'Each row is what a member requested from the office. A decided request is deleted some time later.',
   'member_requests.text':
     'What must be corrected, why the data must be erased, or why the member has a new mobile.',
-  'member_requests.new_mobile': 'The new mobile number. Empty for the other kinds of request.',
-  'member_requests.answer': 'The office’s answer to the member. Empty if there is none.',
-  'member_requests.decided_by': 'Who decided, as the audit writes it: `admin:registrar`.',
+  'member_requests.new_mobile': 'The new mobile number. Empty for a request that is not about a new mobile.',
+  'member_requests.answer': 'The office’s answer to the member. Empty if the office gave no answer.',
+  'member_requests.decided_by':
+    'The administrator who decided, as the audit writes the administrator: `admin:registrar`.',
   'members.membership_number': 'Null if the person was never a member. Answers to browsers contain 0.',
   'members.version': 'Counts the changes, so that a change based on an older version is refused.',
   'members.erased_at':
     'When the personal data were deleted, by an erasure or because the person was joined to another person.',
   'members.joined_to':
     'The id of the person to whom this person was joined. The membership number now leads to that person.',
-  'members.mobile_since': 'Since when the mobile is stored. Null if it is older than this column.',
-  'members.email_since': 'Since when the e-mail address is stored. Null if it is older than this column.',
+  'members.mobile_since':
+    'Since when the mobile is stored. Null if the certificate is older than this column.',
+  'members.email_since':
+    'Since when the e-mail address is stored. Null if the certificate is older than this column.',
   'members.mobile_by':
     'Who confirmed the mobile: the office, a code that was sent to the mobile, or only the member.',
   passkeys: 'Each row is a passkey with which an administrator signs in. Only the public key is stored.',
   'passkeys.site': 'The host that the passkey is bound to. A passkey of a former host cannot be used.',
   'passkeys.credential_id': 'The id by which the browser knows the passkey, in base64url.',
   'passkeys.counter': 'How many uses the device had counted at the last use. 0 if the device does not count.',
-  passkey_challenges: 'Each row is a challenge that a passkey answers. It works once, within five minutes.',
+  passkey_challenges:
+    'Each row is a challenge that a passkey answers. A challenge works once, within five minutes.',
   'passkey_challenges.administrator_id': 'Null if somebody tried to sign in with an unknown username.',
   'passkey_challenges.session_hash': 'The hash of the requesting session’s token. Null at a sign-in.',
   'sessions.proved_at':
-    'When the administrator last proved again who they are. Null if only the sign-in proved it.',
+    'When the administrator last proved again who the administrator is. Null if only the sign-in was a proof.',
   payment_concerns:
     'Each row is a concern about a payment, which the provider reported and no checkout shows.',
   'members.refused_email':
@@ -140,7 +150,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'members.refused_email_at': 'When `refused_email` was refused. Null if that is older than this column.',
   'members.refused_email_words': 'What the mail server answered when it refused `refused_email`.',
   carrier_refusals:
-    'Each row is a carrier’s last refusal of a message. It is deleted when the carrier takes a message.',
+    'Each row is a carrier’s last refusal of a message. The row is deleted when the carrier accepts a message.',
   'carrier_refusals.words': 'The carrier’s answer, without the recipient’s number or address.',
   'carrier_refusals.recipients': 'The hashes of the recipients refused in a row, at most five.',
   client_files: 'Each row is a file of the browser app. Only the last two started builds are stored.',
@@ -162,7 +172,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'reminders.season': 'The season of the reminder. Null for a message of the office.',
   'reminders.everybody': 'Whether people who declined reminders also get the message.',
   'reminders.starts_at': 'The time from which the messages are sent.',
-  'reminders.key': 'The key of the request. A repeated request with the same key writes nothing.',
+  'reminders.key': 'The key of the request. A request that is repeated with the same key writes nothing.',
   'reminder_people.at': 'When the person was left out, or when the person’s message was written.',
   'reminder_people.refused_status': 'The number of the server’s answer that refused the message.',
   'messages.worth_until':
@@ -177,23 +187,27 @@ export const descriptions: Readonly<Record<string, string>> = {
   'payments.provider_payment_id':
     'The provider’s id of the payment. A payment of two years has two rows, one for each checkout.',
   'payments.state': '`refunding` means that a refund is ordered and the provider has not confirmed it yet.',
-  'payments.refund_try': 'How many refunds have failed. Each try has its own key at the provider.',
-  'payments.refund_by': 'Who ordered the refund in the portal, as the audit writes it. Null if nobody did.',
+  'payments.refund_try':
+    'How many refunds have failed. Each try of a refund has its own key at the provider.',
+  'payments.refund_by':
+    'The administrator who ordered the refund in the portal, as the audit writes it. Null if nobody did.',
   'payments.refund_asked_at':
     'When the server last called the provider about a refund that the provider has not confirmed yet.',
   'payments.refund_refusal': 'The provider’s reason for refusing the last refund.',
-  'payments.refunded_how': '`card` by the provider, `otherwise` in the way that `refund_note` says.',
+  'payments.refunded_how':
+    '`card` if the provider refunded, `otherwise` if the refund was made in the way of `refund_note`.',
   'print_tickets.receipt': 'The number of the receipt to print. Null means the latest receipt of the year.',
   'print_tickets.session_hash':
     'The hash of the token of the session that requested the ticket. The ticket ends with this session.',
   'receipts.request_key':
     'The key that the form at the desk sent. A repeated request with this key makes no second receipt.',
-  'receipts.issue_year': 'The calendar year of issue. Each year has its own numbers: `R-2026-000123`.',
+  'receipts.issue_year':
+    'The calendar year of issue. The receipts of each year have their own numbers: `R-2026-000123`.',
   'payments.cancelled_record_id': 'The record that the payment paid for, if that renewal was cancelled.',
   'receipts.checkout_id': 'Null if the payment was made at the desk.',
   'receipts.total_cents': 'Integer cents. Below zero if money was refunded.',
   'receipts.left_cents':
-    'How much of the year was still open after this payment. Null if the receipt does not show it.',
+    'How much of the year was still open after this payment. Null if the receipt does not show the open amount.',
   'receipts.reference': 'The reference of the cheque or the bank transfer, as the office typed it.',
   'receipts.reverses_id': 'The receipt that this counter-receipt reverses. No receipt is reversed twice.',
   'receipts.replaces_id': 'The receipt that this receipt replaces, because its payment method was wrong.',
@@ -211,10 +225,10 @@ export const descriptions: Readonly<Record<string, string>> = {
   'record_lines.waived_by': 'Who waived the line, as the audit writes it: `admin:registrar`.',
   'records.checkout_id': 'The id of the checkout that paid for the record. Null if no checkout did.',
   'records.member_id':
-    'Null after the renewal was cancelled. Queries by member then find no renewal of the year.',
+    'Null after the renewal was cancelled. After the cancellation, queries by member find no renewal of the year.',
   'records.cancelled_member_id': 'The person whose renewal was cancelled. Null if none was.',
   'records.cancelled_at':
-    'When the renewal was last cancelled. Also set if the year then went back to the group that began it.',
+    'When the renewal was last cancelled. Also set if the year then went back to the group that began the year.',
   'records.cancelled_by': 'Who cancelled the renewal, as the audit writes it: `admin:registrar`.',
   'records.replaced_by': 'The record of that year that was kept instead when two people were joined.',
   'records.enrolment_cancelled': 'Whether the cancelled renewal included the enrolment fee.',
@@ -225,6 +239,6 @@ export const descriptions: Readonly<Record<string, string>> = {
   'records.verify_token': 'The token in the web address that the QR code of the membership card opens.',
   'sign_in_codes.account_id': 'The id of the member or the administrator. 0 for an applicant.',
   'sign_in_codes.sent_to':
-    'The hash of the new number to which the code was sent. Null if it was sent to the stored number.',
+    'The hash of the new number to which the code was sent. Null if the code was sent to the stored number.',
   'sign_in_codes.asked_from': 'The hashes of the IP addresses that requested the code.',
 };

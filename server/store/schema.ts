@@ -90,7 +90,7 @@ export interface AffiliatedGroupsTable {
   enabled: Generated<boolean>;
 }
 
-/** Each row is an application for membership. The details are deleted once it is refused, ended or a member. */
+/** Each row is an application for membership. The database deletes the details of an application that is refused, ended or a member. */
 export interface ApplicationsTable {
   id: Generated<number>;
   /** The key that the form sends, so that an application sent twice is stored once. */
@@ -100,7 +100,7 @@ export interface ApplicationsTable {
   made_at: Date;
   outcome: 'accepted' | 'refused' | 'ended' | null;
   decided_at: Date | null;
-  /** Who decided, as the audit writes it: `admin:registrar`. */
+  /** The administrator who decided, as the audit writes the administrator: `admin:registrar`. */
   decided_by: string | null;
   /** The hash of mobile, name and birth. A person has one undecided application. */
   person_hash: string | null;
@@ -137,7 +137,7 @@ export interface AssociationVersionsTable {
 export interface AuditTable {
   id: Generated<number>;
   at: Date;
-  /** The id of the request. All changes of one request have the same id. */
+  /** The id of the request. All changes that one request makes have the same request id. */
   request_id: string;
   /** Who made the change: `member:id:7`, `admin:registrar` or `system`. */
   actor: string;
@@ -156,7 +156,7 @@ export interface AuditLinksTable {
   /** The place of the link in the chain. Positions have no gaps. */
   position: number;
   entry_id: number;
-  /** The hash of the entry’s original `before`. Empty if there was no `before`. */
+  /** The hash of the entry’s original `before`. Empty if the entry had no `before`. */
   before_digest: string;
   after_digest: string;
   /** The hash of the previous link. Empty for the first link. */
@@ -164,7 +164,7 @@ export interface AuditLinksTable {
   hash: string;
 }
 
-/** Each row is an audit entry without a link in the chain, with its hashes from when it was written. */
+/** Each row is an audit entry without a link in the chain, with the hashes from the time of the entry. */
 export interface AuditUnlinkedTable {
   entry_id: number;
   before_digest: string;
@@ -173,7 +173,7 @@ export interface AuditUnlinkedTable {
   digest: string;
 }
 
-/** Each row is a carrier’s last refusal of a message. It is deleted when the carrier takes a message. */
+/** Each row is a carrier’s last refusal of a message. The row is deleted when the carrier accepts a message. */
 export interface CarrierRefusalsTable {
   carrier: 'sms' | 'email';
   /** The carrier’s answer, without the recipient’s number or address. */
@@ -201,14 +201,14 @@ export interface CertificatesTable {
   third_party_from: string | null;
   personal_accident_bought_on: string | null;
   personal_accident_from: string | null;
-  /** The day on which the first of the covers was bought. The database computes it. */
+  /** The day on which the first of the covers was bought. The database computes this day. */
   bought_on: GeneratedAlways<string>;
-  /** The first day of the cover that starts first. The database computes it. */
+  /** The first day of the cover that starts first. The database computes this day. */
   cover_from: GeneratedAlways<string>;
   /** The stamp duty within `third_party_cents`, in integer cents. */
   third_party_duty_cents: number;
   personal_accident_duty_cents: number;
-  /** When the certificate was issued. Null if it is older than this column. */
+  /** When the certificate was issued. Null if the certificate is older than this column. */
   issued_at: Date | null;
 }
 
@@ -242,9 +242,9 @@ export interface CheckoutsTable {
   pays_for: Generated<'renewal' | 'owed'>;
   /** The ids of the outstanding record lines to pay. Empty for a renewal. */
   line_ids: Generated<number[]>;
-  /** The id of the checkout whose payment page also pays this one. Null if this checkout has its own page. */
+  /** The id of the checkout with the payment page on which this checkout is paid too. Null if this checkout has a payment page of its own. */
   part_of: number | null;
-  /** The id of the application that is paid, even if it was deleted. Null for a checkout of a member. */
+  /** The id of the application that is paid, even if the application was deleted. Null for a checkout of a member. */
   application_id: number | null;
 }
 
@@ -295,7 +295,7 @@ export interface CountersTable {
 export interface DataVersionsTable {
   /** The name of the data. `members` means all that the list of members shows. */
   name: string;
-  /** How many transactions have changed the data. Database triggers count them. */
+  /** How many transactions have changed the data. Database triggers count the transactions. */
   version: Generated<number>;
   /** A random text, because two databases can have the same version. */
   origin: Generated<string>;
@@ -330,7 +330,7 @@ export interface FormerPricesTable {
   charged_cents: number | null;
 }
 
-/** Each row is what a group owes for a cover. If a paid cover is bought again, there is a new row. */
+/** Each row is what a group owes for a cover. If a group buys a paid cover again, the table gets a further row. */
 export interface GroupChargesTable {
   id: Generated<number>;
   /** The short name of the group. */
@@ -419,14 +419,14 @@ export interface MemberRequestsTable {
   kind: 'correction' | 'erasure' | 'new mobile';
   /** What must be corrected, why the data must be erased, or why the member has a new mobile. */
   text: string;
-  /** The new mobile number. Empty for the other kinds of request. */
+  /** The new mobile number. Empty for a request that is not about a new mobile. */
   new_mobile: Generated<string>;
   made_at: Date;
   outcome: 'done' | 'refused' | null;
-  /** The office’s answer to the member. Empty if there is none. */
+  /** The office’s answer to the member. Empty if the office gave no answer. */
   answer: Generated<string>;
   decided_at: Date | null;
-  /** Who decided, as the audit writes it: `admin:registrar`. */
+  /** The administrator who decided, as the audit writes the administrator: `admin:registrar`. */
   decided_by: string | null;
 }
 
@@ -465,9 +465,9 @@ export interface MembersTable {
   reminders_declined_at: Date | null;
   search_email: GeneratedAlways<string | null>;
   search_place: GeneratedAlways<number | null>;
-  /** Since when the mobile is stored. Null if it is older than this column. */
+  /** Since when the mobile is stored. Null if the certificate is older than this column. */
   mobile_since: Date | null;
-  /** Since when the e-mail address is stored. Null if it is older than this column. */
+  /** Since when the e-mail address is stored. Null if the certificate is older than this column. */
   email_since: Date | null;
   /** Who confirmed the mobile: the office, a code that was sent to the mobile, or only the member. */
   mobile_by: Generated<'office' | 'code' | 'member'>;
@@ -531,7 +531,7 @@ export interface MessagesTable {
   tried_again_at: Date | null;
 }
 
-/** Each row is a challenge that a passkey answers. It works once, within five minutes. */
+/** Each row is a challenge that a passkey answers. A challenge works once, within five minutes. */
 export interface PasskeyChallengesTable {
   hash: string;
   purpose: 'sign-in' | 'enrolment' | 'proof';
@@ -603,16 +603,16 @@ export interface PaymentsTable {
   state: 'captured' | 'applied' | 'refund due' | 'refunding' | 'refunded';
   reason: string | null;
   captured_at: Date;
-  /** How many refunds have failed. Each try has its own key at the provider. */
+  /** How many refunds have failed. Each try of a refund has its own key at the provider. */
   refund_try: Generated<number>;
-  /** Who ordered the refund in the portal, as the audit writes it. Null if nobody did. */
+  /** The administrator who ordered the refund in the portal, as the audit writes it. Null if nobody did. */
   refund_by: string | null;
   /** When the server last called the provider about a refund that the provider has not confirmed yet. */
   refund_asked_at: Date | null;
   /** The provider’s reason for refusing the last refund. */
   refund_refusal: string | null;
   refunded_at: Date | null;
-  /** `card` by the provider, `otherwise` in the way that `refund_note` says. */
+  /** `card` if the provider refunded, `otherwise` if the refund was made in the way of `refund_note`. */
   refunded_how: 'card' | 'otherwise' | null;
   refund_note: string | null;
   /** The record that the payment paid for, if that renewal was cancelled. */
@@ -636,7 +636,7 @@ export interface ReceiptsTable {
   record_id: number | null;
   /** Null if the payment was made at the desk. */
   checkout_id: number | null;
-  /** The calendar year of issue. Each year has its own numbers: `R-2026-000123`. */
+  /** The calendar year of issue. The receipts of each year have their own numbers: `R-2026-000123`. */
   issue_year: number;
   number: number;
   lines: JSONColumnType<PriceLine[]>;
@@ -663,7 +663,7 @@ export interface ReceiptsTable {
   reversal_note: string | null;
   group_name: string | null;
   group_year: number | null;
-  /** How much of the year was still open after this payment. Null if the receipt does not show it. */
+  /** How much of the year was still open after this payment. Null if the receipt does not show the open amount. */
   left_cents: number | null;
 }
 
@@ -707,7 +707,7 @@ export interface RecordLinesTable {
 
 export interface RecordsTable {
   id: Generated<number>;
-  /** Null after the renewal was cancelled. Queries by member then find no renewal of the year. */
+  /** Null after the renewal was cancelled. After the cancellation, queries by member find no renewal of the year. */
   member_id: number | null;
   year: number;
   third_party: boolean;
@@ -725,7 +725,7 @@ export interface RecordsTable {
   owed_reminded_by: 'sms' | 'email' | null;
   /** The person whose renewal was cancelled. Null if none was. */
   cancelled_member_id: number | null;
-  /** When the renewal was last cancelled. Also set if the year then went back to the group that began it. */
+  /** When the renewal was last cancelled. Also set if the year then went back to the group that began the year. */
   cancelled_at: Date | null;
   /** Who cancelled the renewal, as the audit writes it: `admin:registrar`. */
   cancelled_by: string | null;
@@ -768,7 +768,7 @@ export interface RemindersTable {
   created_by: string;
   stopped_at: Date | null;
   stopped_by: string | null;
-  /** The key of the request. A repeated request with the same key writes nothing. */
+  /** The key of the request. A request that is repeated with the same key writes nothing. */
   key: string;
   /** Whether people who declined reminders also get the message. */
   everybody: Generated<boolean>;
@@ -779,9 +779,9 @@ export interface RenewalYearsTable {
   enabled: boolean;
 }
 
-/** Each row is an addition to a count. Triggers write it. The sum of the additions is the count. */
+/** Each row is an addition to a count. Database triggers write these rows. The sum of the additions is the count. */
 export interface RowCountsTable {
-  /** What is counted: the carrier for messages, otherwise `checkout` or `record`. */
+  /** The counted thing: the carrier for messages, otherwise `checkout` or `record`. */
   what: string;
   /** The state of messages or checkouts, the source of records, or `cancelled` for cancelled records. */
   value: string;
@@ -797,7 +797,7 @@ export interface SessionsTable {
   expires_at: Date;
   ends_at: Date;
   ended_at: Date | null;
-  /** When the administrator last proved again who they are. Null if only the sign-in proved it. */
+  /** When the administrator last proved again who the administrator is. Null if only the sign-in was a proof. */
   proved_at: Date | null;
 }
 
@@ -819,7 +819,7 @@ export interface SignInCodesTable {
   used_at: Date | null;
   /** The hashes of the IP addresses that requested the code. */
   asked_from: Generated<string[]>;
-  /** The hash of the new number to which the code was sent. Null if it was sent to the stored number. */
+  /** The hash of the new number to which the code was sent. Null if the code was sent to the stored number. */
   sent_to: string | null;
 }
 
