@@ -34,7 +34,7 @@ export const checkoutMachine = setup({
     tags: {} as 'open' | PaymentState,
   },
   guards: {
-    'amount and currency are as requested': ({ context, event }) =>
+    'the paid amount and currency are as requested': ({ context, event }) =>
       event.type === 'payment captured' &&
       event.amountCents === context.totalCents &&
       event.currency === context.currency,
@@ -53,7 +53,7 @@ export const checkoutMachine = setup({
       on: {
         'nothing was due': { guard: 'the price is zero', target: 'paid' },
         'payment captured': [
-          { guard: 'amount and currency are as requested', target: 'paid' },
+          { guard: 'the paid amount and currency are as requested', target: 'paid' },
           { target: 'refund due' },
         ],
         'payment declined': { target: 'declined' },
@@ -67,7 +67,7 @@ export const checkoutMachine = setup({
       tags: ['open', 'not paid'],
       on: {
         'payment captured': [
-          { guard: 'amount and currency are as requested', target: 'paid' },
+          { guard: 'the paid amount and currency are as requested', target: 'paid' },
           { target: 'refund due' },
         ],
         'time ran out': { target: 'expired' },
@@ -80,7 +80,7 @@ export const checkoutMachine = setup({
       tags: ['not paid'],
       on: {
         'payment captured': [
-          { guard: 'amount and currency are as requested', target: 'paid' },
+          { guard: 'the paid amount and currency are as requested', target: 'paid' },
           { target: 'refund due' },
         ],
       },
@@ -91,7 +91,7 @@ export const checkoutMachine = setup({
       tags: ['not paid'],
       on: {
         'payment captured': [
-          { guard: 'amount and currency are as requested', target: 'paid' },
+          { guard: 'the paid amount and currency are as requested', target: 'paid' },
           { target: 'refund due' },
         ],
       },

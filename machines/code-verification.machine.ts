@@ -58,18 +58,20 @@ export const codeVerificationMachine = setup({
     countdown: createCallbackStub<EventObject, { seconds: number }, TimePassed>('countdown'),
   },
   actions: {
-    'store the answer': assign(({ event }) => ({ answer: getOutput(event, 'verification').answer })),
-    'store when a code may be sent': assign(({ event }) => toWaitTime(getOutput(event, 'resend'))),
-    'show the refusal': assign(({ event }) => {
+    'store the answer of the server': assign(({ event }) => ({
+      answer: getOutput(event, 'verification').answer,
+    })),
+    'store when another code may be sent': assign(({ event }) => toWaitTime(getOutput(event, 'resend'))),
+    'show why no other code was sent': assign(({ event }) => {
       const { error } = getEvent(event, 'xstate.error.actor.resend');
       const wait = error instanceof CallFailed ? (error.wait ?? 0) : 0;
       return { refusal: error instanceof Error ? error.message : null, wait };
     }),
-    'store the seconds of the wait': assign(({ context, event }) => {
+    'store the seconds until another code may be sent': assign(({ context, event }) => {
       const { left: wait } = getEvent(event, 'time passed');
       return { wait, refusal: wait === 0 ? null : context.refusal };
     }),
-    'clear the refusal': assign({ refusal: null }),
+    'clear why no other code was sent': assign({ refusal: null }),
   },
   guards: {
     'it is too early for another code': ({ context }) => context.wait > 0,
@@ -111,7 +113,7 @@ export const codeVerificationMachine = setup({
               { guard: 'the code was refused', target: '.refused' },
               { target: '.typing' },
             ],
-            onDone: { target: '#codeVerification.done', actions: 'store the answer' },
+            onDone: { target: '#codeVerification.done', actions: 'store the answer of the server' },
           },
           states: {
             typing: { description: 'The code is being typed.' },
@@ -136,11 +138,11 @@ export const codeVerificationMachine = setup({
                 input: ({ context }) => ({ seconds: context.wait }),
               },
               on: {
-                'time passed': { actions: 'store the seconds of the wait' },
+                'time passed': { actions: 'store the seconds until another code may be sent' },
                 'code asked again': {
                   guard: 'another code may be sent',
                   target: 'resending',
-                  actions: 'clear the refusal',
+                  actions: 'clear why no other code was sent',
                 },
               },
               states: {
@@ -159,11 +161,11 @@ export const codeVerificationMachine = setup({
                   {
                     guard: 'the code is being checked',
                     target: 'resting.again',
-                    actions: 'store when a code may be sent',
+                    actions: 'store when another code may be sent',
                   },
-                  { target: '#codeVerification.sentAgain', actions: 'store when a code may be sent' },
+                  { target: '#codeVerification.sentAgain', actions: 'store when another code may be sent' },
                 ],
-                onError: { target: 'resting', actions: 'show the refusal' },
+                onError: { target: 'resting', actions: 'show why no other code was sent' },
               },
             },
           },

@@ -17,7 +17,9 @@ export const countryCodesMachine = setup({
   },
   actors: { load: createStub<readonly Country[]>('load') },
   actions: {
-    'store the countries': assign(({ event }) => ({ countries: getOutput(event, 'load') })),
+    'store the countries and their phone codes': assign(({ event }) => ({
+      countries: getOutput(event, 'load'),
+    })),
   },
 }).createMachine({
   id: 'countryCodes',
@@ -32,7 +34,7 @@ export const countryCodesMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'ready', actions: 'store the countries' },
+        onDone: { target: 'ready', actions: 'store the countries and their phone codes' },
         onError: 'absent',
       },
     },

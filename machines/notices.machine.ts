@@ -48,44 +48,45 @@ export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   delays: { 'time to read': noticeTime },
   guards: {
-    'the closed notice is the last notice': ({ context: { notices }, event }) =>
+    'the closed notice is the only one shown': ({ context: { notices }, event }) =>
       notices.length === 1 && notices[0]?.id === getClosedNoticeId(event),
-    'the same notice is shown already': ({ context, event }) =>
+    'a notice with the same text is shown': ({ context, event }) =>
       event.type === 'notice raised' && findSameNotice(context, event) !== undefined,
     'a notice is shown': ({ context }) => context.notices.length > 0,
-    'only errors are shown': ({ context }) => context.notices.every(({ kind }) => kind === 'error'),
-    'the notice is still shown': ({ context, event }) =>
+    'all shown notices are about errors': ({ context }) =>
+      context.notices.every(({ kind }) => kind === 'error'),
+    'the closed notice is still shown': ({ context, event }) =>
       context.notices.some(({ id }) => id === getClosedNoticeId(event)),
   },
   actions: {
-    'add the notice': assign(({ context, event }) => {
+    'add the new notice': assign(({ context, event }) => {
       const { kind, title, text } = getEvent(event, 'notice raised');
       const raised = context.raised + 1;
       return { raised, notices: [...context.notices, { id: `notice-${raised}`, kind, title, text }] };
     }),
-    'remove the same notice': assign(({ context, event }) => {
+    'remove the earlier notice with the same text': assign(({ context, event }) => {
       const same = findSameNotice(context, getEvent(event, 'notice raised'));
       return { notices: context.notices.filter((notice) => notice !== same) };
     }),
-    'count the notice': assign({ raised: ({ context }) => context.raised + 1 }),
-    'remove the notice': assign({
+    'count the repeated notice': assign({ raised: ({ context }) => context.raised + 1 }),
+    'remove the closed notice': assign({
       notices: ({ context, event }) => context.notices.filter(({ id }) => id !== getClosedNoticeId(event)),
     }),
     'remove all notices': assign({ notices: [] }),
-    'start the timer of the notice': enqueueActions(({ context, enqueue }) => {
+    'start the timer of the new notice': enqueueActions(({ context, enqueue }) => {
       const id = `notice-${context.raised}`;
       enqueue.raise({ type: 'notice expired', id }, { delay: 'time to read', id });
     }),
-    'stop the timer of the same notice': cancel(
+    'stop the timer of the repeated notice': cancel(
       ({ context, event }) => findSameNotice(context, getEvent(event, 'notice raised'))?.id ?? '',
     ),
-    'stop the timer of the notice': cancel(({ event }) => getClosedNoticeId(event)),
-    'start all timers': enqueueActions(({ context, enqueue }) => {
+    'stop the timer of the closed notice': cancel(({ event }) => getClosedNoticeId(event)),
+    'start the timers of all notices': enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.notices) {
         enqueue.raise({ type: 'notice expired', id }, { delay: 'time to read', id });
       }
     }),
-    'stop all timers': enqueueActions(({ context, enqueue }) => {
+    'stop the timers of all notices': enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.notices) enqueue.cancel(id);
     }),
   },
@@ -101,48 +102,63 @@ export const noticesMachine = setup({
       on: {
         'notice raised': [
           {
-            guard: 'the same notice is shown already',
-            actions: ['remove the same notice', 'add the notice'],
+            guard: 'a notice with the same text is shown',
+            actions: ['remove the earlier notice with the same text', 'add the new notice'],
           },
-          { actions: 'add the notice' },
+          { actions: 'add the new notice' },
         ],
-        'notice dismissed': { guard: 'the notice is still shown', actions: 'remove the notice' },
+        'notice dismissed': {
+          guard: 'the closed notice is still shown',
+          actions: 'remove the closed notice',
+        },
         'place opened': [{ guard: 'a notice is shown', target: 'running' }, { target: 'quiet' }],
       },
     },
     quiet: {
       description: 'Nothing is shown.',
-      on: { 'notice raised': { target: 'running', actions: 'add the notice' } },
+      on: { 'notice raised': { target: 'running', actions: 'add the new notice' } },
     },
     running: {
       description: 'Each notice is shown for 3 seconds.',
-      entry: 'start all timers',
-      exit: 'stop all timers',
+      entry: 'start the timers of all notices',
+      exit: 'stop the timers of all notices',
       on: {
         'notice raised': [
           {
-            guard: 'the same notice is shown already',
+            guard: 'a notice with the same text is shown',
             actions: [
-              'stop the timer of the same notice',
-              'remove the same notice',
-              'add the notice',
-              'start the timer of the notice',
+              'stop the timer of the repeated notice',
+              'remove the earlier notice with the same text',
+              'add the new notice',
+              'start the timer of the new notice',
             ],
           },
-          { actions: ['add the notice', 'start the timer of the notice'] },
+          { actions: ['add the new notice', 'start the timer of the new notice'] },
         ],
         'notice expired': [
-          { guard: 'the closed notice is the last notice', target: 'quiet', actions: 'remove the notice' },
-          { guard: 'the notice is still shown', actions: 'remove the notice' },
+          {
+            guard: 'the closed notice is the only one shown',
+            target: 'quiet',
+            actions: 'remove the closed notice',
+          },
+          { guard: 'the closed notice is still shown', actions: 'remove the closed notice' },
         ],
         'notice dismissed': [
-          { guard: 'the closed notice is the last notice', target: 'quiet', actions: 'remove the notice' },
           {
-            guard: 'the notice is still shown',
-            actions: ['stop the timer of the notice', 'remove the notice'],
+            guard: 'the closed notice is the only one shown',
+            target: 'quiet',
+            actions: 'remove the closed notice',
+          },
+          {
+            guard: 'the closed notice is still shown',
+            actions: ['stop the timer of the closed notice', 'remove the closed notice'],
           },
         ],
-        'errors settled': { guard: 'only errors are shown', target: 'quiet', actions: 'remove all notices' },
+        'errors settled': {
+          guard: 'all shown notices are about errors',
+          target: 'quiet',
+          actions: 'remove all notices',
+        },
         'pointer entered': 'held.by the pointer',
         'focus entered': 'held.by the focus',
       },
@@ -153,12 +169,16 @@ export const noticesMachine = setup({
       initial: 'by the pointer',
       on: {
         'notice raised': [
-          { guard: 'the same notice is shown already', actions: 'count the notice' },
-          { actions: 'add the notice' },
+          { guard: 'a notice with the same text is shown', actions: 'count the repeated notice' },
+          { actions: 'add the new notice' },
         ],
         'notice dismissed': [
-          { guard: 'the closed notice is the last notice', target: 'quiet', actions: 'remove the notice' },
-          { guard: 'the notice is still shown', actions: 'remove the notice' },
+          {
+            guard: 'the closed notice is the only one shown',
+            target: 'quiet',
+            actions: 'remove the closed notice',
+          },
+          { guard: 'the closed notice is still shown', actions: 'remove the closed notice' },
         ],
       },
       states: {

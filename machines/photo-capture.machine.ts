@@ -63,34 +63,40 @@ export const photoCaptureMachine = setup({
   guards: {
     'a camera was found': ({ event }) =>
       event.type === 'xstate.done.actor.listCameras' && event.output.length > 0,
-    'one camera works': and([stateIn({ cameras: 'found' }), 'there is one camera']),
-    'there is one camera': ({ context }) => context.cameras.length === 1,
+    'exactly one camera works': and([stateIn({ cameras: 'found' }), 'the device has exactly one camera']),
+    'the device has exactly one camera': ({ context }) => context.cameras.length === 1,
     'a camera works': stateIn({ cameras: 'found' }),
-    'the picture needs no cut': ({ event }) =>
+    'the picture has the shape of a photo': ({ event }) =>
       event.type === 'xstate.done.actor.readFile' && isOfPhotoShape(event.output.picture),
-    'a picture is being cut': ({ context }) => context.picture !== null,
+    'the user is cutting a picture': ({ context }) => context.picture !== null,
     'there is a photo': ({ context }) => context.photo !== null,
   },
   actions: {
-    'store the cameras': assign(({ event }) => {
+    'store the cameras of the device': assign(({ event }) => {
       const cameras = getOutput(event, 'listCameras');
       return { cameras, cameraId: cameras[0]?.id ?? null };
     }),
-    'store the choice of camera': assign(({ event }) => ({ cameraId: getEvent(event, 'camera chosen').id })),
-    'store the preview': assign(({ event }) => ({ preview: getEvent(event, 'camera opened').preview })),
-    'clear the preview': assign({ preview: null }),
+    'store which camera the user chose': assign(({ event }) => ({
+      cameraId: getEvent(event, 'camera chosen').id,
+    })),
+    'store the video of the camera': assign(({ event }) => ({
+      preview: getEvent(event, 'camera opened').preview,
+    })),
+    'clear the video of the camera': assign({ preview: null }),
     'report that no camera works': raise({ type: 'camera failed' }),
-    'store what was read': assign(({ event }) => ({
+    'store the picture from camera or file': assign(({ event }) => ({
       ...getOutput(event, 'readFile', 'takePhoto'),
       cut: middle,
     })),
-    'store how the photo is cut': assign(({ event }) => ({ cut: getEvent(event, 'cut changed').cut })),
-    'store the photo as it was cut': assign(({ event }) => ({
+    'store which part of the picture is chosen': assign(({ event }) => ({
+      cut: getEvent(event, 'cut changed').cut,
+    })),
+    'store the photo that was cut out': assign(({ event }) => ({
       photo: getEvent(event, 'cut confirmed').photo,
     })),
     'clear the picture': assign({ picture: null }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'show why the file was refused': assign({ refusal: getRefusal }),
+    'clear why the file was refused': assign({ refusal: null }),
   },
 }).createMachine({
   id: 'photoCapture',
@@ -116,7 +122,7 @@ export const photoCaptureMachine = setup({
             id: 'listCameras',
             src: 'listCameras',
             onDone: [
-              { guard: 'a camera was found', target: 'found', actions: 'store the cameras' },
+              { guard: 'a camera was found', target: 'found', actions: 'store the cameras of the device' },
               { target: 'absent' },
             ],
             onError: 'absent',
@@ -139,7 +145,7 @@ export const photoCaptureMachine = setup({
           entry: 'clear the picture',
           on: {
             'camera requested': [
-              { guard: 'one camera works', target: 'live' },
+              { guard: 'exactly one camera works', target: 'live' },
               { guard: 'a camera works', target: 'picking' },
             ],
             'file chosen': 'reading',
@@ -154,7 +160,7 @@ export const photoCaptureMachine = setup({
             refused: {
               description: 'The file was not an image, or was too large. An earlier photo is kept.',
               tags: 'refused',
-              exit: 'clear the refusal',
+              exit: 'clear why the file was refused',
             },
           },
         },
@@ -162,7 +168,7 @@ export const photoCaptureMachine = setup({
           description: 'The user chooses a camera.',
           tags: 'picking',
           on: {
-            'camera chosen': { target: 'live', actions: 'store the choice of camera' },
+            'camera chosen': { target: 'live', actions: 'store which camera the user chose' },
             'camera closed': 'resting',
           },
         },
@@ -170,7 +176,7 @@ export const photoCaptureMachine = setup({
           description: 'A camera is on.',
           tags: 'live',
           initial: 'starting',
-          exit: 'clear the preview',
+          exit: 'clear the video of the camera',
           invoke: {
             id: 'openCamera',
             src: 'openCamera',
@@ -178,7 +184,7 @@ export const photoCaptureMachine = setup({
             onError: { target: 'resting', actions: 'report that no camera works' },
           },
           on: {
-            'camera chosen': { target: 'live', reenter: true, actions: 'store the choice of camera' },
+            'camera chosen': { target: 'live', reenter: true, actions: 'store which camera the user chose' },
             'camera closed': 'resting',
             'camera failed': 'resting',
           },
@@ -186,7 +192,7 @@ export const photoCaptureMachine = setup({
             starting: {
               description: 'The camera waits for permission or for its first picture.',
               tags: 'busy',
-              on: { 'camera opened': { target: 'showing', actions: 'store the preview' } },
+              on: { 'camera opened': { target: 'showing', actions: 'store the video of the camera' } },
             },
             showing: {
               description: 'The camera’s picture is shown. The user can take the photo.',
@@ -199,7 +205,10 @@ export const photoCaptureMachine = setup({
                 id: 'takePhoto',
                 src: 'takePhoto',
                 input: ({ context }) => ({ preview: context.preview }),
-                onDone: { target: '#photoCapture.photo.cutting', actions: 'store what was read' },
+                onDone: {
+                  target: '#photoCapture.photo.cutting',
+                  actions: 'store the picture from camera or file',
+                },
                 onError: { target: '#photoCapture.photo.resting', actions: 'report that no camera works' },
               },
             },
@@ -214,15 +223,19 @@ export const photoCaptureMachine = setup({
             input: ({ event }) => ({ file: getEvent(event, 'file chosen').file }),
             onDone: [
               {
-                guard: 'the picture needs no cut',
+                guard: 'the picture has the shape of a photo',
                 target: 'resting',
-                actions: 'store what was read',
+                actions: 'store the picture from camera or file',
               },
-              { target: 'cutting', actions: 'store what was read' },
+              { target: 'cutting', actions: 'store the picture from camera or file' },
             ],
             onError: [
-              { guard: 'a picture is being cut', target: 'cutting', actions: 'show the refusal' },
-              { target: 'resting.refused', actions: 'show the refusal' },
+              {
+                guard: 'the user is cutting a picture',
+                target: 'cutting',
+                actions: 'show why the file was refused',
+              },
+              { target: 'resting.refused', actions: 'show why the file was refused' },
             ],
           },
         },
@@ -230,12 +243,12 @@ export const photoCaptureMachine = setup({
           description:
             'The user chooses the part of the picture that becomes the photo, or chooses another picture. At first the photo is the middle of the picture. A new file that cannot be read changes nothing.',
           tags: 'cutting',
-          exit: 'clear the refusal',
+          exit: 'clear why the file was refused',
           on: {
-            'cut changed': { actions: 'store how the photo is cut' },
-            'cut confirmed': { target: 'resting', actions: 'store the photo as it was cut' },
+            'cut changed': { actions: 'store which part of the picture is chosen' },
+            'cut confirmed': { target: 'resting', actions: 'store the photo that was cut out' },
             'camera requested': [
-              { guard: 'one camera works', target: 'live' },
+              { guard: 'exactly one camera works', target: 'live' },
               { guard: 'a camera works', target: 'picking' },
             ],
             'file chosen': 'reading',

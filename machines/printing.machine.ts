@@ -32,11 +32,11 @@ export const printingMachine = setup({
   },
   actors: { print: createStub<void, { request: PrintRequest | null }>('print') },
   actions: {
-    'store the request': assign(({ event }) => ({
+    'store which document to print': assign(({ event }) => ({
       request: getEvent(event, 'print requested').request,
       refusal: null,
     })),
-    'show the refusal': assign({ refusal: getRefusal }),
+    'show why the server refused': assign({ refusal: getRefusal }),
   },
 }).createMachine({
   id: 'printing',
@@ -46,7 +46,7 @@ export const printingMachine = setup({
   states: {
     resting: {
       description: 'Nothing is being printed.',
-      on: { 'print requested': { target: 'opening', actions: 'store the request' } },
+      on: { 'print requested': { target: 'opening', actions: 'store which document to print' } },
     },
     opening: {
       description: 'The window is open and waits for its print ticket.',
@@ -56,13 +56,13 @@ export const printingMachine = setup({
         src: 'print',
         input: ({ context }) => ({ request: context.request }),
         onDone: 'resting',
-        onError: { target: 'refused', actions: 'show the refusal' },
+        onError: { target: 'refused', actions: 'show why the server refused' },
       },
     },
     refused: {
       description: 'The document could not be opened. The user can request it again.',
       tags: 'refused',
-      on: { 'print requested': { target: 'opening', actions: 'store the request' } },
+      on: { 'print requested': { target: 'opening', actions: 'store which document to print' } },
     },
   },
 });

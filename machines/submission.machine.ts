@@ -122,56 +122,58 @@ export function createSubmission<About, Answer>() {
       countdown: createCallbackStub<EventObject, { seconds: number }, TimePassed>('countdown'),
     },
     guards: {
-      'nothing is wrong': ({ context }) => Object.keys(context.problems).length === 0,
+      'no typed entry is wrong': ({ context }) => Object.keys(context.problems).length === 0,
       'an entry may be a typing mistake': ({ context: { doubts, problems } }) =>
         Object.keys(problems).length === 0 && doubts.length > 0,
-      'a field was tried too often': ({ event }) =>
+      'the user tried a field too often': ({ event }) =>
         event.type === 'xstate.error.actor.submit' &&
         event.error instanceof CallFailed &&
         event.error.wait !== null &&
         event.error.waitsAt !== null,
-      'the wait is not over': ({ event }) => event.type === 'time passed' && event.left > 0,
-      'the form has changed': ({ context }) => isChanged(context),
+      'the user must still wait': ({ event }) => event.type === 'time passed' && event.left > 0,
+      'the user changed the form': ({ context }) => isChanged(context),
       'the user wants another page': ({ context }) => context.onward !== null,
     },
     actions: {
-      'store the entry': assign({
+      'store the typed value': assign({
         values: ({ context, event }) => {
           const { name, value } = getEvent(event, 'field changed');
           return { ...context.values, [name]: value };
         },
       }),
-      'store the subject': assign({ about: ({ event }) => getEvent(event, 'subject changed').about }),
+      'store what the form is about': assign({
+        about: ({ event }) => getEvent(event, 'subject changed').about,
+      }),
       'check the entries': createActionStub('check the entries'),
       'store the sent values': assign({ sent: ({ context }) => context.values }),
-      'store the answer': assign({ answer: ({ event }) => getOutput(event, 'submit') }),
-      'show the refusal': assign(({ event }) =>
+      'store the answer of the server': assign({ answer: ({ event }) => getOutput(event, 'submit') }),
+      'show why the server refused': assign(({ event }) =>
         toRefusal(getEvent(event, 'xstate.error.actor.submit').error),
       ),
       'list the problems in the summary': assign({
         isSummedUp: ({ context }) => Object.keys(context.problems).length > 0,
       }),
-      'store the seconds of the wait': assign(({ context: { wait }, event }) =>
+      'store how long the user must wait': assign(({ context: { wait }, event }) =>
         wait === null ? {} : showWait(wait.field, getEvent(event, 'time passed').left),
       ),
-      'clear the wait': assign({ wait: null, problems: {}, refusal: null }),
-      'store the way': assign({
+      'clear how long the user must wait': assign({ wait: null, problems: {}, refusal: null }),
+      'store which button submitted the form': assign({
         values: ({ context: { values }, event }) => {
           const { way = '' } = getEvent(event, 'submitted');
           return way === '' && values['way'] === undefined ? values : { ...values, way };
         },
       }),
-      'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
-      'clear the refusal': assign({ refusal: null, refusalText: null, wait: null }),
-      'store the other page': assign(({ event }) => ({
+      'count the submits of the form': assign({ attempts: ({ context }) => context.attempts + 1 }),
+      'clear the refusal of the server': assign({ refusal: null, refusalText: null, wait: null }),
+      'store which page comes next': assign(({ event }) => ({
         onward: getEvent(event, 'leave asked').onward ?? null,
       })),
-      'undo the typing': assign(({ context: { first, values } }) => ({
+      'restore the values from before the typing': assign(({ context: { first, values } }) => ({
         about: first.about,
         values: Object.fromEntries(Object.keys(values).map((name) => [name, first.values[name] ?? ''])),
       })),
-      'clear the other page': assign({ onward: null }),
-      'open the other page': createActionStub('open the other page'),
+      'clear which page comes next': assign({ onward: null }),
+      'open the page that the user wants': createActionStub('open the page that the user wants'),
     },
   }).createMachine({
     id: 'submission',
@@ -200,8 +202,8 @@ export function createSubmission<About, Answer>() {
     invoke: { id: 'page', src: 'page', input: ({ self }) => ({ form: self }) },
     initial: 'open',
     on: {
-      'field changed': { actions: 'store the entry' },
-      'subject changed': { actions: 'store the subject' },
+      'field changed': { actions: 'store the typed value' },
+      'subject changed': { actions: 'store what the form is about' },
     },
     states: {
       open: {
@@ -210,7 +212,7 @@ export function createSubmission<About, Answer>() {
         initial: 'editing',
         on: {
           'leave asked': [
-            { guard: 'the form has changed', target: 'asking', actions: 'store the other page' },
+            { guard: 'the user changed the form', target: 'asking', actions: 'store which page comes next' },
             { target: 'left' },
           ],
         },
@@ -222,15 +224,15 @@ export function createSubmission<About, Answer>() {
           checking: {
             description: 'The entries are checked, because the form was submitted.',
             entry: [
-              'store the way',
-              'clear the refusal',
-              'count the attempt',
+              'store which button submitted the form',
+              'clear the refusal of the server',
+              'count the submits of the form',
               'check the entries',
               'list the problems in the summary',
             ],
             always: [
               { guard: 'an entry may be a typing mistake', target: '#submission.doubting' },
-              { guard: 'nothing is wrong', target: '#submission.submitting' },
+              { guard: 'no typed entry is wrong', target: '#submission.submitting' },
               { target: 'mending.invalid' },
             ],
           },
@@ -239,15 +241,15 @@ export function createSubmission<About, Answer>() {
               'The form was submitted without success. After the first submit every change is checked.',
             initial: 'rechecking',
             on: {
-              'field changed': { target: '.rechecking', actions: 'store the entry' },
-              'subject changed': { target: '.rechecking', actions: 'store the subject' },
+              'field changed': { target: '.rechecking', actions: 'store the typed value' },
+              'subject changed': { target: '.rechecking', actions: 'store what the form is about' },
               submitted: 'checking',
             },
             states: {
               rechecking: {
                 description: 'The entries are checked again, because the user changed an entry.',
                 entry: 'check the entries',
-                always: [{ guard: 'nothing is wrong', target: 'corrected' }, { target: 'invalid' }],
+                always: [{ guard: 'no typed entry is wrong', target: 'corrected' }, { target: 'invalid' }],
               },
               invalid: {
                 description: 'An entry is wrong. The error is shown beside the field.',
@@ -270,8 +272,8 @@ export function createSubmission<About, Answer>() {
                 },
                 on: {
                   'time passed': [
-                    { guard: 'the wait is not over', actions: 'store the seconds of the wait' },
-                    { target: 'corrected', actions: 'clear the wait' },
+                    { guard: 'the user must still wait', actions: 'store how long the user must wait' },
+                    { target: 'corrected', actions: 'clear how long the user must wait' },
                   ],
                 },
               },
@@ -288,14 +290,14 @@ export function createSubmission<About, Answer>() {
         description: 'The user is asked whether to discard the entries, because the user leaves the form.',
         tags: 'asking',
         on: {
-          'leave withdrawn': { target: 'open.before', actions: 'clear the other page' },
+          'leave withdrawn': { target: 'open.before', actions: 'clear which page comes next' },
           'leave confirmed': [
             {
               guard: 'the user wants another page',
               target: 'open',
-              actions: ['undo the typing', 'open the other page'],
+              actions: ['restore the values from before the typing', 'open the page that the user wants'],
             },
-            { target: 'left', actions: 'undo the typing' },
+            { target: 'left', actions: 'restore the values from before the typing' },
           ],
         },
       },
@@ -313,16 +315,16 @@ export function createSubmission<About, Answer>() {
           id: 'submit',
           src: 'submit',
           input: ({ context: { about, values } }) => ({ about, values }),
-          onDone: { target: 'done', actions: 'store the answer' },
+          onDone: { target: 'done', actions: 'store the answer of the server' },
           onError: [
             {
-              guard: 'a field was tried too often',
+              guard: 'the user tried a field too often',
               target: 'open.mending.waiting',
-              actions: ['show the refusal', 'list the problems in the summary'],
+              actions: ['show why the server refused', 'list the problems in the summary'],
             },
             {
               target: 'open.mending.refused',
-              actions: ['show the refusal', 'list the problems in the summary'],
+              actions: ['show why the server refused', 'list the problems in the summary'],
             },
           ],
         },

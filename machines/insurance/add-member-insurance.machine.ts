@@ -13,7 +13,7 @@ export const addMemberInsuranceMachine = setup({
     tags: InsuranceTag;
   },
   actions: {
-    'store the agency name': assign(({ event }) => ({
+    'store the typed name of the agency': assign(({ event }) => ({
       agencyName: getEvent(event, 'agency name typed').name,
     })),
   },
@@ -70,7 +70,7 @@ export const addMemberInsuranceMachine = setup({
       on: {
         'third party toggled': 'with us.third party',
         'insured elsewhere toggled': 'with us.uninsured',
-        'agency name typed': { actions: 'store the agency name' },
+        'agency name typed': { actions: 'store the typed name of the agency' },
       },
     },
   },

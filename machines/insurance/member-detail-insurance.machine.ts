@@ -31,17 +31,17 @@ export const memberDetailInsuranceMachine = setup({
     emitted: { type: 'insured elsewhere ticked' };
   },
   guards: {
-    'holds a licence that needs cover': ({ context: { stored } }) => stored.needsCover,
-    'holds no licence that needs cover': ({ context: { stored } }) => !stored.needsCover,
+    'the member holds a licence that needs cover': ({ context: { stored } }) => stored.needsCover,
+    'no licence of the member needs a cover': ({ context: { stored } }) => !stored.needsCover,
     'the member is alive': ({ context }) => !context.deceased,
-    'is insured elsewhere': ({ context: { stored } }) => stored.insurance.insuredElsewhere,
-    'has both covers': ({ context: { stored } }) =>
+    'the member is insured elsewhere': ({ context: { stored } }) => stored.insurance.insuredElsewhere,
+    'the member has both covers': ({ context: { stored } }) =>
       stored.insurance.thirdParty && stored.insurance.personalAccident,
-    'has third party': ({ context: { stored } }) => stored.insurance.thirdParty,
-    'has personal accident': ({ context: { stored } }) => stored.insurance.personalAccident,
+    'the member has third party cover': ({ context: { stored } }) => stored.insurance.thirdParty,
+    'the member has personal accident cover': ({ context: { stored } }) => stored.insurance.personalAccident,
   },
   actions: {
-    'store the insurance of the record': assign(({ context, event }) => {
+    'store the insurance of the shown year': assign(({ context, event }) => {
       const { type: _, ...stored } = getEvent(event, 'record read');
       const { agencyName } = stored.insurance;
       const isSame = agencyName === context.stored.insurance.agencyName;
@@ -51,10 +51,10 @@ export const memberDetailInsuranceMachine = setup({
     'note whether the member is deceased': assign(({ event }) => ({
       deceased: getEvent(event, 'member stored').deceased,
     })),
-    'store the agency name': assign(({ event }) => ({
+    'store the typed name of the agency': assign(({ event }) => ({
       agencyName: getEvent(event, 'agency name typed').name,
     })),
-    'emit that insured elsewhere was ticked': emit({ type: 'insured elsewhere ticked' }),
+    'tell the dialog that insured elsewhere was ticked': emit({ type: 'insured elsewhere ticked' }),
   },
 }).createMachine({
   id: 'memberDetailInsurance',
@@ -67,7 +67,7 @@ export const memberDetailInsuranceMachine = setup({
   }),
   initial: 'opening',
   on: {
-    'record read': { target: '.opening', actions: 'store the insurance of the record' },
+    'record read': { target: '.opening', actions: 'store the insurance of the shown year' },
     'member stored': { actions: 'note whether the member is deceased' },
   },
   states: {
@@ -75,10 +75,10 @@ export const memberDetailInsuranceMachine = setup({
       description:
         'Finds the state for the record’s insurance. If the person is insured elsewhere, no cover is ticked.',
       always: [
-        { guard: 'is insured elsewhere', target: 'insured elsewhere' },
-        { guard: 'has both covers', target: 'with us.both covers' },
-        { guard: 'has third party', target: 'with us.third party' },
-        { guard: 'has personal accident', target: 'with us.personal accident' },
+        { guard: 'the member is insured elsewhere', target: 'insured elsewhere' },
+        { guard: 'the member has both covers', target: 'with us.both covers' },
+        { guard: 'the member has third party cover', target: 'with us.third party' },
+        { guard: 'the member has personal accident cover', target: 'with us.personal accident' },
         { target: 'with us' },
       ],
     },
@@ -88,7 +88,7 @@ export const memberDetailInsuranceMachine = setup({
       on: {
         'insured elsewhere toggled': {
           target: 'insured elsewhere',
-          actions: 'emit that insured elsewhere was ticked',
+          actions: 'tell the dialog that insured elsewhere was ticked',
         },
       },
       states: {
@@ -105,9 +105,9 @@ export const memberDetailInsuranceMachine = setup({
           on: {
             'third party toggled': [
               {
-                guard: 'holds a licence that needs cover',
+                guard: 'the member holds a licence that needs cover',
                 target: '#memberDetailInsurance.insured elsewhere',
-                actions: 'emit that insured elsewhere was ticked',
+                actions: 'tell the dialog that insured elsewhere was ticked',
               },
               { target: 'uninsured' },
             ],
@@ -128,9 +128,9 @@ export const memberDetailInsuranceMachine = setup({
           on: {
             'third party toggled': [
               {
-                guard: 'holds a licence that needs cover',
+                guard: 'the member holds a licence that needs cover',
                 target: '#memberDetailInsurance.insured elsewhere',
-                actions: 'emit that insured elsewhere was ticked',
+                actions: 'tell the dialog that insured elsewhere was ticked',
               },
               { target: 'personal accident' },
             ],
@@ -146,10 +146,10 @@ export const memberDetailInsuranceMachine = setup({
       on: {
         'third party toggled': { guard: 'the member is alive', target: 'with us.third party' },
         'insured elsewhere toggled': [
-          { guard: 'holds no licence that needs cover', target: 'with us.uninsured' },
+          { guard: 'no licence of the member needs a cover', target: 'with us.uninsured' },
           { guard: 'the member is alive', target: 'with us.third party' },
         ],
-        'agency name typed': { actions: 'store the agency name' },
+        'agency name typed': { actions: 'store the typed name of the agency' },
       },
     },
   },

@@ -21,16 +21,18 @@ export const renewalInsuranceMachine = setup({
     tags: InsuranceTag;
   },
   guards: {
-    'starts insured elsewhere': ({ context: { start } }) => start.insuredElsewhere,
-    'starts with both covers': ({ context: { start } }) => start.thirdParty && start.personalAccident,
-    'starts with third party': ({ context: { start } }) => start.thirdParty,
-    'starts with personal accident': ({ context: { start } }) => start.personalAccident,
-    'third party is not paid yet': ({ context: { paid } }) => !paid.thirdParty,
-    'personal accident is not paid yet': ({ context: { paid } }) => !paid.personalAccident,
-    'nothing is paid yet': ({ context: { paid } }) => !hasBoughtInsurance(paid),
+    'the renewal starts with insured elsewhere ticked': ({ context: { start } }) => start.insuredElsewhere,
+    'the renewal starts with both covers ticked': ({ context: { start } }) =>
+      start.thirdParty && start.personalAccident,
+    'the renewal starts with third party cover ticked': ({ context: { start } }) => start.thirdParty,
+    'the renewal starts with personal accident cover ticked': ({ context: { start } }) =>
+      start.personalAccident,
+    'no group has paid for third party cover': ({ context: { paid } }) => !paid.thirdParty,
+    'no group has paid for personal accident cover': ({ context: { paid } }) => !paid.personalAccident,
+    'no group has paid for any cover': ({ context: { paid } }) => !hasBoughtInsurance(paid),
   },
   actions: {
-    'store the agency name': assign(({ event }) => ({
+    'store the typed name of the agency': assign(({ event }) => ({
       agencyName: getEvent(event, 'agency name typed').name,
     })),
   },
@@ -49,17 +51,25 @@ export const renewalInsuranceMachine = setup({
       description:
         'Finds the state for the insurance that was chosen before. If the person is insured elsewhere, no cover is ticked.',
       always: [
-        { guard: 'starts insured elsewhere', target: 'insured elsewhere' },
-        { guard: 'starts with both covers', target: 'with us.both covers' },
-        { guard: 'starts with third party', target: 'with us.third party' },
-        { guard: 'starts with personal accident', target: 'with us.personal accident' },
+        { guard: 'the renewal starts with insured elsewhere ticked', target: 'insured elsewhere' },
+        { guard: 'the renewal starts with both covers ticked', target: 'with us.both covers' },
+        { guard: 'the renewal starts with third party cover ticked', target: 'with us.third party' },
+        {
+          guard: 'the renewal starts with personal accident cover ticked',
+          target: 'with us.personal accident',
+        },
         { target: 'with us' },
       ],
     },
     'with us': {
       description: 'The person is not insured elsewhere.',
       initial: 'uninsured',
-      on: { 'insured elsewhere toggled': { guard: 'nothing is paid yet', target: 'insured elsewhere' } },
+      on: {
+        'insured elsewhere toggled': {
+          guard: 'no group has paid for any cover',
+          target: 'insured elsewhere',
+        },
+      },
       states: {
         uninsured: {
           description: 'Nothing is ticked.',
@@ -72,7 +82,7 @@ export const renewalInsuranceMachine = setup({
           description: 'Only third party is ticked.',
           tags: ['third party'],
           on: {
-            'third party toggled': { guard: 'third party is not paid yet', target: 'uninsured' },
+            'third party toggled': { guard: 'no group has paid for third party cover', target: 'uninsured' },
             'personal accident toggled': 'both covers',
           },
         },
@@ -81,16 +91,22 @@ export const renewalInsuranceMachine = setup({
           tags: ['personal accident'],
           on: {
             'third party toggled': 'both covers',
-            'personal accident toggled': { guard: 'personal accident is not paid yet', target: 'uninsured' },
+            'personal accident toggled': {
+              guard: 'no group has paid for personal accident cover',
+              target: 'uninsured',
+            },
           },
         },
         'both covers': {
           description: 'Third party and personal accident.',
           tags: ['third party', 'personal accident'],
           on: {
-            'third party toggled': { guard: 'third party is not paid yet', target: 'personal accident' },
+            'third party toggled': {
+              guard: 'no group has paid for third party cover',
+              target: 'personal accident',
+            },
             'personal accident toggled': {
-              guard: 'personal accident is not paid yet',
+              guard: 'no group has paid for personal accident cover',
               target: 'third party',
             },
           },
@@ -103,7 +119,7 @@ export const renewalInsuranceMachine = setup({
       tags: ['insured elsewhere'],
       on: {
         'insured elsewhere toggled': 'with us.third party',
-        'agency name typed': { actions: 'store the agency name' },
+        'agency name typed': { actions: 'store the typed name of the agency' },
       },
     },
   },

@@ -119,27 +119,27 @@ export const applicationMachine = setup({
     entryOfCode: createCallbackStub<EventObject>('entryOfCode'),
   },
   actions: {
-    'store the data': assign(({ event }) => {
+    'store the data for the form': assign(({ event }) => {
       const data = getOutput(event, 'load');
       const chosen = keepWhatIsOffered(data.chosen ?? nothingChosen, data);
       const { entries: values, sent = null } = data;
       return { data, chosen, values, sent, photo: values['photo'] || null, refusal: null };
     }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'toggle the club': assign(({ context: { chosen }, event }) => ({
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'tick or untick the club': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, clubs: toggleName(chosen.clubs, getEvent(event, 'club toggled').shortName) },
     })),
-    'toggle the group': assign(({ context: { chosen }, event }) => {
+    'tick or untick the group': assign(({ context: { chosen }, event }) => {
       const { shortName } = getEvent(event, 'group toggled');
       return { chosen: { ...chosen, affiliatedGroups: toggleName(chosen.affiliatedGroups, shortName) } };
     }),
-    'store the licences': assign(({ context: { chosen }, event }) => ({
+    'store the chosen licences': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, licences: getChosenLicences(getSnapshot(event, 'licences')) },
     })),
-    'store the insurance': assign(({ context: { chosen }, event }) => ({
+    'store the chosen insurance': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
     })),
-    'put the choice into the form': sendTo('form', ({ context }) => ({
+    'put what is chosen into the form': sendTo('form', ({ context }) => ({
       type: 'subject changed' as const,
       about: getChoice(context),
     })),
@@ -149,14 +149,14 @@ export const applicationMachine = setup({
       name: 'photo',
       value: context.photo ?? '',
     })),
-    'choose the insurance again': enqueueActions(({ context, enqueue }) => {
+    'tick the chosen insurance': enqueueActions(({ context, enqueue }) => {
       for (const click of listEventsToInsurance(context.chosen.insurance)) enqueue.sendTo('insurance', click);
     }),
-    'store the values that the code confirms': assign(({ event }) => {
+    'store the entries that the code will confirm': assign(({ event }) => {
       const { answer, values } = getOutput(event, 'form');
       return { sent: answer, values, refused: null };
     }),
-    'store the refusal of the application': assign({
+    'store why the server refused the application': assign({
       refused: ({ event }) => getOutput(event, 'code').answer,
     }),
     'submit the form': sendTo('form', { type: 'submitted' as const }),
@@ -164,8 +164,8 @@ export const applicationMachine = setup({
     'save the typed entries': createActionStub('save the typed entries'),
     'save that a code is requested': createActionStub('save that a code is requested'),
     'discard the typed entries': createActionStub('discard the typed entries'),
-    'note that it was sent': createActionStub('note that it was sent'),
-    'clear the application': assign({
+    'note that the application was sent': createActionStub('note that the application was sent'),
+    'clear all entries of the application': assign({
       chosen: nothingChosen,
       values: {},
       sent: null,
@@ -175,14 +175,14 @@ export const applicationMachine = setup({
     }),
   },
   guards: {
-    'an application was sent': ({ context }) => context.wasSent,
+    'this tab has sent an application before': ({ context }) => context.wasSent,
     'a code was requested': ({ context, event }) =>
       event.type === 'xstate.done.actor.load' && !!event.output.sent && context.refused === null,
     'the server refused the application': ({ event }) =>
       event.type === 'xstate.done.actor.code' && event.output.answer instanceof CallFailed,
-    'the form has entries': ({ context }) => isFilledIn(context),
-    'the application was refused': ({ context }) => context.refused !== null,
-    'the club may be changed': ({ context, event }) =>
+    'the form is not empty': ({ context }) => isFilledIn(context),
+    'the server has refused the application before': ({ context }) => context.refused !== null,
+    'the clicked club is not mandatory': ({ context, event }) =>
       event.type === 'club toggled' &&
       !listMandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
     'the application is being sent': ({ event }) => getSnapshot(event, 'code').hasTag('busy'),
@@ -207,7 +207,7 @@ export const applicationMachine = setup({
   states: {
     opening: {
       description: 'Finds whether this tab has sent an application before.',
-      always: [{ guard: 'an application was sent', target: 'sent' }, { target: 'loading' }],
+      always: [{ guard: 'this tab has sent an application before', target: 'sent' }, { target: 'loading' }],
     },
     loading: {
       description:
@@ -217,10 +217,10 @@ export const applicationMachine = setup({
         id: 'load',
         src: 'load',
         onDone: [
-          { guard: 'a code was requested', target: 'confirming', actions: 'store the data' },
-          { target: 'editing', actions: 'store the data' },
+          { guard: 'a code was requested', target: 'confirming', actions: 'store the data for the form' },
+          { target: 'editing', actions: 'store the data for the form' },
         ],
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -241,7 +241,7 @@ export const applicationMachine = setup({
             first: { values: context.data?.first ?? {} },
           }),
           onSnapshot: { actions: ['store the typed entries', 'save the typed entries'] },
-          onDone: { target: 'confirming', actions: 'store the values that the code confirms' },
+          onDone: { target: 'confirming', actions: 'store the entries that the code will confirm' },
         },
         {
           id: 'photo',
@@ -256,37 +256,37 @@ export const applicationMachine = setup({
           id: 'licences',
           src: 'licenceChoice',
           input: ({ context }) => ({ licences: context.chosen.licences }),
-          onSnapshot: { actions: ['store the licences', 'put the choice into the form'] },
+          onSnapshot: { actions: ['store the chosen licences', 'put what is chosen into the form'] },
         },
         {
           id: 'insurance',
           src: 'addMemberInsurance',
-          onSnapshot: { actions: ['store the insurance', 'put the choice into the form'] },
+          onSnapshot: { actions: ['store the chosen insurance', 'put what is chosen into the form'] },
         },
       ],
       on: {
         'club toggled': {
-          guard: 'the club may be changed',
-          actions: ['toggle the club', 'put the choice into the form'],
+          guard: 'the clicked club is not mandatory',
+          actions: ['tick or untick the club', 'put what is chosen into the form'],
         },
-        'group toggled': { actions: ['toggle the group', 'put the choice into the form'] },
+        'group toggled': { actions: ['tick or untick the group', 'put what is chosen into the form'] },
       },
       states: {
         beginning: {
           description: 'The earlier choices are restored.',
           always: [
             {
-              guard: 'the application was refused',
+              guard: 'the server has refused the application before',
               target: 'filling',
-              // The form shows the server's refusal when the user submits the form again.
-              actions: ['choose the insurance again', 'submit the form', 'put the choice into the form'],
+              // The form shows the server's refusal when it is submitted again.
+              actions: ['tick the chosen insurance', 'submit the form', 'put what is chosen into the form'],
             },
-            { target: 'filling', actions: 'choose the insurance again' },
+            { target: 'filling', actions: 'tick the chosen insurance' },
           ],
         },
         filling: {
           description: 'The user fills in the form. Submitting the form sends a code to the mobile.',
-          on: { 'clearing asked': { guard: 'the form has entries', target: 'clearing' } },
+          on: { 'clearing asked': { guard: 'the form is not empty', target: 'clearing' } },
         },
         clearing: {
           description: 'The user is asked whether to discard all entries.',
@@ -294,7 +294,7 @@ export const applicationMachine = setup({
             'clearing withdrawn': 'filling',
             'started again': {
               target: '#application.loading',
-              actions: ['discard the typed entries', 'clear the application'],
+              actions: ['discard the typed entries', 'clear all entries of the application'],
             },
           },
         },
@@ -314,9 +314,9 @@ export const applicationMachine = setup({
             {
               guard: 'the server refused the application',
               target: 'loading',
-              actions: 'store the refusal of the application',
+              actions: 'store why the server refused the application',
             },
-            { target: 'sent', actions: ['discard the typed entries', 'note that it was sent'] },
+            { target: 'sent', actions: ['discard the typed entries', 'note that the application was sent'] },
           ],
         },
         { id: 'entry', src: 'entryOfCode' },
@@ -336,7 +336,7 @@ export const applicationMachine = setup({
       on: {
         'another begun': {
           target: 'loading',
-          actions: ['discard the typed entries', 'clear the application'],
+          actions: ['discard the typed entries', 'clear all entries of the application'],
         },
       },
     },

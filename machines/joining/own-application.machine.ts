@@ -73,16 +73,16 @@ export const ownApplicationMachine = setup({
     'store the URL of the payment page': assign({
       redirectUrl: ({ event }) => getOutput(event, 'prepare').redirectUrl,
     }),
-    'show the refusal': assign({ refusal: getRefusal }),
+    'show why the server refused': assign({ refusal: getRefusal }),
   },
   guards: {
-    'the office has asked a question': ({ event }) =>
+    'the office has asked the applicant a question': ({ event }) =>
       event.type === 'xstate.done.actor.load' && event.output.state === 'asked',
     'the application can be paid': ({ context: { application } }) =>
       application !== null && application.total !== null,
-    'the application changed before the answer': ({ event }) =>
+    'the application changed before the answer was sent': ({ event }) =>
       event.type === 'xstate.done.actor.answer' && event.output.answer === 'changed',
-    'the application has changed': ({ event }) =>
+    'the application changed before the payment': ({ event }) =>
       event.type === 'xstate.error.actor.prepare' &&
       event.error instanceof CallFailed &&
       event.error.status === 409,
@@ -110,10 +110,14 @@ export const ownApplicationMachine = setup({
         src: 'load',
         input: ({ context: { token } }) => ({ token }),
         onDone: [
-          { guard: 'the office has asked a question', target: 'asked', actions: 'store the application' },
+          {
+            guard: 'the office has asked the applicant a question',
+            target: 'asked',
+            actions: 'store the application',
+          },
           { target: 'resting', actions: 'store the application' },
         ],
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -134,7 +138,7 @@ export const ownApplicationMachine = setup({
         }),
         onDone: [
           {
-            guard: 'the application changed before the answer',
+            guard: 'the application changed before the answer was sent',
             target: 'loading',
             actions: ['store that the application changed', 'store the typed answer'],
           },
@@ -164,11 +168,11 @@ export const ownApplicationMachine = setup({
         onDone: { target: 'leaving', actions: 'store the URL of the payment page' },
         onError: [
           {
-            guard: 'the application has changed',
+            guard: 'the application changed before the payment',
             target: 'loading',
             actions: 'store that the application changed',
           },
-          { target: 'resting', actions: 'show the refusal' },
+          { target: 'resting', actions: 'show why the server refused' },
         ],
       },
     },
@@ -180,7 +184,7 @@ export const ownApplicationMachine = setup({
           id: 'leave',
           src: 'leave',
           input: ({ context }) => ({ redirectUrl: context.redirectUrl }),
-          onError: { target: 'resting', actions: 'show the refusal' },
+          onError: { target: 'resting', actions: 'show why the server refused' },
         },
         { id: 'watch', src: 'watch' },
       ],

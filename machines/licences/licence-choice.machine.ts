@@ -15,16 +15,18 @@ export const licenceChoiceMachine = setup({
     input: { licences: readonly LicenceId[] };
   },
   guards: {
-    'the event is for this licence': ({ event }, { id }: { id: LicenceId }) => event.id === id,
-    'the event is for the partner of this licence': ({ event }, { id }: { id: LicenceId }) =>
+    'this licence was clicked': ({ event }, { id }: { id: LicenceId }) => event.id === id,
+    'the other licence of the pair was clicked': ({ event }, { id }: { id: LicenceId }) =>
       event.id === getExclusivePartner(id),
-    'the licence has no partner': ({ event }) => getExclusivePartner(event.id) === undefined,
-    'this licence was held before': ({ context }, { id }: { id: LicenceId }) => context.start.includes(id),
-    'the partner of this licence was held before': ({ context }, { id }: { id: LicenceId }) =>
+    'the clicked licence excludes no other licence': ({ event }) =>
+      getExclusivePartner(event.id) === undefined,
+    'the member held this licence before': ({ context }, { id }: { id: LicenceId }) =>
+      context.start.includes(id),
+    'the member held the other licence of the pair': ({ context }, { id }: { id: LicenceId }) =>
       context.start.some((held) => held === getExclusivePartner(id)),
   },
   actions: {
-    'toggle the licence': assign({
+    'tick or untick the licence': assign({
       alone: ({ context, event }) => sortLicences(toggleName(context.alone, event.id)),
     }),
   },
@@ -36,7 +38,12 @@ export const licenceChoiceMachine = setup({
     alone: sortLicences(licences.filter((id) => getExclusivePartner(id) === undefined)),
   }),
   type: 'parallel',
-  on: { 'licence toggled': { guard: 'the licence has no partner', actions: 'toggle the licence' } },
+  on: {
+    'licence toggled': {
+      guard: 'the clicked licence excludes no other licence',
+      actions: 'tick or untick the licence',
+    },
+  },
   states: {
     collector_a: {
       description: 'Collector Licence A and A Special cannot be held together.',
@@ -46,11 +53,11 @@ export const licenceChoiceMachine = setup({
           description: 'Finds which licence of the pair the member held before.',
           always: [
             {
-              guard: { type: 'this licence was held before', params: { id: 'collector_a' } },
+              guard: { type: 'the member held this licence before', params: { id: 'collector_a' } },
               target: 'plain',
             },
             {
-              guard: { type: 'the partner of this licence was held before', params: { id: 'collector_a' } },
+              guard: { type: 'the member held the other licence of the pair', params: { id: 'collector_a' } },
               target: 'special',
             },
             { target: 'none' },
@@ -61,12 +68,12 @@ export const licenceChoiceMachine = setup({
           on: {
             'licence toggled': [
               {
-                guard: { type: 'the event is for this licence', params: { id: 'collector_a' } },
+                guard: { type: 'this licence was clicked', params: { id: 'collector_a' } },
                 target: 'plain',
               },
               {
                 guard: {
-                  type: 'the event is for the partner of this licence',
+                  type: 'the other licence of the pair was clicked',
                   params: { id: 'collector_a' },
                 },
                 target: 'special',
@@ -79,12 +86,12 @@ export const licenceChoiceMachine = setup({
           on: {
             'licence toggled': [
               {
-                guard: { type: 'the event is for this licence', params: { id: 'collector_a' } },
+                guard: { type: 'this licence was clicked', params: { id: 'collector_a' } },
                 target: 'none',
               },
               {
                 guard: {
-                  type: 'the event is for the partner of this licence',
+                  type: 'the other licence of the pair was clicked',
                   params: { id: 'collector_a' },
                 },
                 target: 'special',
@@ -97,12 +104,12 @@ export const licenceChoiceMachine = setup({
           on: {
             'licence toggled': [
               {
-                guard: { type: 'the event is for this licence', params: { id: 'collector_a' } },
+                guard: { type: 'this licence was clicked', params: { id: 'collector_a' } },
                 target: 'plain',
               },
               {
                 guard: {
-                  type: 'the event is for the partner of this licence',
+                  type: 'the other licence of the pair was clicked',
                   params: { id: 'collector_a' },
                 },
                 target: 'none',
@@ -119,9 +126,12 @@ export const licenceChoiceMachine = setup({
         opening: {
           description: 'Finds which licence of the pair the member held before.',
           always: [
-            { guard: { type: 'this licence was held before', params: { id: 'target_a' } }, target: 'plain' },
             {
-              guard: { type: 'the partner of this licence was held before', params: { id: 'target_a' } },
+              guard: { type: 'the member held this licence before', params: { id: 'target_a' } },
+              target: 'plain',
+            },
+            {
+              guard: { type: 'the member held the other licence of the pair', params: { id: 'target_a' } },
               target: 'special',
             },
             { target: 'none' },
@@ -132,11 +142,11 @@ export const licenceChoiceMachine = setup({
           on: {
             'licence toggled': [
               {
-                guard: { type: 'the event is for this licence', params: { id: 'target_a' } },
+                guard: { type: 'this licence was clicked', params: { id: 'target_a' } },
                 target: 'plain',
               },
               {
-                guard: { type: 'the event is for the partner of this licence', params: { id: 'target_a' } },
+                guard: { type: 'the other licence of the pair was clicked', params: { id: 'target_a' } },
                 target: 'special',
               },
             ],
@@ -147,11 +157,11 @@ export const licenceChoiceMachine = setup({
           on: {
             'licence toggled': [
               {
-                guard: { type: 'the event is for this licence', params: { id: 'target_a' } },
+                guard: { type: 'this licence was clicked', params: { id: 'target_a' } },
                 target: 'none',
               },
               {
-                guard: { type: 'the event is for the partner of this licence', params: { id: 'target_a' } },
+                guard: { type: 'the other licence of the pair was clicked', params: { id: 'target_a' } },
                 target: 'special',
               },
             ],
@@ -162,11 +172,11 @@ export const licenceChoiceMachine = setup({
           on: {
             'licence toggled': [
               {
-                guard: { type: 'the event is for this licence', params: { id: 'target_a' } },
+                guard: { type: 'this licence was clicked', params: { id: 'target_a' } },
                 target: 'plain',
               },
               {
-                guard: { type: 'the event is for the partner of this licence', params: { id: 'target_a' } },
+                guard: { type: 'the other licence of the pair was clicked', params: { id: 'target_a' } },
                 target: 'none',
               },
             ],

@@ -39,11 +39,11 @@ export const licenceSwapMachine = setup({
     removeLicence: createStub<void, LicenceCall>('removeLicence'),
   },
   guards: {
-    'a licence is held': ({ context: { wish } }) => wish.from !== null,
-    'a licence is chosen': ({ context: { wish } }) => wish.to !== null,
+    'the swap removes a licence': ({ context: { wish } }) => wish.from !== null,
+    'the swap adds a licence': ({ context: { wish } }) => wish.to !== null,
   },
   actions: {
-    'show the refusal': assign({ refusal: getRefusal }),
+    'show why the server refused': assign({ refusal: getRefusal }),
   },
 }).createMachine({
   id: 'licenceSwap',
@@ -54,7 +54,7 @@ export const licenceSwapMachine = setup({
   states: {
     opening: {
       description: 'Finds whether a licence must be removed first.',
-      always: [{ guard: 'a licence is held', target: 'removing' }, { target: 'adding' }],
+      always: [{ guard: 'the swap removes a licence', target: 'removing' }, { target: 'adding' }],
     },
     removing: {
       description: 'The held licence is being removed.',
@@ -67,8 +67,8 @@ export const licenceSwapMachine = setup({
           undo: wish.undo,
           id: wish.from,
         }),
-        onDone: [{ guard: 'a licence is chosen', target: 'adding' }, { target: 'done' }],
-        onError: { target: 'refused', actions: 'show the refusal' },
+        onDone: [{ guard: 'the swap adds a licence', target: 'adding' }, { target: 'done' }],
+        onError: { target: 'refused', actions: 'show why the server refused' },
       },
     },
     adding: {
@@ -79,8 +79,12 @@ export const licenceSwapMachine = setup({
         input: ({ context: { wish } }) => ({ ref: wish.ref, year: wish.year, undo: wish.undo, id: wish.to }),
         onDone: 'done',
         onError: [
-          { guard: 'a licence is held', target: 'givingBack', actions: 'show the refusal' },
-          { target: 'refused', actions: 'show the refusal' },
+          {
+            guard: 'the swap removes a licence',
+            target: 'givingBack',
+            actions: 'show why the server refused',
+          },
+          { target: 'refused', actions: 'show why the server refused' },
         ],
       },
     },

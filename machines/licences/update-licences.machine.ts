@@ -57,33 +57,33 @@ export const updateLicencesMachine = setup({
     save: createStub<void, { licences: readonly LicenceId[]; previous: readonly LicenceId[] }>('save'),
   },
   actions: {
-    'store the latest licences': assign(({ event }) => {
+    'store the licences of the latest year': assign(({ event }) => {
       const latest = getOutput(event, 'load');
       return { latest, chosen: latest?.ticked ?? [] };
     }),
-    'store the choice': assign(({ event }) => ({
+    'store the ticked licences': assign(({ event }) => ({
       chosen: getChosenLicences(getSnapshot(event, 'licences')),
       problem: null,
     })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'note that the stored licences differ': assign({ outdated: getRefusal }),
-    'clear the note that the licences differ': assign({ outdated: null }),
-    'show what is missing': assign({ problem: ({ context }) => findProblem(context) }),
-    'clear the refusal': assign({ refusal: null, problem: null }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'note that the licences changed on the server': assign({ outdated: getRefusal }),
+    'clear the note that the licences changed': assign({ outdated: null }),
+    'show which cover the licences need': assign({ problem: ({ context }) => findProblem(context) }),
+    'clear the refusal of the server': assign({ refusal: null, problem: null }),
     'save the ticked licences': createActionStub('save the ticked licences'),
     'discard the ticked licences': createActionStub('discard the ticked licences'),
-    'go on': createActionStub('go on'),
-    'return without saving': createActionStub('return without saving'),
+    'announce the saved licences and go home': createActionStub('announce the saved licences and go home'),
+    'go home without saving the licences': createActionStub('go home without saving the licences'),
   },
   guards: {
-    'there is a record': ({ event }) => getOutput(event, 'load') !== null,
-    'the stored licences differed': ({ context, event }) =>
+    'the member has a record of some year': ({ event }) => getOutput(event, 'load') !== null,
+    'the last save failed because the licences had changed': ({ context, event }) =>
       getOutput(event, 'load') !== null && context.outdated !== null,
-    'the stored licences differ': ({ event }) =>
+    'the server refused because the licences had changed': ({ event }) =>
       event.type === 'xstate.error.actor.save' &&
       event.error instanceof CallFailed &&
       event.error.status === 409,
-    'the licences have enough cover': ({ context }) => findProblem(context) === null,
+    'the member has the cover that the licences need': ({ context }) => findProblem(context) === null,
   },
 }).createMachine({
   id: 'updateLicences',
@@ -100,20 +100,24 @@ export const updateLicencesMachine = setup({
         src: 'load',
         onDone: [
           {
-            guard: 'the stored licences differed',
+            guard: 'the last save failed because the licences had changed',
             target: 'editing.refused',
-            actions: 'store the latest licences',
+            actions: 'store the licences of the latest year',
           },
-          { guard: 'there is a record', target: 'editing', actions: 'store the latest licences' },
+          {
+            guard: 'the member has a record of some year',
+            target: 'editing',
+            actions: 'store the licences of the latest year',
+          },
           { target: 'empty' },
         ],
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
       description: 'The licences could not be read. The user can try again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'clear the refusal' }, cancelled: 'left' },
+      on: { retried: { target: 'loading', actions: 'clear the refusal of the server' }, cancelled: 'left' },
     },
     empty: {
       description: 'The member has no record, so there are no licences to change.',
@@ -126,15 +130,19 @@ export const updateLicencesMachine = setup({
         id: 'licences',
         src: 'licenceChoice',
         input: ({ context }) => ({ licences: context.latest?.ticked ?? [] }),
-        onSnapshot: { actions: ['store the choice', 'save the ticked licences'] },
+        onSnapshot: { actions: ['store the ticked licences', 'save the ticked licences'] },
       },
       states: {
         choosing: {
           description: 'The member can tick and untick every licence.',
           on: {
             submitted: [
-              { guard: 'the licences have enough cover', target: 'saving', actions: 'clear the refusal' },
-              { actions: 'show what is missing' },
+              {
+                guard: 'the member has the cover that the licences need',
+                target: 'saving',
+                actions: 'clear the refusal of the server',
+              },
+              { actions: 'show which cover the licences need' },
             ],
             cancelled: '#updateLicences.left',
           },
@@ -142,7 +150,7 @@ export const updateLicencesMachine = setup({
         saving: {
           description: 'The licences are being saved.',
           tags: 'busy',
-          entry: 'clear the note that the licences differ',
+          entry: 'clear the note that the licences changed',
           invoke: {
             id: 'save',
             src: 'save',
@@ -153,11 +161,11 @@ export const updateLicencesMachine = setup({
             onDone: '#updateLicences.saved',
             onError: [
               {
-                guard: 'the stored licences differ',
+                guard: 'the server refused because the licences had changed',
                 target: '#updateLicences.loading',
-                actions: ['discard the ticked licences', 'note that the stored licences differ'],
+                actions: ['discard the ticked licences', 'note that the licences changed on the server'],
               },
-              { target: 'refused', actions: 'show the refusal' },
+              { target: 'refused', actions: 'show why the server refused' },
             ],
           },
         },
@@ -167,8 +175,12 @@ export const updateLicencesMachine = setup({
           tags: 'refused',
           on: {
             submitted: [
-              { guard: 'the licences have enough cover', target: 'saving', actions: 'clear the refusal' },
-              { target: 'choosing', actions: 'show what is missing' },
+              {
+                guard: 'the member has the cover that the licences need',
+                target: 'saving',
+                actions: 'clear the refusal of the server',
+              },
+              { target: 'choosing', actions: 'show which cover the licences need' },
             ],
             cancelled: '#updateLicences.left',
           },
@@ -178,12 +190,12 @@ export const updateLicencesMachine = setup({
     saved: {
       description: 'The licences are saved.',
       type: 'final',
-      entry: ['discard the ticked licences', 'go on'],
+      entry: ['discard the ticked licences', 'announce the saved licences and go home'],
     },
     left: {
       description: 'The member left without saving.',
       type: 'final',
-      entry: ['discard the ticked licences', 'return without saving'],
+      entry: ['discard the ticked licences', 'go home without saving the licences'],
     },
   },
 });

@@ -103,14 +103,16 @@ export const changeOfManyMachine = setup({
     calls: createCallbackStub<{ type: 'stop' }, ChangesToMake>('calls'),
   },
   actions: {
-    'store the offer': assign(({ event }) => ({ offer: getOutput(event, 'load') })),
-    'store the choice': assign(({ context: { choice, thisYear, wishedYear: before }, event }) => {
-      const { change } = getEvent(event, 'choice changed');
-      const wishedYear = change.year ?? before;
-      return { choice: changeChoice(choice, change, { thisYear, wishedYear }), wishedYear, refusal: null };
-    }),
-    // The results and receipts of earlier runs stay, except the results of people who are tried again.
-    'plan the change': assign(({ context, event }) => {
+    'store the clubs and groups to choose from': assign(({ event }) => ({ offer: getOutput(event, 'load') })),
+    'store which change the office chose': assign(
+      ({ context: { choice, thisYear, wishedYear: before }, event }) => {
+        const { change } = getEvent(event, 'choice changed');
+        const wishedYear = change.year ?? before;
+        return { choice: changeChoice(choice, change, { thisYear, wishedYear }), wishedYear, refusal: null };
+      },
+    ),
+    // The results and receipts of earlier runs stay, except those of people who are tried again.
+    'plan the change for each person': assign(({ context, event }) => {
       const { asked, choice, thisYear } = context;
       const { leftOut, planned } = planChange(choice, getOutput(event, 'check'), thisYear);
       const isOther = ({ id }: { readonly id: number }) => !asked.includes(id);
@@ -121,36 +123,36 @@ export const changeOfManyMachine = setup({
         results: Object.fromEntries(results),
       };
     }),
-    'check all the people': assign({ asked: ({ context }) => context.people }),
-    'check the people who could not be read': assign({ asked: ({ context }) => listUnread(context) }),
-    'continue with the people who are left': assign(({ context }) => {
+    'check everybody who is ticked': assign({ asked: ({ context }) => context.people }),
+    'check the people whose data could not be read': assign({ asked: ({ context }) => listUnread(context) }),
+    'continue with the people who were not changed': assign(({ context }) => {
       const left = listLeft(context);
       return { people: left, asked: left, again: true };
     }),
-    'store the result': assign(({ context: { results }, event }) => {
+    'store that the person was changed': assign(({ context: { results }, event }) => {
       const { id, receipt } = getEvent(event, 'person changed');
       return { results: { ...results, [id]: { end: 'done' as const, receipt } }, changed: true };
     }),
-    'store the reason': assign(({ context: { results }, event }) => {
+    'store why the person was not changed': assign(({ context: { results }, event }) => {
       const { id, message } = getEvent(event, 'person refused');
       return { results: { ...results, [id]: { end: 'refused' as const, message } } };
     }),
-    'store that the person was not tried': assign(({ context: { results }, event }) => ({
+    'store that the person was left out': assign(({ context: { results }, event }) => ({
       results: { ...results, [getEvent(event, 'person left out').id]: { end: 'not tried' as const } },
     })),
-    'stop further calls': sendTo('calls', { type: 'stop' }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'stop changing further people': sendTo('calls', { type: 'stop' }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
   },
   guards: {
-    'the choice is complete': ({ context: { choice } }) =>
+    'everything about the change is chosen': ({ context: { choice } }) =>
       (choice.kind === 'renewal' || choice.name !== '') &&
       Object.keys(findReferenceProblems(choice)).length === 0,
-    'this is the first run': ({ context }) => !context.again,
-    'somebody is to be changed': ({ context }) => listToMake(context).length > 0,
-    'at least one person could not be read': ({ context }) => listUnread(context).length > 0,
+    'the change is tried for the first time': ({ context }) => !context.again,
+    'at least one person can be changed': ({ context }) => listToMake(context).length > 0,
+    'the data of a person could not be read': ({ context }) => listUnread(context).length > 0,
     'every person has a result': ({ context }) => listToMake(context).length === 0,
-    'people are left': ({ context }) => listLeft(context).length > 0,
+    'some people were not changed': ({ context }) => listLeft(context).length > 0,
   },
 }).createMachine({
   id: 'changeOfMany',
@@ -174,12 +176,12 @@ export const changeOfManyMachine = setup({
     loading: {
       description: 'Clubs, groups and prices are being read.',
       tags: 'busy',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'choosing', actions: 'store the offer' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'choosing', actions: 'store the clubs and groups to choose from' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
       on: { 'close asked': 'closed' },
     },
@@ -191,30 +193,34 @@ export const changeOfManyMachine = setup({
     choosing: {
       description: 'The change is chosen.',
       on: {
-        'choice changed': { actions: 'store the choice' },
+        'choice changed': { actions: 'store which change the office chose' },
         'check asked': {
-          guard: 'the choice is complete',
+          guard: 'everything about the change is chosen',
           target: 'checking',
-          actions: 'check all the people',
+          actions: 'check everybody who is ticked',
         },
         'close asked': 'closed',
       },
     },
     checking: {
       description: 'Each person’s data are being read again, with today’s prices.',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       invoke: {
         id: 'check',
         src: 'check',
         input: ({ context: { asked, choice } }) => ({ choice, people: asked }),
-        onDone: { target: 'ready', actions: 'plan the change' },
+        onDone: { target: 'ready', actions: 'plan the change for each person' },
         onError: [
-          { guard: 'this is the first run', target: 'choosing', actions: 'show the refusal' },
-          { target: 'finished', actions: 'show the refusal' },
+          {
+            guard: 'the change is tried for the first time',
+            target: 'choosing',
+            actions: 'show why the server refused',
+          },
+          { target: 'finished', actions: 'show why the server refused' },
         ],
       },
       on: {
-        'choice asked': { guard: 'this is the first run', target: 'choosing' },
+        'choice asked': { guard: 'the change is tried for the first time', target: 'choosing' },
         'close asked': 'closed',
       },
     },
@@ -222,13 +228,13 @@ export const changeOfManyMachine = setup({
       description:
         'The people to change, the price and the people left out are shown. Nothing is changed yet.',
       on: {
-        confirmed: { guard: 'somebody is to be changed', target: 'changing' },
+        confirmed: { guard: 'at least one person can be changed', target: 'changing' },
         'unread asked': {
-          guard: 'at least one person could not be read',
+          guard: 'the data of a person could not be read',
           target: 'checking',
-          actions: 'check the people who could not be read',
+          actions: 'check the people whose data could not be read',
         },
-        'choice asked': { guard: 'this is the first run', target: 'choosing' },
+        'choice asked': { guard: 'the change is tried for the first time', target: 'choosing' },
         'close asked': 'closed',
       },
     },
@@ -242,15 +248,15 @@ export const changeOfManyMachine = setup({
       },
       always: { guard: 'every person has a result', target: 'finished' },
       on: {
-        'person changed': { actions: 'store the result' },
-        'person refused': { actions: 'store the reason' },
-        'person left out': { actions: 'store that the person was not tried' },
+        'person changed': { actions: 'store that the person was changed' },
+        'person refused': { actions: 'store why the person was not changed' },
+        'person left out': { actions: 'store that the person was left out' },
       },
       initial: 'going',
       states: {
         going: {
           description: 'Calls are being started.',
-          on: { stopped: { target: 'stopping', actions: 'stop further calls' } },
+          on: { stopped: { target: 'stopping', actions: 'stop changing further people' } },
         },
         stopping: { description: 'No new call is started. The running calls continue until they end.' },
       },
@@ -260,9 +266,9 @@ export const changeOfManyMachine = setup({
         'No call is running. The user can try again for the people who were not changed. The other results stay.',
       on: {
         'tried again': {
-          guard: 'people are left',
+          guard: 'some people were not changed',
           target: 'checking',
-          actions: 'continue with the people who are left',
+          actions: 'continue with the people who were not changed',
         },
         'close asked': 'closed',
       },

@@ -46,11 +46,11 @@ export const manyMembersMachine = setup({
   },
   actors: { papersOfMany: papersOfManyMachine, reminder: reminderMachine, changeOfMany: changeOfManyMachine },
   actions: {
-    'tick the rows': assign(({ context, event }) => {
+    'tick the clicked rows': assign(({ context, event }) => {
       const { id, shown, toHere } = getEvent(event, 'row ticked');
       return { ticked: addIds(context.ticked, listRange(shown, toHere ? context.last : null, id)), last: id };
     }),
-    'untick the rows': assign(({ context, event }) => {
+    'untick the clicked rows': assign(({ context, event }) => {
       const { id, shown, toHere } = getEvent(event, 'row unticked');
       const left = new Set(listRange(shown, toHere ? context.last : null, id));
       return { ticked: context.ticked.filter((one) => !left.has(one)), last: id };
@@ -59,21 +59,25 @@ export const manyMembersMachine = setup({
       ticked: addIds(context.ticked, getEvent(event, 'people ticked').ids),
       last: null,
     })),
-    'untick all': assign({ ticked: [], last: null }),
-    'choose the year': assign(({ context: { choice }, event }) => ({
+    'untick all people': assign({ ticked: [], last: null }),
+    'choose the year of the papers': assign(({ context: { choice }, event }) => ({
       choice: { ...choice, year: getEvent(event, 'papers wished').year },
     })),
-    'tell that people were changed': createActionStub('tell that people were changed'),
-    'note the years': assign({ years: ({ event }) => getEvent(event, 'change wished').years }),
-    'store the choice of the paper': assign(({ event }) => ({ choice: getOutput(event, 'papers') })),
+    'tell the list or report that people changed': createActionStub(
+      'tell the list or report that people changed',
+    ),
+    'store the current year and the shown year': assign({
+      years: ({ event }) => getEvent(event, 'change wished').years,
+    }),
+    'store what was chosen for the paper': assign(({ event }) => ({ choice: getOutput(event, 'papers') })),
   },
   guards: {
-    'somebody is ticked': ({ context }) => context.ticked.length > 0,
-    'the ticked people fit into one change': ({ context: { ticked } }) =>
+    'at least one person is ticked': ({ context }) => context.ticked.length > 0,
+    'one change can include all ticked people': ({ context: { ticked } }) =>
       ticked.length > 0 && ticked.length <= mostChanged,
     'at least one person was changed': ({ event }) =>
       event.type === 'xstate.done.actor.change' && event.output,
-    'the ticked people fit into one message': ({ context: { ticked } }) =>
+    'one message can go to all ticked people': ({ context: { ticked } }) =>
       ticked.length > 0 && ticked.length <= mostReminded,
   },
 }).createMachine({
@@ -100,16 +104,20 @@ export const manyMembersMachine = setup({
     ticking: {
       description: 'People are ticked and unticked.',
       on: {
-        'row ticked': { actions: 'tick the rows' },
-        'row unticked': { actions: 'untick the rows' },
+        'row ticked': { actions: 'tick the clicked rows' },
+        'row unticked': { actions: 'untick the clicked rows' },
         'people ticked': { actions: 'tick the people' },
-        'all unticked': { actions: 'untick all' },
-        'papers wished': { guard: 'somebody is ticked', target: 'printing', actions: 'choose the year' },
-        'message wished': { guard: 'the ticked people fit into one message', target: 'writing' },
+        'all unticked': { actions: 'untick all people' },
+        'papers wished': {
+          guard: 'at least one person is ticked',
+          target: 'printing',
+          actions: 'choose the year of the papers',
+        },
+        'message wished': { guard: 'one message can go to all ticked people', target: 'writing' },
         'change wished': {
-          guard: 'the ticked people fit into one change',
+          guard: 'one change can include all ticked people',
           target: 'changing',
-          actions: 'note the years',
+          actions: 'store the current year and the shown year',
         },
       },
     },
@@ -135,7 +143,7 @@ export const manyMembersMachine = setup({
           {
             guard: 'at least one person was changed',
             target: 'ticking',
-            actions: 'tell that people were changed',
+            actions: 'tell the list or report that people changed',
           },
           { target: 'ticking' },
         ],
@@ -147,7 +155,7 @@ export const manyMembersMachine = setup({
         id: 'papers',
         src: 'papersOfMany',
         input: ({ context: { choice, ticked } }) => ({ choice, people: ticked }),
-        onDone: { target: 'ticking', actions: 'store the choice of the paper' },
+        onDone: { target: 'ticking', actions: 'store what was chosen for the paper' },
       },
     },
   },

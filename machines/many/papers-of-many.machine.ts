@@ -53,30 +53,32 @@ export const papersOfManyMachine = setup({
     print: createStub<number, Asked>('print'),
   },
   actions: {
-    'store the choice': assign(({ context, event }) => ({
+    'store what the office chose for the paper': assign(({ context, event }) => ({
       choice: { ...context.choice, ...getEvent(event, 'choice changed').change },
       refusal: null,
     })),
     'restore the typed entries': createActionStub('restore the typed entries'),
     'save the typed entries': createActionStub('save the typed entries'),
-    'clear the typed fields of the paper': assign({
+    'clear the texts typed for the paper': assign({
       choice: ({ context: { choice } }) => ({ ...choice, ...emptied[choice.kind] }),
     }),
-    'store the preview': assign(({ event }) => ({ preview: getOutput(event, 'preview') })),
+    'store which people the paper includes': assign(({ event }) => ({
+      preview: getOutput(event, 'preview'),
+    })),
     'store the number of people in the file': assign(({ event }) => ({ count: getOutput(event, 'print') })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
   },
   guards: {
-    'more people are ticked than one file holds': ({ context: { choice, people } }) =>
+    'more people are ticked than one file allows': ({ context: { choice, people } }) =>
       people.length > mostOfPaper[choice.kind],
-    'the people of the paper change': ({ context: { choice }, event }) => {
+    'the choice changes who is in the paper': ({ context: { choice }, event }) => {
       const { kind, withoutEmail, year } = { ...choice, ...getEvent(event, 'choice changed').change };
       return kind !== choice.kind || withoutEmail !== choice.withoutEmail || year !== choice.year;
     },
-    'the kind of paper changes': ({ context: { choice }, event }) =>
+    'the user chose another kind of paper': ({ context: { choice }, event }) =>
       (getEvent(event, 'choice changed').change.kind ?? choice.kind) !== choice.kind,
-    'the paper has a person and the choice is complete': ({ context: { choice, preview } }) =>
+    'the paper is complete and includes somebody': ({ context: { choice, preview } }) =>
       (preview?.included ?? 0) > 0 && Object.keys(findPaperProblems(choice)).length === 0,
   },
 }).createMachine({
@@ -90,29 +92,32 @@ export const papersOfManyMachine = setup({
     deciding: {
       description: 'Finds whether one file can contain all ticked people.',
       always: [
-        { guard: 'more people are ticked than one file holds', target: 'oversized' },
+        { guard: 'more people are ticked than one file allows', target: 'oversized' },
         { target: 'previewing' },
       ],
     },
     oversized: {
       description: 'More people are ticked than one file of this kind can contain.',
       on: {
-        'choice changed': { target: 'deciding', actions: ['store the choice', 'save the typed entries'] },
+        'choice changed': {
+          target: 'deciding',
+          actions: ['store what the office chose for the paper', 'save the typed entries'],
+        },
         'close asked': 'closed',
       },
     },
     previewing: {
       description: 'The server checks which people the document includes.',
       tags: 'busy',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       on: {
         'choice changed': [
           {
-            guard: 'the people of the paper change',
+            guard: 'the choice changes who is in the paper',
             target: 'deciding',
-            actions: ['store the choice', 'save the typed entries'],
+            actions: ['store what the office chose for the paper', 'save the typed entries'],
           },
-          { actions: ['store the choice', 'save the typed entries'] },
+          { actions: ['store what the office chose for the paper', 'save the typed entries'] },
         ],
         'close asked': 'closed',
       },
@@ -120,8 +125,8 @@ export const papersOfManyMachine = setup({
         id: 'preview',
         src: 'preview',
         input: ({ context: { choice, people } }) => ({ choice, people }),
-        onDone: { target: 'ready', actions: 'store the preview' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'ready', actions: 'store which people the paper includes' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -129,7 +134,10 @@ export const papersOfManyMachine = setup({
       tags: 'refused',
       on: {
         retried: 'deciding',
-        'choice changed': { target: 'deciding', actions: ['store the choice', 'save the typed entries'] },
+        'choice changed': {
+          target: 'deciding',
+          actions: ['store what the office chose for the paper', 'save the typed entries'],
+        },
         'close asked': 'closed',
       },
     },
@@ -138,27 +146,27 @@ export const papersOfManyMachine = setup({
       on: {
         'choice changed': [
           {
-            guard: 'the people of the paper change',
+            guard: 'the choice changes who is in the paper',
             target: 'deciding',
-            actions: ['store the choice', 'save the typed entries'],
+            actions: ['store what the office chose for the paper', 'save the typed entries'],
           },
-          { actions: ['store the choice', 'save the typed entries'] },
+          { actions: ['store what the office chose for the paper', 'save the typed entries'] },
         ],
-        'print asked': { guard: 'the paper has a person and the choice is complete', target: 'printing' },
+        'print asked': { guard: 'the paper is complete and includes somebody', target: 'printing' },
         'close asked': 'closed',
       },
     },
     printing: {
       description: 'The file is being made. The user can stop this.',
       tags: 'printing',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       on: { 'stop asked': 'ready' },
       invoke: {
         id: 'print',
         src: 'print',
         input: ({ context: { choice, people } }) => ({ choice, people }),
         onDone: { target: 'printed', actions: 'store the number of people in the file' },
-        onError: { target: 'ready', actions: 'show the refusal' },
+        onError: { target: 'ready', actions: 'show why the server refused' },
       },
     },
     printed: {
@@ -168,15 +176,22 @@ export const papersOfManyMachine = setup({
       on: {
         'choice changed': [
           {
-            guard: 'the kind of paper changes',
+            guard: 'the user chose another kind of paper',
             target: 'deciding',
-            actions: ['clear the typed fields of the paper', 'store the choice', 'save the typed entries'],
+            actions: [
+              'clear the texts typed for the paper',
+              'store what the office chose for the paper',
+              'save the typed entries',
+            ],
           },
-          { target: 'deciding', actions: ['store the choice', 'save the typed entries'] },
+          {
+            target: 'deciding',
+            actions: ['store what the office chose for the paper', 'save the typed entries'],
+          },
         ],
         'close asked': {
           target: 'closed',
-          actions: ['clear the typed fields of the paper', 'save the typed entries'],
+          actions: ['clear the texts typed for the paper', 'save the typed entries'],
         },
       },
     },

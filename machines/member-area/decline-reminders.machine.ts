@@ -18,8 +18,8 @@ export const declineRemindersMachine = setup({
   },
   actors: { decline: createStub<void, { token: string }>('decline') },
   actions: {
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
   },
 }).createMachine({
   id: 'declineReminders',
@@ -31,7 +31,7 @@ export const declineRemindersMachine = setup({
     asking: {
       description:
         'The member is asked whether to decline reminders. Opening the link has changed nothing yet.',
-      on: { declined: { target: 'declining', actions: 'clear the refusal' } },
+      on: { declined: { target: 'declining', actions: 'clear the refusal of the server' } },
     },
     declining: {
       description: 'The member’s answer is being sent to the server.',
@@ -41,7 +41,7 @@ export const declineRemindersMachine = setup({
         src: 'decline',
         input: ({ context: { token } }) => ({ token }),
         onDone: 'done',
-        onError: { target: 'asking', actions: 'show the refusal' },
+        onError: { target: 'asking', actions: 'show why the server refused' },
       },
     },
     done: { description: 'The member gets no more reminders.', type: 'final' },

@@ -84,39 +84,42 @@ export const memberCardMachine = setup({
     returns: createCallbackStub<AnyEventObject>('returns'),
   },
   actions: {
-    'show the kept card': assign(({ event }) => {
+    'show the card that the telephone keeps': assign(({ event }) => {
       const found = getOutput(event, 'find');
       const { card = null, keptAt = null } = found ?? {};
       return { card, year: card?.year ?? null, keptAt, unanswered: 0 };
     }),
-    'show what was read': assign(({ event }) => ({ ...getOutput(event, 'read'), refusal: null })),
-    'show the card that was read again': assign(({ event }) => {
+    'show the card that the server returned': assign(({ event }) => ({
+      ...getOutput(event, 'read'),
+      refusal: null,
+    })),
+    'show the card that the server returned again': assign(({ event }) => {
       const answer = getOutput(event, 'ask');
       return answer.kind === 'read' ? answer.read : {};
     }),
-    'store when the card was valid': assign(({ context: { card }, event }) => {
+    'store when the server confirmed the card': assign(({ context: { card }, event }) => {
       const answer = getOutput(event, 'ask');
       return answer.kind === 'valid' && card ? { card: { ...card, lookedUpAt: answer.at } } : {};
     }),
-    'note that the card is kept': assign({
+    'note that the telephone keeps the card': assign({
       keptAt: ({ event }) => getOutput(event, 'keep').keptAt,
       replaces: null,
     }),
-    'note that the card is not kept': assign({ keptAt: null }),
-    'count the unanswered question': assign({ unanswered: ({ context }) => context.unanswered + 1 }),
+    'note that the telephone keeps no card': assign({ keptAt: null }),
+    'count the tries without an answer': assign({ unanswered: ({ context }) => context.unanswered + 1 }),
     'hide the card': assign({ card: null }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'save the picture': createActionStub('save the picture'),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'save the card as a picture': createActionStub('save the card as a picture'),
   },
   guards: {
-    'a card of this year is kept': ({ event }) => getOutput(event, 'find')?.isOver === false,
-    'a card of a year that is over is kept': ({ event }) => getOutput(event, 'find')?.isOver === true,
-    'the card that was read is kept': ({ event }) => {
+    'the telephone keeps a card of this year': ({ event }) => getOutput(event, 'find')?.isOver === false,
+    'the telephone keeps a card of a past year': ({ event }) => getOutput(event, 'find')?.isOver === true,
+    'the telephone keeps the card of the server': ({ event }) => {
       const { card, keptAt } = getOutput(event, 'read');
       return card !== null && keptAt !== null;
     },
-    'a card was read': ({ event }) => getOutput(event, 'read').card !== null,
-    'the card was loaded again': ({ event }) => {
+    'the server returned a card': ({ event }) => getOutput(event, 'read').card !== null,
+    'the server returned the card again': ({ event }) => {
       const answer = getOutput(event, 'ask');
       return answer.kind === 'read' && answer.read.card !== null;
     },
@@ -147,8 +150,16 @@ export const memberCardMachine = setup({
         id: 'find',
         src: 'find',
         onDone: [
-          { guard: 'a card of this year is kept', target: 'kept', actions: 'show the kept card' },
-          { guard: 'a card of a year that is over is kept', target: 'over', actions: 'show the kept card' },
+          {
+            guard: 'the telephone keeps a card of this year',
+            target: 'kept',
+            actions: 'show the card that the telephone keeps',
+          },
+          {
+            guard: 'the telephone keeps a card of a past year',
+            target: 'over',
+            actions: 'show the card that the telephone keeps',
+          },
           { target: 'reading' },
         ],
         onError: 'reading',
@@ -161,11 +172,19 @@ export const memberCardMachine = setup({
         id: 'read',
         src: 'read',
         onDone: [
-          { guard: 'the card that was read is kept', target: 'shown.onPhone', actions: 'show what was read' },
-          { guard: 'a card was read', target: 'shown', actions: 'show what was read' },
-          { target: 'none', actions: 'show what was read' },
+          {
+            guard: 'the telephone keeps the card of the server',
+            target: 'shown.onPhone',
+            actions: 'show the card that the server returned',
+          },
+          {
+            guard: 'the server returned a card',
+            target: 'shown',
+            actions: 'show the card that the server returned',
+          },
+          { target: 'none', actions: 'show the card that the server returned' },
         ],
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -178,7 +197,7 @@ export const memberCardMachine = setup({
       description: 'The card is shown, as it was just read from the server.',
       tags: 'card',
       initial: 'loose',
-      on: { 'picture chosen': { actions: 'save the picture' } },
+      on: { 'picture chosen': { actions: 'save the card as a picture' } },
       states: {
         loose: {
           description: 'The card is not kept on this telephone.',
@@ -190,7 +209,7 @@ export const memberCardMachine = setup({
             id: 'keep',
             src: 'keep',
             input: ({ context: { card } }) => ({ card: requireValue(card, 'there is no card') }),
-            onDone: { target: 'onPhone', actions: 'note that the card is kept' },
+            onDone: { target: 'onPhone', actions: 'note that the telephone keeps the card' },
             onError: 'notKept',
           },
         },
@@ -210,7 +229,7 @@ export const memberCardMachine = setup({
           invoke: {
             id: 'remove',
             src: 'remove',
-            onDone: { target: 'takenOff', actions: 'note that the card is not kept' },
+            onDone: { target: 'takenOff', actions: 'note that the telephone keeps no card' },
             onError: 'onPhone',
           },
         },
@@ -226,7 +245,7 @@ export const memberCardMachine = setup({
       initial: 'asking',
       invoke: { id: 'returns', src: 'returns' },
       on: {
-        'picture chosen': { actions: 'save the picture' },
+        'picture chosen': { actions: 'save the card as a picture' },
         'looked at again': 'finding',
         'removal chosen': 'doubtingKept',
       },
@@ -239,18 +258,18 @@ export const memberCardMachine = setup({
             input: ({ context: { card } }) => ({ card: requireValue(card, 'there is no card') }),
             onDone: [
               {
-                guard: 'the card was loaded again',
+                guard: 'the server returned the card again',
                 target: '#memberCard.shown.onPhone',
-                actions: 'show the card that was read again',
+                actions: 'show the card that the server returned again',
               },
               {
                 guard: 'the card is not valid any more',
                 target: '#memberCard.withdrawn',
-                actions: 'note that the card is not kept',
+                actions: 'note that the telephone keeps no card',
               },
-              { target: 'resting', actions: 'store when the card was valid' },
+              { target: 'resting', actions: 'store when the server confirmed the card' },
             ],
-            onError: { target: 'unanswered', actions: 'count the unanswered question' },
+            onError: { target: 'unanswered', actions: 'count the tries without an answer' },
           },
         },
         resting: { description: 'The server has answered.' },
@@ -278,7 +297,7 @@ export const memberCardMachine = setup({
       invoke: {
         id: 'remove',
         src: 'remove',
-        onDone: { target: 'removed', actions: 'note that the card is not kept' },
+        onDone: { target: 'removed', actions: 'note that the telephone keeps no card' },
         onError: { target: 'finding', actions: 'hide the card' },
       },
     },

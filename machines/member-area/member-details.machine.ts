@@ -117,16 +117,18 @@ export const memberDetailsMachine = setup({
     codeVerification: codeVerificationMachine,
   },
   actions: {
-    'store the data': assign(({ context: { changedElsewhere, field, looksThrough }, event }) => {
-      const data = getOutput(event, 'load');
-      const isRenewal = looksThrough || field === 'photo';
-      const missing = isRenewal && !changedElsewhere ? findMissing(data) : {};
-      const fields = Object.keys(missing);
-      const photoAlone = fields.length > 0 && isPhotoAlone([...fields, ...listTyped(data)]);
-      return { data, missing, photoAlone, refusal: null };
-    }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'note that the details changed elsewhere': assign({ changedElsewhere: true }),
+    'store the details that the server returned': assign(
+      ({ context: { changedElsewhere, field, looksThrough }, event }) => {
+        const data = getOutput(event, 'load');
+        const isRenewal = looksThrough || field === 'photo';
+        const missing = isRenewal && !changedElsewhere ? findMissing(data) : {};
+        const fields = Object.keys(missing);
+        const photoAlone = fields.length > 0 && isPhotoAlone([...fields, ...listTyped(data)]);
+        return { data, missing, photoAlone, refusal: null };
+      },
+    ),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'note that somebody else changed the details': assign({ changedElsewhere: true }),
     'store the entered details': assign(({ context, event }) => {
       const { values } = getOutput(event, 'form');
       const data = context.data && { ...context.data, entries: values };
@@ -138,17 +140,17 @@ export const memberDetailsMachine = setup({
       value: getSnapshot(event, 'photo').context.photo ?? '',
     })),
     'submit the form': sendTo('form', { type: 'submitted' as const }),
-    'store the field to change': assign({
+    'store which field the member wants to change': assign({
       field: ({ event }) => getEvent(event, 'change asked').field,
     }),
     'save the typed entries': createActionStub('save the typed entries'),
-    'store the new number as confirmed': assign({
+    'store that the new mobile number is confirmed': assign({
       confirmed: ({ context }) => context.newMobile?.mobileNumber ?? null,
     }),
     'discard the typed entries': createActionStub('discard the typed entries'),
     'announce that the details are saved': createActionStub('announce that the details are saved'),
-    'go on': createActionStub('go on'),
-    'return without saving': createActionStub('return without saving'),
+    'go home or continue the renewal': createActionStub('go home or continue the renewal'),
+    'go back without saving the details': createActionStub('go back without saving the details'),
   },
   guards: {
     'the stored details are complete': ({ context, event }) =>
@@ -157,18 +159,18 @@ export const memberDetailsMachine = setup({
       !context.changedElsewhere &&
       listTyped(event.output).length === 0 &&
       Object.keys(findMissing(event.output)).length === 0,
-    'only the photo was shown at first': ({ context: { looksThrough, photoAlone } }) =>
+    'the form showed only the photo': ({ context: { looksThrough, photoAlone } }) =>
       looksThrough && photoAlone,
-    'the entries are being sent': ({ event }) =>
+    'the typed details are being sent': ({ event }) =>
       event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
-    'the form was left': isFormLeft,
+    'the user left the form': isFormLeft,
     'the photo has changed': ({ context, event }) =>
       event.type === 'xstate.snapshot.photo' &&
       event.snapshot.context.photo !== null &&
       event.snapshot.context.photo !== context.data?.entries['photo'],
-    'the details were changed elsewhere': ({ event }) =>
+    'somebody else changed the details meanwhile': ({ event }) =>
       event.type === 'xstate.done.actor.form' && event.output.answer === 'stale',
-    'a code was sent to a new mobile': ({ event }) => getNewMobile(event) !== null,
+    'a code was sent to the new mobile': ({ event }) => getNewMobile(event) !== null,
   },
 }).createMachine({
   id: 'memberDetails',
@@ -194,10 +196,14 @@ export const memberDetailsMachine = setup({
         id: 'load',
         src: 'load',
         onDone: [
-          { guard: 'the stored details are complete', target: 'lookingThrough', actions: 'store the data' },
-          { target: 'editing', actions: 'store the data' },
+          {
+            guard: 'the stored details are complete',
+            target: 'lookingThrough',
+            actions: 'store the details that the server returned',
+          },
+          { target: 'editing', actions: 'store the details that the server returned' },
         ],
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -209,7 +215,7 @@ export const memberDetailsMachine = setup({
       description: 'The stored details are shown. The member confirms or changes them.',
       on: {
         confirmed: 'confirmed',
-        'change asked': { target: 'editing', actions: 'store the field to change' },
+        'change asked': { target: 'editing', actions: 'store which field the member wants to change' },
         cancelled: 'left',
       },
     },
@@ -227,23 +233,27 @@ export const memberDetailsMachine = setup({
             first: { values: data ? toDetailsEntries(data.member) : {} },
           }),
           onSnapshot: [
-            { guard: 'the entries are being sent', target: '.sending', actions: 'save the typed entries' },
+            {
+              guard: 'the typed details are being sent',
+              target: '.sending',
+              actions: 'save the typed entries',
+            },
             { target: '.filling', actions: 'save the typed entries' },
           ],
           onDone: [
-            { guard: 'the form was left', target: 'left', actions: 'discard the typed entries' },
+            { guard: 'the user left the form', target: 'left', actions: 'discard the typed entries' },
             {
-              guard: 'the details were changed elsewhere',
+              guard: 'somebody else changed the details meanwhile',
               target: 'loading',
-              actions: 'note that the details changed elsewhere',
+              actions: 'note that somebody else changed the details',
             },
             {
-              guard: 'a code was sent to a new mobile',
+              guard: 'a code was sent to the new mobile',
               target: 'confirmingMobile',
               actions: 'store the entered details',
             },
             {
-              guard: 'only the photo was shown at first',
+              guard: 'the form showed only the photo',
               target: 'loading',
               actions: ['discard the typed entries', 'announce that the details are saved'],
             },
@@ -275,20 +285,24 @@ export const memberDetailsMachine = setup({
           values: { mobileNumber: newMobile?.mobileNumber ?? '', authToken: '' },
           sent: newMobile,
         }),
-        onDone: { target: 'editing.resuming', actions: 'store the new number as confirmed' },
+        onDone: { target: 'editing.resuming', actions: 'store that the new mobile number is confirmed' },
       },
       on: { 'confirmation cancelled': 'editing' },
     },
     confirmed: {
       description: 'The member confirmed the stored details and changed nothing.',
       type: 'final',
-      entry: 'go on',
+      entry: 'go home or continue the renewal',
     },
     saved: {
       description: 'The details are saved.',
       type: 'final',
-      entry: ['announce that the details are saved', 'go on'],
+      entry: ['announce that the details are saved', 'go home or continue the renewal'],
     },
-    left: { description: 'The member left without saving.', type: 'final', entry: 'return without saving' },
+    left: {
+      description: 'The member left without saving.',
+      type: 'final',
+      entry: 'go back without saving the details',
+    },
   },
 });

@@ -99,20 +99,22 @@ export const memberHomeMachine = setup({
     renewal: createCallbackStub<AnyEventObject>('renewal'),
   },
   actions: {
-    'store the data': assign(({ context, event }) => {
+    'store the member and the records': assign(({ context, event }) => {
       const data = getOutput(event, 'load');
       return { data, year: chooseFirstYear(data.years, data.records, context.asked), refusal: null };
     }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'store the offer': assign(({ context: { data }, event }) => ({
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'store the clubs and prices for a renewal': assign(({ context: { data }, event }) => ({
       data: data && { ...data, offer: getOutput(event, 'offer') },
     })),
-    'store the newer records': assign(({ context: { data }, event }) => ({
+    'store the records that were read again': assign(({ context: { data }, event }) => ({
       data: data && { ...data, records: getEvent(event, 'records read').records },
     })),
-    'choose the year': assign(({ event }) => ({ year: getEvent(event, 'year chosen').year })),
+    'choose the year that the page shows': assign(({ event }) => ({
+      year: getEvent(event, 'year chosen').year,
+    })),
   },
-  guards: { 'the offer is missing': ({ context: { data } }) => data?.offer === null },
+  guards: { 'the clubs and prices could not be read': ({ context: { data } }) => data?.offer === null },
 }).createMachine({
   id: 'memberHome',
   description: 'The member’s home page: the card, the years, and the actions for the chosen year.',
@@ -125,8 +127,8 @@ export const memberHomeMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'ready', actions: 'store the data' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'ready', actions: 'store the member and the records' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     ready: {
@@ -134,14 +136,14 @@ export const memberHomeMachine = setup({
       // When a renewal is opened, the records are read again, because the year is perhaps renewed already.
       invoke: { id: 'renewal', src: 'renewal' },
       on: {
-        'year chosen': { actions: 'choose the year' },
-        'records read': { actions: 'store the newer records' },
+        'year chosen': { actions: 'choose the year that the page shows' },
+        'records read': { actions: 'store the records that were read again' },
       },
       initial: 'resting',
       states: {
         resting: {
           description: 'Nothing is being read.',
-          on: { retried: { guard: 'the offer is missing', target: 'offering' } },
+          on: { retried: { guard: 'the clubs and prices could not be read', target: 'offering' } },
         },
         offering: {
           description: 'The offer for a renewal is being read again.',
@@ -149,7 +151,7 @@ export const memberHomeMachine = setup({
           invoke: {
             id: 'offer',
             src: 'offer',
-            onDone: { target: 'resting', actions: 'store the offer' },
+            onDone: { target: 'resting', actions: 'store the clubs and prices for a renewal' },
             onError: 'resting',
           },
         },

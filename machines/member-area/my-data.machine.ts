@@ -43,8 +43,8 @@ export const myDataMachine = setup({
     requestForm: createSubmission<OwnRequestKind, void>(),
   },
   actions: {
-    'store the requests': assign(({ event }) => ({ requests: getOutput(event, 'load') })),
-    'store the form': assign(({ event }) => ({
+    'store the requests of the member': assign(({ event }) => ({ requests: getOutput(event, 'load') })),
+    'store the file format of the download': assign(({ event }) => ({
       form: getEvent(event, 'file asked').form,
       ...nothingDone,
     })),
@@ -52,17 +52,17 @@ export const myDataMachine = setup({
       kind: getEvent(event, 'request wished').kind,
       ...nothingDone,
     })),
-    'store the request to withdraw': assign(({ event }) => ({
+    'store which request the member wants to withdraw': assign(({ event }) => ({
       withdrawn: getEvent(event, 'withdrawal asked').request,
       ...nothingDone,
     })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
-    'note that it was sent': assign({ done: 'asked' as const }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
+    'note that the request was sent': assign({ done: 'asked' as const }),
     'note that the request was withdrawn': assign({ done: 'withdrawn' as const }),
   },
   guards: {
-    'no request of this kind is open': ({ context, event }) => {
+    'the member has no open request of this kind': ({ context, event }) => {
       const { kind } = getEvent(event, 'request wished');
       return !context.requests.some((request) => request.kind === kind && request.outcome === null);
     },
@@ -70,7 +70,7 @@ export const myDataMachine = setup({
       const { request } = getEvent(event, 'withdrawal asked');
       return context.requests.some((one) => one.id === request && mayBeWithdrawn(one));
     },
-    'the form was left': isFormLeft,
+    'the user left the form': isFormLeft,
   },
 }).createMachine({
   id: 'myData',
@@ -81,12 +81,12 @@ export const myDataMachine = setup({
     loading: {
       description: 'The member’s earlier requests are being read.',
       tags: 'busy',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'store the requests' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'resting', actions: 'store the requests of the member' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -98,16 +98,16 @@ export const myDataMachine = setup({
       description: 'The downloads and the requests are shown.',
       tags: 'shown',
       on: {
-        'file asked': { target: 'saving', actions: 'store the form' },
+        'file asked': { target: 'saving', actions: 'store the file format of the download' },
         'request wished': {
-          guard: 'no request of this kind is open',
+          guard: 'the member has no open request of this kind',
           target: 'asking',
           actions: 'store the kind of request',
         },
         'withdrawal asked': {
           guard: 'the request can be withdrawn',
           target: 'doubting',
-          actions: 'store the request to withdraw',
+          actions: 'store which request the member wants to withdraw',
         },
       },
     },
@@ -124,7 +124,7 @@ export const myDataMachine = setup({
         src: 'save',
         input: ({ context }) => ({ form: context.form }),
         onDone: 'resting',
-        onError: { target: 'resting', actions: 'show the refusal' },
+        onError: { target: 'resting', actions: 'show why the server refused' },
       },
     },
     asking: {
@@ -135,8 +135,8 @@ export const myDataMachine = setup({
         src: 'requestForm',
         input: ({ context }) => ({ values: { text: '' }, about: context.kind }),
         onDone: [
-          { guard: 'the form was left', target: 'resting' },
-          { target: 'rereading', actions: 'note that it was sent' },
+          { guard: 'the user left the form', target: 'resting' },
+          { target: 'rereading', actions: 'note that the request was sent' },
         ],
       },
     },
@@ -148,7 +148,7 @@ export const myDataMachine = setup({
         src: 'withdraw',
         input: ({ context }) => ({ request: context.withdrawn }),
         onDone: { target: 'rereading', actions: 'note that the request was withdrawn' },
-        onError: { target: 'rereading', actions: 'show the refusal' },
+        onError: { target: 'rereading', actions: 'show why the server refused' },
       },
     },
     rereading: {
@@ -157,8 +157,8 @@ export const myDataMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'store the requests' },
-        onError: { target: 'resting', actions: 'show the refusal' },
+        onDone: { target: 'resting', actions: 'store the requests of the member' },
+        onError: { target: 'resting', actions: 'show why the server refused' },
       },
     },
   },

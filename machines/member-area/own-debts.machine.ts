@@ -35,21 +35,24 @@ export const ownDebtsMachine = setup({
     watch: createCallbackStub<Event>('watch'),
   },
   actions: {
-    'store the debts': assign({ debts: ({ event }) => getOutput(event, 'load'), refusal: null }),
-    'choose the debt': assign({
+    'store the debts of the member': assign({
+      debts: ({ event }) => getOutput(event, 'load'),
+      refusal: null,
+    }),
+    'choose the debt to pay': assign({
       chosen: ({ event }) => getEvent(event, 'payment chosen').debt,
       outdated: null,
       refusal: null,
     }),
-    'store the debt as shown': assign({ outdated: ({ context }) => context.chosen }),
+    'store the debt as the page showed it': assign({ outdated: ({ context }) => context.chosen }),
     'store the URL of the payment page': assign({
       redirectUrl: ({ event }) => getOutput(event, 'prepare').redirectUrl,
     }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
   },
   guards: {
-    'the debts have changed': ({ event }) =>
+    'the debt changed before the payment': ({ event }) =>
       event.type === 'xstate.error.actor.prepare' &&
       event.error instanceof CallFailed &&
       event.error.status === 409,
@@ -67,19 +70,19 @@ export const ownDebtsMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'store the debts' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'resting', actions: 'store the debts of the member' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
       description: 'The debts could not be read. The user can try again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'clear the refusal' } },
+      on: { retried: { target: 'loading', actions: 'clear the refusal of the server' } },
     },
     resting: {
       description: 'The debts are shown. If a payment failed, the reason is shown too.',
       tags: 'shown',
-      on: { 'payment chosen': { target: 'preparing', actions: 'choose the debt' } },
+      on: { 'payment chosen': { target: 'preparing', actions: 'choose the debt to pay' } },
     },
     preparing: {
       description: 'The server fixes the lines to pay and returns the URL of the payment page.',
@@ -90,8 +93,12 @@ export const ownDebtsMachine = setup({
         input: ({ context }) => ({ debt: context.chosen }),
         onDone: { target: 'leaving', actions: 'store the URL of the payment page' },
         onError: [
-          { guard: 'the debts have changed', target: 'loading', actions: 'store the debt as shown' },
-          { target: 'resting', actions: 'show the refusal' },
+          {
+            guard: 'the debt changed before the payment',
+            target: 'loading',
+            actions: 'store the debt as the page showed it',
+          },
+          { target: 'resting', actions: 'show why the server refused' },
         ],
       },
     },
@@ -103,7 +110,7 @@ export const ownDebtsMachine = setup({
           id: 'leave',
           src: 'leave',
           input: ({ context }) => ({ redirectUrl: context.redirectUrl }),
-          onError: { target: 'resting', actions: 'show the refusal' },
+          onError: { target: 'resting', actions: 'show why the server refused' },
         },
         { id: 'watch', src: 'watch' },
       ],

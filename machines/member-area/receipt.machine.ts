@@ -72,11 +72,14 @@ export const receiptMachine = setup({
     readYear: createStub<OwnYear | null, { reference: string | null; year: number }>('readYear'),
   },
   actions: {
-    'store the answer': assign(({ event }) => ({ payment: getOutput(event, 'ask'), refusal: null })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the year': assign({ own: null }),
-    'store the year': assign(({ event }) => ({ own: getOutput(event, 'readYear') })),
-    // If the year could not be read, the documents of the year can still be printed.
+    'store the state of the payment': assign(({ event }) => ({
+      payment: getOutput(event, 'ask'),
+      refusal: null,
+    })),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear what was read about the year': assign({ own: null }),
+    'store what was read about the year': assign(({ event }) => ({ own: getOutput(event, 'readYear') })),
+    // If the year could not be read, its documents can still be printed.
     'mark the year as renewed': assign(({ context: { own, payment } }) => {
       const { boughtInsurance = false } = payment ?? {};
       return {
@@ -90,20 +93,24 @@ export const receiptMachine = setup({
         },
       };
     }),
-    'end the renewal of the year': createActionStub('end the renewal of the year'),
-    'mark the renewal as not paid': createActionStub('mark the renewal as not paid'),
+    'tell the session that the renewal is finished': createActionStub(
+      'tell the session that the renewal is finished',
+    ),
+    'tell the session that the renewal is unpaid': createActionStub(
+      'tell the session that the renewal is unpaid',
+    ),
   },
   guards: {
-    'there is a reference': ({ context }) => context.reference !== null,
-    'there is no such payment': ({ event }) =>
+    'the URL names a payment': ({ context }) => context.reference !== null,
+    'the server knows no such payment': ({ event }) =>
       event.type === 'xstate.done.actor.ask' && event.output === null,
-    'the payment counts': ({ event }) => isAnswered(event, 'paid'),
-    'the year is renewed by other means': ({ context, event }) =>
+    'the payment is complete': ({ event }) => isAnswered(event, 'paid'),
+    'the year was renewed in another way': ({ context, event }) =>
       context.payment?.kind === 'renewal' &&
       event.type === 'xstate.done.actor.readYear' &&
       event.output?.renewed === true,
     'the payment is not certain yet': ({ event }) => isAnswered(event, 'confirming'),
-    'a refund is due': ({ context }) => context.payment?.state === 'refund due',
+    'the office must refund the payment': ({ context }) => context.payment?.state === 'refund due',
     'the payment was refunded': ({ context }) => context.payment?.state === 'refunded',
   },
   delays: { 'a moment': 2000 },
@@ -115,23 +122,27 @@ export const receiptMachine = setup({
   states: {
     opening: {
       description: 'Finds whether the URL names a payment.',
-      always: [{ guard: 'there is a reference', target: 'asking' }, { target: 'unknown' }],
+      always: [{ guard: 'the URL names a payment', target: 'asking' }, { target: 'unknown' }],
     },
     asking: {
       description: 'The server is asked about the payment. If necessary, it asks the card provider.',
       tags: 'busy',
-      entry: 'clear the year',
+      entry: 'clear what was read about the year',
       invoke: {
         id: 'ask',
         src: 'ask',
         input: ({ context }) => ({ reference: context.reference }),
         onDone: [
-          { guard: 'there is no such payment', target: 'unknown' },
-          { guard: 'the payment counts', target: 'paid', actions: 'store the answer' },
-          { guard: 'the payment is not certain yet', target: 'confirming', actions: 'store the answer' },
-          { target: 'wondering', actions: 'store the answer' },
+          { guard: 'the server knows no such payment', target: 'unknown' },
+          { guard: 'the payment is complete', target: 'paid', actions: 'store the state of the payment' },
+          {
+            guard: 'the payment is not certain yet',
+            target: 'confirming',
+            actions: 'store the state of the payment',
+          },
+          { target: 'wondering', actions: 'store the state of the payment' },
         ],
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     confirming: {
@@ -141,7 +152,7 @@ export const receiptMachine = setup({
     },
     paid: {
       description: 'The payment is complete. The year is renewed, or the debt is paid.',
-      entry: 'end the renewal of the year',
+      entry: 'tell the session that the renewal is finished',
       initial: 'reading',
       states: {
         reading: {
@@ -150,7 +161,7 @@ export const receiptMachine = setup({
             id: 'readYear',
             src: 'readYear',
             input: ({ context }) => ({ reference: context.reference, year: context.payment?.year ?? 0 }),
-            onDone: { target: 'shown', actions: 'store the year' },
+            onDone: { target: 'shown', actions: 'store what was read about the year' },
             onError: 'shown',
           },
         },
@@ -166,13 +177,25 @@ export const receiptMachine = setup({
         src: 'readYear',
         input: ({ context }) => ({ reference: context.reference, year: context.payment?.year ?? 0 }),
         onDone: [
-          { guard: 'a refund is due', target: 'refundDue', actions: 'store the year' },
-          { guard: 'the payment was refunded', target: 'refunded', actions: 'store the year' },
-          { guard: 'the year is renewed by other means', target: 'renewed', actions: 'store the year' },
-          { target: 'notPaid', actions: 'store the year' },
+          {
+            guard: 'the office must refund the payment',
+            target: 'refundDue',
+            actions: 'store what was read about the year',
+          },
+          {
+            guard: 'the payment was refunded',
+            target: 'refunded',
+            actions: 'store what was read about the year',
+          },
+          {
+            guard: 'the year was renewed in another way',
+            target: 'renewed',
+            actions: 'store what was read about the year',
+          },
+          { target: 'notPaid', actions: 'store what was read about the year' },
         ],
         onError: [
-          { guard: 'a refund is due', target: 'refundDue' },
+          { guard: 'the office must refund the payment', target: 'refundDue' },
           { guard: 'the payment was refunded', target: 'refunded' },
           { target: 'notPaid' },
         ],
@@ -180,11 +203,11 @@ export const receiptMachine = setup({
     },
     renewed: {
       description: 'This payment renewed nothing, but the year is renewed by other means.',
-      entry: 'end the renewal of the year',
+      entry: 'tell the session that the renewal is finished',
     },
     notPaid: {
       description: 'Nothing was paid. A payment that arrives later is still possible.',
-      entry: 'mark the renewal as not paid',
+      entry: 'tell the session that the renewal is unpaid',
       on: { 'asked again': 'asking' },
     },
     refundDue: { description: 'The money could not be used. The office refunds it.' },

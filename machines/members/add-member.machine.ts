@@ -90,29 +90,29 @@ export const addMemberMachine = setup({
   },
   delays: { 'time to read the notice': redirectDelay },
   actions: {
-    'store the data': assign(({ event }) => {
+    'store the data for the form': assign(({ event }) => {
       const data = getOutput(event, 'load');
       const chosen = keepWhatIsOffered(data.chosen ?? untouched, data);
       return { data, chosen, photo: data.entries['photo'] || null, refusal: null };
     }),
-    'store the years': assign(({ context: { data }, event }) => ({
+    'store the years that can be chosen': assign(({ context: { data }, event }) => ({
       data: data && { ...data, years: getOutput(event, 'years') },
     })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'toggle the club': assign(({ context: { chosen }, event }) => ({
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'tick or untick the club': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, clubs: toggleName(chosen.clubs, getEvent(event, 'club toggled').shortName) },
     })),
-    'toggle the group': assign(({ context: { chosen }, event }) => {
+    'tick or untick the group': assign(({ context: { chosen }, event }) => {
       const { shortName } = getEvent(event, 'group toggled');
       return { chosen: { ...chosen, affiliatedGroups: toggleName(chosen.affiliatedGroups, shortName) } };
     }),
-    'store the licences': assign(({ context: { chosen }, event }) => ({
+    'store the chosen licences': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, licences: getChosenLicences(getSnapshot(event, 'licences')) },
     })),
-    'store the insurance': assign(({ context: { chosen }, event }) => ({
+    'store the chosen insurance': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
     })),
-    'put the choice into the form': sendTo('form', ({ context }) => ({
+    'put what is chosen into the form': sendTo('form', ({ context }) => ({
       type: 'subject changed' as const,
       about: getChoice(context),
     })),
@@ -122,27 +122,27 @@ export const addMemberMachine = setup({
       name: 'photo',
       value: context.photo ?? '',
     })),
-    'send the typed entries to the hints': sendTo('hints', ({ event }) => ({
+    'tell the search for duplicates what was typed': sendTo('hints', ({ event }) => ({
       type: 'details typed' as const,
       typed: pickTypedEntries(getSnapshot(event, 'form').context.values),
     })),
     'store the added member': assign(({ event }) => ({ added: getOutput(event, 'form').answer })),
-    'choose the insurance again': enqueueActions(({ context, enqueue }) => {
+    'tick the chosen insurance': enqueueActions(({ context, enqueue }) => {
       for (const click of listEventsToInsurance(context.chosen.insurance)) enqueue.sendTo('insurance', click);
     }),
     'save the typed entries': createActionStub('save the typed entries'),
     'discard the typed entries': createActionStub('discard the typed entries'),
-    'go to the list': createActionStub('go to the list'),
+    'go to the list of members': createActionStub('go to the list of members'),
   },
   guards: {
-    'the club may be changed': ({ context, event }) =>
+    'the clicked club is not mandatory': ({ context, event }) =>
       event.type === 'club toggled' &&
       !listMandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
     'the form is being sent': ({ event }) =>
       event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
-    'the server refused the year': ({ event }) =>
+    'the server refused the chosen year': ({ event }) =>
       getSnapshot(event, 'form').context.problems['year'] !== undefined,
-    'the form was answered': ({ event }) =>
+    'the server has answered the form': ({ event }) =>
       event.type === 'xstate.snapshot.form' && !event.snapshot.hasTag('busy'),
     'the photo has changed': ({ context: { photo }, event }) =>
       getSnapshot(event, 'photo').context.photo !== photo,
@@ -160,8 +160,8 @@ export const addMemberMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'editing', actions: 'store the data' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'editing', actions: 'store the data for the form' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -179,7 +179,7 @@ export const addMemberMachine = setup({
           input: ({ context }) => formOf(context),
           onSnapshot: [
             { guard: 'the form is being sent', target: '.sending', actions: 'save the typed entries' },
-            { actions: ['save the typed entries', 'send the typed entries to the hints'] },
+            { actions: ['save the typed entries', 'tell the search for duplicates what was typed'] },
           ],
           onDone: { target: 'added', actions: ['store the added member', 'discard the typed entries'] },
         },
@@ -197,25 +197,25 @@ export const addMemberMachine = setup({
           id: 'licences',
           src: 'licenceChoice',
           input: ({ context }) => ({ licences: context.chosen.licences }),
-          onSnapshot: { actions: ['store the licences', 'put the choice into the form'] },
+          onSnapshot: { actions: ['store the chosen licences', 'put what is chosen into the form'] },
         },
         {
           id: 'insurance',
           src: 'addMemberInsurance',
-          onSnapshot: { actions: ['store the insurance', 'put the choice into the form'] },
+          onSnapshot: { actions: ['store the chosen insurance', 'put what is chosen into the form'] },
         },
       ],
       on: {
         'club toggled': {
-          guard: 'the club may be changed',
-          actions: ['toggle the club', 'put the choice into the form'],
+          guard: 'the clicked club is not mandatory',
+          actions: ['tick or untick the club', 'put what is chosen into the form'],
         },
-        'group toggled': { actions: ['toggle the group', 'put the choice into the form'] },
+        'group toggled': { actions: ['tick or untick the group', 'put what is chosen into the form'] },
       },
       states: {
         beginning: {
           description: 'The choices from an earlier visit to the form are restored.',
-          always: { target: 'filling', actions: 'choose the insurance again' },
+          always: { target: 'filling', actions: 'tick the chosen insurance' },
         },
         filling: {
           description: 'The form is being filled in.',
@@ -226,11 +226,15 @@ export const addMemberMachine = setup({
           on: {
             'xstate.snapshot.form': [
               {
-                guard: 'the server refused the year',
+                guard: 'the server refused the chosen year',
                 target: 'reading years',
                 actions: 'save the typed entries',
               },
-              { guard: 'the form was answered', target: 'filling', actions: 'save the typed entries' },
+              {
+                guard: 'the server has answered the form',
+                target: 'filling',
+                actions: 'save the typed entries',
+              },
             ],
           },
         },
@@ -241,7 +245,7 @@ export const addMemberMachine = setup({
             id: 'years',
             src: 'years',
             input: ({ event }) => getSnapshot(event, 'form').context.values['year'],
-            onDone: { target: 'filling', actions: 'store the years' },
+            onDone: { target: 'filling', actions: 'store the years that can be chosen' },
             onError: 'filling',
           },
         },
@@ -259,7 +263,11 @@ export const addMemberMachine = setup({
       description: 'The member is added. The page shows a message for a moment.',
       after: { 'time to read the notice': 'listed' },
     },
-    listed: { description: 'The list is opened.', type: 'final', entry: 'go to the list' },
-    left: { description: 'The user left without adding a member.', type: 'final', entry: 'go to the list' },
+    listed: { description: 'The list is opened.', type: 'final', entry: 'go to the list of members' },
+    left: {
+      description: 'The user left without adding a member.',
+      type: 'final',
+      entry: 'go to the list of members',
+    },
   },
 });

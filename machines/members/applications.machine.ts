@@ -84,42 +84,43 @@ export const applicationsMachine = setup({
       const applications = getOutput(event, 'load', 'reread');
       return { applications, more: isFull(applications) };
     }),
-    'add the applications': assign(({ context, event }) => {
+    'add further applications to the list': assign(({ context, event }) => {
       const read = getOutput(event, 'readMore');
       return {
         applications: [...context.applications, ...read],
         more: isFull(read),
       };
     }),
-    'store the decision': assign(({ event }) => {
+    'store the decision that the office chose': assign(({ event }) => {
       const { application, decision } = getEvent(event, 'decision wished');
       return { wished: { application, decision, photo: null }, refusal: null };
     }),
-    'store the photo': assign(({ context: { wished }, event }) => ({
+    'store the photo of the applicant': assign(({ context: { wished }, event }) => ({
       wished: wished && { ...wished, photo: getOutput(event, 'photo') },
     })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
     'announce the decision': createActionStub('announce the decision'),
   },
   guards: {
-    'the application can be refused': ({ event }) => getEvent(event, 'decision wished').decision === 'refuse',
-    'another question can be asked': ({ event }) => {
+    'the office wants to refuse the application': ({ event }) =>
+      getEvent(event, 'decision wished').decision === 'refuse',
+    'the office may ask the applicant a question': ({ event }) => {
       const { application, decision } = getEvent(event, 'decision wished');
       const asked = application.questions?.length ?? 0;
       return decision === 'ask' && application.accepted === undefined && asked < mostQuestions;
     },
-    'the application can be accepted': ({ event }) => {
+    'the office may accept the application': ({ event }) => {
       const { application, decision } = getEvent(event, 'decision wished');
       return decision === 'accept' && application.total !== null;
     },
-    'the payment link can be sent': ({ event }) => {
+    'the office may send the payment link again': ({ event }) => {
       const { application, decision } = getEvent(event, 'decision wished');
       return decision === 'send' && application.accepted !== undefined && application.total !== null;
     },
-    'the decision is not to accept': ({ context }) => context.wished?.decision !== 'accept',
-    'there are more applications': ({ context }) => context.more,
-    'the form was left': isFormLeft,
+    'the office refuses or asks a question': ({ context }) => context.wished?.decision !== 'accept',
+    'the server has more applications': ({ context }) => context.more,
+    'the user left the form': isFormLeft,
   },
 }).createMachine({
   id: 'applications',
@@ -131,13 +132,13 @@ export const applicationsMachine = setup({
     loading: {
       description: 'The applications are being read.',
       tags: 'busy',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       invoke: {
         id: 'load',
         src: 'load',
         input: {},
         onDone: { target: 'resting', actions: 'store the applications' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -149,17 +150,33 @@ export const applicationsMachine = setup({
       description: 'The open applications are listed, and the accepted applications that are not paid.',
       tags: 'listed',
       on: {
-        'news asked': { target: 'rereading', actions: 'clear the refusal' },
+        'news asked': { target: 'rereading', actions: 'clear the refusal of the server' },
         'more asked': {
-          guard: 'there are more applications',
+          guard: 'the server has more applications',
           target: 'readingMore',
-          actions: 'clear the refusal',
+          actions: 'clear the refusal of the server',
         },
         'decision wished': [
-          { guard: 'the payment link can be sent', target: 'deciding', actions: 'store the decision' },
-          { guard: 'another question can be asked', target: 'opening', actions: 'store the decision' },
-          { guard: 'the application can be refused', target: 'opening', actions: 'store the decision' },
-          { guard: 'the application can be accepted', target: 'opening', actions: 'store the decision' },
+          {
+            guard: 'the office may send the payment link again',
+            target: 'deciding',
+            actions: 'store the decision that the office chose',
+          },
+          {
+            guard: 'the office may ask the applicant a question',
+            target: 'opening',
+            actions: 'store the decision that the office chose',
+          },
+          {
+            guard: 'the office wants to refuse the application',
+            target: 'opening',
+            actions: 'store the decision that the office chose',
+          },
+          {
+            guard: 'the office may accept the application',
+            target: 'opening',
+            actions: 'store the decision that the office chose',
+          },
         ],
       },
     },
@@ -170,8 +187,8 @@ export const applicationsMachine = setup({
         id: 'readMore',
         src: 'load',
         input: ({ context }) => ({ after: context.applications.at(-1)?.id ?? 0 }),
-        onDone: { target: 'resting', actions: 'add the applications' },
-        onError: { target: 'resting', actions: 'show the refusal' },
+        onDone: { target: 'resting', actions: 'add further applications to the list' },
+        onError: { target: 'resting', actions: 'show why the server refused' },
       },
     },
     opening: {
@@ -182,10 +199,10 @@ export const applicationsMachine = setup({
         id: 'photo',
         src: 'readPhoto',
         input: ({ context }) => context.wished?.application.id ?? 0,
-        onDone: { target: 'deciding', actions: 'store the photo' },
+        onDone: { target: 'deciding', actions: 'store the photo of the applicant' },
         onError: [
-          { guard: 'the decision is not to accept', target: 'deciding' },
-          { target: 'rereading', actions: 'show the refusal' },
+          { guard: 'the office refuses or asks a question', target: 'deciding' },
+          { target: 'rereading', actions: 'show why the server refused' },
         ],
       },
     },
@@ -208,7 +225,7 @@ export const applicationsMachine = setup({
           about: context.wished,
         }),
         onDone: [
-          { guard: 'the form was left', target: 'rereading' },
+          { guard: 'the user left the form', target: 'rereading' },
           { target: 'rereading', actions: 'announce the decision' },
         ],
       },
@@ -222,7 +239,7 @@ export const applicationsMachine = setup({
         src: 'load',
         input: ({ context }) => ({ shown: context.applications.length }),
         onDone: { target: 'resting', actions: 'store the applications' },
-        onError: { target: 'resting', actions: 'show the refusal' },
+        onError: { target: 'resting', actions: 'show why the server refused' },
       },
     },
   },

@@ -45,23 +45,23 @@ export const joinPeopleMachine = setup({
   },
   actions: {
     'store the two people': assign(({ event }) => getOutput(event, 'load')),
-    'store the text': assign({ text: ({ event }) => getEvent(event, 'search typed').text }),
+    'store the typed search text': assign({ text: ({ event }) => getEvent(event, 'search typed').text }),
     'store the found people': assign({ found: ({ event }) => getOutput(event, 'find') }),
-    'store the other person': assign({ other: ({ event }) => getEvent(event, 'other chosen').other }),
+    'store the second person': assign({ other: ({ event }) => getEvent(event, 'other chosen').other }),
     'store the person who stays': assign({ person: ({ event }) => getOutput(event, 'form').answer }),
-    'remove the other person': assign({ other: null, preview: null }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
-    'write the other person into the URL': createActionStub('write the other person into the URL'),
-    'announce the joined person': createActionStub('announce the joined person'),
+    'clear the second person': assign({ other: null, preview: null }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
+    'put the second person into the URL': createActionStub('put the second person into the URL'),
+    'announce that the two people were joined': createActionStub('announce that the two people were joined'),
   },
   guards: {
     'the URL names a person': ({ context }) => context.one > 0,
     'a search text is typed': ({ context }) => context.text.trim() !== '',
-    'the people can be joined': ({ context }) =>
+    'the two people can be joined': ({ context }) =>
       context.preview !== null && context.preview.hindrance === null,
-    'both people are known': ({ context }) => context.preview !== null,
-    'the form was left': isFormLeft,
+    'the second person is chosen': ({ context }) => context.preview !== null,
+    'the user left the form': isFormLeft,
   },
 }).createMachine({
   id: 'joinPeople',
@@ -81,13 +81,13 @@ export const joinPeopleMachine = setup({
     loading: {
       description: 'The people are being read.',
       tags: 'busy',
-      entry: ['clear the refusal', 'write the other person into the URL'],
+      entry: ['clear the refusal of the server', 'put the second person into the URL'],
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context: { one, other } }) => ({ one, other }),
         onDone: { target: 'read', actions: 'store the two people' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -98,8 +98,8 @@ export const joinPeopleMachine = setup({
     read: {
       description: 'Finds whether both people are known and can be joined.',
       always: [
-        { guard: 'the people can be joined', target: 'choosing' },
-        { guard: 'both people are known', target: 'hindered' },
+        { guard: 'the two people can be joined', target: 'choosing' },
+        { guard: 'the second person is chosen', target: 'hindered' },
         { target: 'naming' },
       ],
     },
@@ -108,14 +108,18 @@ export const joinPeopleMachine = setup({
       tags: 'naming',
       initial: 'resting',
       on: {
-        'search typed': { actions: 'store the text' },
-        'other chosen': { target: 'loading', actions: 'store the other person' },
+        'search typed': { actions: 'store the typed search text' },
+        'other chosen': { target: 'loading', actions: 'store the second person' },
       },
       states: {
         resting: {
           description: 'The user types a search, or chooses a found person.',
           on: {
-            searched: { guard: 'a search text is typed', target: 'finding', actions: 'clear the refusal' },
+            searched: {
+              guard: 'a search text is typed',
+              target: 'finding',
+              actions: 'clear the refusal of the server',
+            },
           },
         },
         finding: {
@@ -125,7 +129,7 @@ export const joinPeopleMachine = setup({
             src: 'find',
             input: ({ context: { one, text } }) => ({ one, text }),
             onDone: { target: 'resting', actions: 'store the found people' },
-            onError: { target: 'resting', actions: 'show the refusal' },
+            onError: { target: 'resting', actions: 'show why the server refused' },
           },
         },
       },
@@ -134,7 +138,7 @@ export const joinPeopleMachine = setup({
       description: 'One person is making a payment. The people can be joined after the payment ends.',
       on: {
         'looked at again': 'loading',
-        'another wished': { target: 'loading', actions: 'remove the other person' },
+        'another wished': { target: 'loading', actions: 'clear the second person' },
       },
     },
     choosing: {
@@ -148,8 +152,11 @@ export const joinPeopleMachine = setup({
           return { values: createJoinTwoPeopleChoice(preview), about: preview };
         },
         onDone: [
-          { guard: 'the form was left', target: 'loading' },
-          { target: 'joined', actions: ['store the person who stays', 'announce the joined person'] },
+          { guard: 'the user left the form', target: 'loading' },
+          {
+            target: 'joined',
+            actions: ['store the person who stays', 'announce that the two people were joined'],
+          },
         ],
       },
     },

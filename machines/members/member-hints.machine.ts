@@ -32,12 +32,12 @@ export const memberHintsMachine = setup({
   actors: { ask: createStub<readonly PersonHint[], TypedEntries>('ask') },
   delays: { 'a pause in typing': 600 },
   actions: {
-    'save the typed entries': assign(({ event }) => ({ typed: getEvent(event, 'details typed').typed })),
-    'store the hints': assign(({ event }) => ({ hints: getOutput(event, 'ask') })),
-    'clear the hints': assign({ hints: [] }),
+    'store the typed entries': assign(({ event }) => ({ typed: getEvent(event, 'details typed').typed })),
+    'store the possible duplicates': assign(({ event }) => ({ hints: getOutput(event, 'ask') })),
+    'clear the possible duplicates': assign({ hints: [] }),
   },
   guards: {
-    'something else is typed': ({ context, event }) =>
+    'the typed entries changed': ({ context, event }) =>
       event.type === 'details typed' && JSON.stringify(event.typed) !== JSON.stringify(context.typed),
     'enough is typed for a search': ({ context }) => isEnoughTyped(context.typed),
   },
@@ -49,9 +49,9 @@ export const memberHintsMachine = setup({
   initial: 'resting',
   on: {
     'details typed': {
-      guard: 'something else is typed',
+      guard: 'the typed entries changed',
       target: '.waiting',
-      actions: 'save the typed entries',
+      actions: 'store the typed entries',
     },
   },
   states: {
@@ -61,7 +61,7 @@ export const memberHintsMachine = setup({
       after: {
         'a pause in typing': [
           { guard: 'enough is typed for a search', target: 'asking' },
-          { target: 'resting', actions: 'clear the hints' },
+          { target: 'resting', actions: 'clear the possible duplicates' },
         ],
       },
     },
@@ -73,8 +73,8 @@ export const memberHintsMachine = setup({
         id: 'ask',
         src: 'ask',
         input: ({ context }) => context.typed,
-        onDone: { target: 'resting', actions: 'store the hints' },
-        onError: { target: 'resting', actions: 'clear the hints' },
+        onDone: { target: 'resting', actions: 'store the possible duplicates' },
+        onError: { target: 'resting', actions: 'clear the possible duplicates' },
       },
     },
   },

@@ -28,15 +28,15 @@ export const memberRemindersMachine = setup({
     lift: createStub<void, { ref: string }>('lift'),
   },
   actions: {
-    'store what is read': assign({ read: ({ event }) => getOutput(event, 'load') }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
-    'use the e-mail address again': assign({
+    'store the reminders of the member': assign({ read: ({ event }) => getOutput(event, 'load') }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
+    'allow e-mails to the member again': assign({
       read: ({ context: { read } }) => read && { ...read, refusedEmail: undefined },
     }),
   },
   guards: {
-    'the e-mail address is refused': ({ context: { read } }) => read?.refusedEmail !== undefined,
+    'e-mails to the member were refused': ({ context: { read } }) => read?.refusedEmail !== undefined,
   },
 }).createMachine({
   id: 'memberReminders',
@@ -52,22 +52,22 @@ export const memberRemindersMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { ref } }) => ({ ref }),
-        onDone: { target: 'shown', actions: 'store what is read' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'shown', actions: 'store the reminders of the member' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
       description: 'The reminders could not be read. The user can try again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'clear the refusal' } },
+      on: { retried: { target: 'loading', actions: 'clear the refusal of the server' } },
     },
     shown: {
       description: 'The sent reminders are shown.',
       on: {
         'address wanted again': {
-          guard: 'the e-mail address is refused',
+          guard: 'e-mails to the member were refused',
           target: 'lifting',
-          actions: 'clear the refusal',
+          actions: 'clear the refusal of the server',
         },
       },
     },
@@ -78,8 +78,8 @@ export const memberRemindersMachine = setup({
         id: 'lift',
         src: 'lift',
         input: ({ context: { ref } }) => ({ ref }),
-        onDone: { target: 'shown', actions: 'use the e-mail address again' },
-        onError: { target: 'shown', actions: 'show the refusal' },
+        onDone: { target: 'shown', actions: 'allow e-mails to the member again' },
+        onError: { target: 'shown', actions: 'show why the server refused' },
       },
     },
   },

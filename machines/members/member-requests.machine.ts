@@ -36,22 +36,24 @@ export const memberRequestsMachine = setup({
     decisionForm: createSubmission<WishedDecision | null, void>(),
   },
   actions: {
-    'store the requests': assign(({ event }) => ({ requests: getOutput(event, 'load', 'reread') })),
-    'store the decision': assign(({ event }) => {
+    'store the requests of the members': assign(({ event }) => ({
+      requests: getOutput(event, 'load', 'reread'),
+    })),
+    'store the decision that the office chose': assign(({ event }) => {
       const { outcome, request } = getEvent(event, 'decision wished');
       return { wished: { outcome, request }, refusal: null };
     }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
     'announce the decision': createActionStub('announce the decision'),
   },
   guards: {
-    'this decision is allowed': ({ event }) => {
+    'the office may make this decision here': ({ event }) => {
       const { outcome, request } = getEvent(event, 'decision wished');
       // This page cannot grant an erasure. The office erases the member's data in the member's dialog.
       return outcome === 'refused' || request.kind !== 'erasure';
     },
-    'the form was left': isFormLeft,
+    'the user left the form': isFormLeft,
   },
 }).createMachine({
   id: 'memberRequests',
@@ -63,12 +65,12 @@ export const memberRequestsMachine = setup({
     loading: {
       description: 'The requests are being read.',
       tags: 'busy',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'store the requests' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'resting', actions: 'store the requests of the members' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -80,11 +82,11 @@ export const memberRequestsMachine = setup({
       description: 'The open requests are listed.',
       tags: 'listed',
       on: {
-        'news asked': { target: 'rereading', actions: 'clear the refusal' },
+        'news asked': { target: 'rereading', actions: 'clear the refusal of the server' },
         'decision wished': {
-          guard: 'this decision is allowed',
+          guard: 'the office may make this decision here',
           target: 'deciding',
-          actions: 'store the decision',
+          actions: 'store the decision that the office chose',
         },
       },
     },
@@ -96,7 +98,7 @@ export const memberRequestsMachine = setup({
         src: 'decisionForm',
         input: ({ context }) => ({ values: { answer: '' }, about: context.wished }),
         onDone: [
-          { guard: 'the form was left', target: 'rereading' },
+          { guard: 'the user left the form', target: 'rereading' },
           { target: 'rereading', actions: 'announce the decision' },
         ],
       },
@@ -107,8 +109,8 @@ export const memberRequestsMachine = setup({
       invoke: {
         id: 'reread',
         src: 'load',
-        onDone: { target: 'resting', actions: 'store the requests' },
-        onError: { target: 'resting', actions: 'show the refusal' },
+        onDone: { target: 'resting', actions: 'store the requests of the members' },
+        onError: { target: 'resting', actions: 'show why the server refused' },
       },
     },
   },

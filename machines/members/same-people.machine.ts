@@ -33,13 +33,13 @@ export const samePeopleMachine = setup({
     mark: createStub<void, { marking: Marking | null }>('mark'),
   },
   actions: {
-    'store the pairs': assign(({ event }) => ({ pairs: getOutput(event, 'load') })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'store the pair': assign(({ event }) => {
+    'store the pairs of possible duplicates': assign(({ event }) => ({ pairs: getOutput(event, 'load') })),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'store which pair is being marked': assign(({ event }) => {
       const { different, pair } = getEvent(event, 'mark asked');
       return { marking: { pair, different }, refusal: null };
     }),
-    'clear the refusal': assign({ refusal: null }),
+    'clear the refusal of the server': assign({ refusal: null }),
   },
 }).createMachine({
   id: 'samePeople',
@@ -53,11 +53,15 @@ export const samePeopleMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'store the pairs' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'resting', actions: 'store the pairs of possible duplicates' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
       states: {
-        first: { description: 'Nothing is listed yet.', tags: 'busy', entry: 'clear the refusal' },
+        first: {
+          description: 'Nothing is listed yet.',
+          tags: 'busy',
+          entry: 'clear the refusal of the server',
+        },
         again: {
           description:
             'The pairs are being read after a mark was set or removed. The old pairs stay on the screen.',
@@ -73,7 +77,7 @@ export const samePeopleMachine = setup({
     resting: {
       description: 'The pairs are listed.',
       tags: 'listed',
-      on: { 'mark asked': { target: 'marking', actions: 'store the pair' } },
+      on: { 'mark asked': { target: 'marking', actions: 'store which pair is being marked' } },
     },
     marking: {
       description: 'A mark is being set or removed.',
@@ -83,7 +87,7 @@ export const samePeopleMachine = setup({
         src: 'mark',
         input: ({ context }) => ({ marking: context.marking }),
         onDone: 'reading.again',
-        onError: { target: 'resting', actions: 'show the refusal' },
+        onError: { target: 'resting', actions: 'show why the server refused' },
       },
     },
   },

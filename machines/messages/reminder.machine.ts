@@ -116,24 +116,24 @@ export const reminderMachine = setup({
     send: createStub<void, ReminderAsked & Pick<Context, 'order' | 'read'>>('send'),
   },
   actions: {
-    'store what is read': assign(({ event }) => {
+    'store the texts and the people': assign(({ event }) => {
       const read = getOutput(event, 'load');
       const { people } = read;
       const [first] = filterReachable(people, read.forAll);
       return { read, people, values: { ...read.texts, ...read.typed }, shown: first?.id ?? 0 };
     }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
-    'store the person of the preview': assign({
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
+    'store whose message the preview shows': assign({
       shown: ({ event }) => getEvent(event, 'person chosen').person,
     }),
-    'store the sample': assign({
+    'store which sample the user wants': assign({
       sample: ({ event }) => {
         const { carrier, texts } = getEvent(event, 'sample asked');
         return { carrier, texts };
       },
     }),
-    'store the order of the reminder': assign(({ event }) => {
+    'store what the user wants to send': assign(({ event }) => {
       const { answer: order, values } = getOutput(event, 'form');
       return { order, values };
     }),
@@ -143,8 +143,8 @@ export const reminderMachine = setup({
     'open the page of reminders': createActionStub('open the page of reminders'),
   },
   guards: {
-    'the form was left': isFormLeft,
-    'the texts can be sent': ({ event }) => getEvent(event, 'sample asked').texts !== null,
+    'the user left the form': isFormLeft,
+    'the texts of the sample are valid': ({ event }) => getEvent(event, 'sample asked').texts !== null,
   },
 }).createMachine({
   id: 'reminder',
@@ -169,15 +169,15 @@ export const reminderMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { people, season } }) => ({ people, season }),
-        onDone: { target: 'writing', actions: 'store what is read' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'writing', actions: 'store the texts and the people' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
       on: { dismissed: 'closed' },
     },
     unavailable: {
       description: 'The texts or the people could not be read. The user can try again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'clear the refusal' }, dismissed: 'closed' },
+      on: { retried: { target: 'loading', actions: 'clear the refusal of the server' }, dismissed: 'closed' },
     },
     writing: {
       description: 'The user writes the texts. A preview shows the message for one person.',
@@ -192,13 +192,16 @@ export const reminderMachine = setup({
         }),
         onSnapshot: { actions: 'save the typed entries' },
         onDone: [
-          { guard: 'the form was left', target: 'closed', actions: 'discard the typed entries' },
-          { target: 'asking', actions: ['store the order of the reminder', 'clear the refusal'] },
+          { guard: 'the user left the form', target: 'closed', actions: 'discard the typed entries' },
+          {
+            target: 'asking',
+            actions: ['store what the user wants to send', 'clear the refusal of the server'],
+          },
         ],
       },
       on: {
         dismissed: 'closed',
-        'person chosen': { actions: 'store the person of the preview' },
+        'person chosen': { actions: 'store whose message the preview shows' },
       },
       initial: 'resting',
       states: {
@@ -206,9 +209,9 @@ export const reminderMachine = setup({
           description: 'Nothing is being sent.',
           on: {
             'sample asked': {
-              guard: 'the texts can be sent',
+              guard: 'the texts of the sample are valid',
               target: 'sampling',
-              actions: ['store the sample', 'clear the refusal'],
+              actions: ['store which sample the user wants', 'clear the refusal of the server'],
             },
           },
         },
@@ -220,7 +223,7 @@ export const reminderMachine = setup({
             src: 'sample',
             input: ({ context: { sample, season, shown } }) => ({ ...sample, season, person: shown }),
             onDone: { target: 'resting', actions: 'announce that the sample was sent' },
-            onError: { target: 'resting', actions: 'show the refusal' },
+            onError: { target: 'resting', actions: 'show why the server refused' },
           },
         },
       },
@@ -238,7 +241,7 @@ export const reminderMachine = setup({
         src: 'send',
         input: ({ context: { order, people, read, season } }) => ({ order, people, read, season }),
         onDone: { target: 'sent', actions: ['discard the typed entries', 'open the page of reminders'] },
-        onError: { target: 'writing', actions: 'show the refusal' },
+        onError: { target: 'writing', actions: 'show why the server refused' },
       },
     },
     sent: { description: 'The server is sending the message.', type: 'final' },

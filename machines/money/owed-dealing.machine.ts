@@ -69,18 +69,18 @@ export const owedDealingMachine = setup({
     remindForm: createSubmission<readonly Owed[], unknown>(),
   },
   actions: {
-    'prepare the payment': createActionStub('prepare the payment'),
-    'store the receipts': assign(({ event }) => {
+    'prepare the form of the payment': createActionStub('prepare the form of the payment'),
+    'store the numbers of the new receipts': assign(({ event }) => {
       const { answer: receipts, sent } = getOutput(event, 'pay');
       return { receipts, amount: sent['amount'] ?? '' };
     }),
-    'announce the waiver': createActionStub('announce the waiver'),
-    'announce the reminders': createActionStub('announce the reminders'),
+    'announce that the amount was waived': createActionStub('announce that the amount was waived'),
+    'announce that the reminders were sent': createActionStub('announce that the reminders were sent'),
   },
   guards: {
-    'the user wants to pay': ({ context }) => context.what === 'pay',
-    'the user wants to waive': ({ context }) => context.what === 'waive',
-    'the form was left': isFormLeft,
+    'the office wants to record a payment': ({ context }) => context.what === 'pay',
+    'the office wants to waive the amount': ({ context }) => context.what === 'waive',
+    'the user left the form': isFormLeft,
   },
 }).createMachine({
   id: 'owedDealing',
@@ -99,8 +99,12 @@ export const owedDealingMachine = setup({
     opening: {
       description: 'Finds whether the office pays, waives or sends a reminder.',
       always: [
-        { guard: 'the user wants to pay', target: 'paying', actions: 'prepare the payment' },
-        { guard: 'the user wants to waive', target: 'waiving' },
+        {
+          guard: 'the office wants to record a payment',
+          target: 'paying',
+          actions: 'prepare the form of the payment',
+        },
+        { guard: 'the office wants to waive the amount', target: 'waiving' },
         { target: 'reminding' },
       ],
     },
@@ -114,8 +118,8 @@ export const owedDealingMachine = setup({
           about: { owed, key },
         }),
         onDone: [
-          { guard: 'the form was left', target: 'over' },
-          { target: 'paid', actions: 'store the receipts' },
+          { guard: 'the user left the form', target: 'over' },
+          { target: 'paid', actions: 'store the numbers of the new receipts' },
         ],
       },
     },
@@ -130,8 +134,8 @@ export const owedDealingMachine = setup({
         src: 'waiveForm',
         input: ({ context }) => ({ values: { reason: '' }, about: context.owed }),
         onDone: [
-          { guard: 'the form was left', target: 'over' },
-          { target: 'over', actions: 'announce the waiver' },
+          { guard: 'the user left the form', target: 'over' },
+          { target: 'over', actions: 'announce that the amount was waived' },
         ],
       },
     },
@@ -143,8 +147,8 @@ export const owedDealingMachine = setup({
         src: 'remindForm',
         input: ({ context }) => ({ values: {}, about: context.owed }),
         onDone: [
-          { guard: 'the form was left', target: 'over' },
-          { target: 'over', actions: 'announce the reminders' },
+          { guard: 'the user left the form', target: 'over' },
+          { target: 'over', actions: 'announce that the reminders were sent' },
         ],
       },
     },

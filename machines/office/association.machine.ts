@@ -49,15 +49,15 @@ export const associationMachine = setup({
     undo: createStub<AssociationRead, { association: AssociationRead | null }>('undo'),
   },
   actions: {
-    'store the association': assign(({ event }) => ({
+    'store the details of the association': assign(({ event }) => ({
       association: getOutput(event, 'load'),
       refusal: null,
     })),
-    'store what was saved': assign(({ event }) => ({
+    'store the saved details of the association': assign(({ event }) => ({
       association: getOutput(event, 'form').answer,
       refusal: null,
     })),
-    'store the restored association': assign(({ event }) => ({
+    'store the details from before the last save': assign(({ event }) => ({
       association: getOutput(event, 'undo'),
       refusal: null,
     })),
@@ -66,14 +66,14 @@ export const associationMachine = setup({
       name: 'logo',
       value: getSnapshot(event, 'logo').context.picture ?? '',
     })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
   },
   guards: {
-    'a picture was read': ({ event }) =>
+    'the logo was read from the file': ({ event }) =>
       event.type === 'xstate.snapshot.logo' && event.snapshot.hasTag('read'),
-    'something can be undone': ({ context }) => context.association?.former != null,
-    'nothing is typed': ({ context, event }) =>
+    'the save can be undone': ({ context }) => context.association?.former != null,
+    'the form shows only saved details': ({ context, event }) =>
       event.type === 'xstate.snapshot.form' &&
       !event.snapshot.hasTag('busy') &&
       Object.entries(event.snapshot.context.values).every(
@@ -89,12 +89,12 @@ export const associationMachine = setup({
     loading: {
       description: 'The association is being read.',
       tags: 'busy',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'editing', actions: 'store the association' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'editing', actions: 'store the details of the association' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -111,13 +111,16 @@ export const associationMachine = setup({
           id: 'form',
           src: 'associationForm',
           input: ({ context }) => ({ values: context.association?.values ?? {} }),
-          onSnapshot: [{ guard: 'nothing is typed', target: '.untouched' }, { target: '.typed' }],
-          onDone: { target: 'editing', reenter: true, actions: 'store what was saved' },
+          onSnapshot: [
+            { guard: 'the form shows only saved details', target: '.untouched' },
+            { target: '.typed' },
+          ],
+          onDone: { target: 'editing', reenter: true, actions: 'store the saved details of the association' },
         },
         {
           id: 'logo',
           src: 'logoPicture',
-          onSnapshot: { guard: 'a picture was read', actions: 'put the logo into the form' },
+          onSnapshot: { guard: 'the logo was read from the file', actions: 'put the logo into the form' },
         },
       ],
       states: {
@@ -125,9 +128,9 @@ export const associationMachine = setup({
           description: 'The form shows the saved details. The last save can be undone.',
           on: {
             'undo asked': {
-              guard: 'something can be undone',
+              guard: 'the save can be undone',
               target: '#association.undoing',
-              actions: 'clear the refusal',
+              actions: 'clear the refusal of the server',
             },
           },
         },
@@ -144,8 +147,8 @@ export const associationMachine = setup({
         id: 'undo',
         src: 'undo',
         input: ({ context }) => ({ association: context.association }),
-        onDone: { target: 'editing', actions: 'store the restored association' },
-        onError: { target: 'editing', actions: 'show the refusal' },
+        onDone: { target: 'editing', actions: 'store the details from before the last save' },
+        onError: { target: 'editing', actions: 'show why the server refused' },
       },
     },
   },

@@ -80,44 +80,48 @@ export const auditLogMachine = setup({
     changeWithQuestion: changeWithQuestionMachine,
   },
   actions: {
-    'store what was found': assign(({ event }) => {
+    'store the entries that the search found': assign(({ event }) => {
       const { answer, values } = getOutput(event, 'query');
       return { ...answer, values, follows: [], wanted: [], refusal: null };
     }),
-    'store the page': assign(({ context, event }) => ({
+    'store the entries of the page': assign(({ context, event }) => ({
       ...getOutput(event, 'load', 'turn'),
       follows: context.wanted,
       refusal: null,
     })),
-    'ask for older entries': assign(({ context }) => {
+    'go to the page of older entries': assign(({ context }) => {
       const last = context.entries.at(-1);
       return { wanted: last ? [...context.follows, last.id] : context.follows };
     }),
-    'ask for newer entries': assign(({ context }) => ({ wanted: context.follows.slice(0, -1) })),
-    'ask for the same entries': assign(({ context }) => ({ wanted: context.follows })),
-    'choose the entry': assign(({ event }) => ({ entry: getEvent(event, 'undo asked').entry })),
-    'show why the entry was not undone': assign(({ event }) => ({
+    'go to the page of newer entries': assign(({ context }) => ({ wanted: context.follows.slice(0, -1) })),
+    'stay on the same page of entries': assign(({ context }) => ({ wanted: context.follows })),
+    'choose the entry to undo': assign(({ event }) => ({ entry: getEvent(event, 'undo asked').entry })),
+    'show why the change was not undone': assign(({ event }) => ({
       entry: null,
       refusal: getOutput(event, 'undo').refusal,
     })),
-    'store the search in the URL': assign(({ event }) => {
+    'store the search that the URL contains': assign(({ event }) => {
       const { values } = getEvent(event, 'address changed');
       return { values, follows: [], wanted: [], entry: null };
     }),
     'update the URL': createActionStub('update the URL'),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
   },
   guards: {
     'there are older entries': ({ context }) => context.more,
     'there are newer entries': ({ context }) => context.follows.length > 0,
-    'the entry can be undone': ({ event }) => event.type === 'undo asked' && event.entry.undo !== null,
-    'the entry was not undone': ({ event }) =>
+    'the change of the entry can be undone': ({ event }) =>
+      event.type === 'undo asked' && event.entry.undo !== null,
+    'the change was not undone': ({ event }) =>
       event.type === 'xstate.done.actor.undo' && (event.output.declined || event.output.refusal !== null),
     // A search begins only while a page is listed, so that no other call is running.
-    'a search begins': and([stateIn('listed'), ({ event }) => getSnapshot(event, 'query').hasTag('busy')]),
-    'the search was refused': ({ event }) => getSnapshot(event, 'query').hasTag('refused'),
-    'something was found': ({ context }) => context.entries.length > 0,
+    'the user starts a search': and([
+      stateIn('listed'),
+      ({ event }) => getSnapshot(event, 'query').hasTag('busy'),
+    ]),
+    'the server refused the search': ({ event }) => getSnapshot(event, 'query').hasTag('refused'),
+    'the search found at least one entry': ({ context }) => context.entries.length > 0,
   },
 }).createMachine({
   id: 'auditLog',
@@ -138,28 +142,32 @@ export const auditLogMachine = setup({
       id: 'query',
       src: 'queryForm',
       input: ({ context }) => ({ values: context.values }),
-      onSnapshot: { guard: 'a search begins', target: '.searching' },
+      onSnapshot: { guard: 'the user starts a search', target: '.searching' },
       onDone: {
         target: '.listed',
         reenter: true,
-        actions: ['store what was found', 'update the URL'],
+        actions: ['store the entries that the search found', 'update the URL'],
       },
     },
   ],
   on: {
-    'address changed': { target: '.loading', reenter: true, actions: 'store the search in the URL' },
+    'address changed': {
+      target: '.loading',
+      reenter: true,
+      actions: 'store the search that the URL contains',
+    },
   },
   states: {
     loading: {
       description: 'The latest entries are being read.',
       tags: 'busy',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ values: context.values, before: null }),
-        onDone: { target: 'listed', actions: 'store the page' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'listed', actions: 'store the entries of the page' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -174,38 +182,42 @@ export const auditLogMachine = setup({
         'older asked': {
           guard: 'there are older entries',
           target: 'turning',
-          actions: 'ask for older entries',
+          actions: 'go to the page of older entries',
         },
         'newer asked': {
           guard: 'there are newer entries',
           target: 'turning',
-          actions: 'ask for newer entries',
+          actions: 'go to the page of newer entries',
         },
-        'export asked': { guard: 'something was found', target: 'exporting' },
-        'undo asked': { guard: 'the entry can be undone', target: 'undoing', actions: 'choose the entry' },
+        'export asked': { guard: 'the search found at least one entry', target: 'exporting' },
+        'undo asked': {
+          guard: 'the change of the entry can be undone',
+          target: 'undoing',
+          actions: 'choose the entry to undo',
+        },
       },
     },
     searching: {
       description: 'A new search is running. The shown page stays until the result comes.',
       tags: 'listed',
-      on: { 'xstate.snapshot.query': { guard: 'the search was refused', target: 'listed' } },
+      on: { 'xstate.snapshot.query': { guard: 'the server refused the search', target: 'listed' } },
     },
     turning: {
       description: 'Another page is being read. The shown page stays until then.',
       tags: ['listed', 'turning'],
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       invoke: {
         id: 'turn',
         src: 'load',
         input: ({ context }) => ({ values: context.values, before: context.wanted.at(-1) ?? null }),
-        onDone: { target: 'listed', actions: 'store the page' },
-        onError: { target: 'listed', actions: 'show the refusal' },
+        onDone: { target: 'listed', actions: 'store the entries of the page' },
+        onError: { target: 'listed', actions: 'show why the server refused' },
       },
     },
     undoing: {
       description: 'The change of an entry is being undone, by the call for this kind of change.',
       tags: ['listed', 'undoing'],
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       exit: 'update the URL',
       // A new URL does not interrupt the undo. After the undo, the URL is set to the shown page again.
       on: { 'address changed': {} },
@@ -215,25 +227,25 @@ export const auditLogMachine = setup({
         input: ({ context }) => toUndoWish({ ...context.entry?.undo }),
         onDone: [
           {
-            guard: 'the entry was not undone',
+            guard: 'the change was not undone',
             target: 'listed',
-            actions: 'show why the entry was not undone',
+            actions: 'show why the change was not undone',
           },
-          { target: 'turning', actions: 'ask for the same entries' },
+          { target: 'turning', actions: 'stay on the same page of entries' },
         ],
       },
     },
     exporting: {
       description: 'The found entries are being exported. The user can stop the export.',
       tags: ['listed', 'exporting'],
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       on: { 'export stopped': 'listed' },
       invoke: {
         id: 'export',
         src: 'export',
         input: ({ context }) => ({ values: context.values }),
         onDone: 'listed',
-        onError: { target: 'listed', actions: 'show the refusal' },
+        onError: { target: 'listed', actions: 'show why the server refused' },
       },
     },
   },

@@ -69,20 +69,27 @@ export const dayBookMachine = setup({
   },
   actions: {
     'store the day book': assign(({ event }) => ({ book: getOutput(event, 'load'), page: 0 })),
-    'store the requested day book': assign(({ event }) => {
+    'store the day book that the search found': assign(({ event }) => {
       const { answer, values } = getOutput(event, 'query');
       return { book: answer, values, page: 0, refusal: null };
     }),
-    'store the search in the URL': assign(({ event }) => ({
+    'store the search that the URL contains': assign(({ event }) => ({
       values: getEvent(event, 'address changed').values,
     })),
-    'sort the movements': assign(({ event }) => ({ order: getEvent(event, 'order chosen').order, page: 0 })),
-    'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page turned').page })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'sort the payments and refunds': assign(({ event }) => ({
+      order: getEvent(event, 'order chosen').order,
+      page: 0,
+    })),
+    'go to the chosen page of the list': assign(({ event }) => ({
+      page: getEvent(event, 'page turned').page,
+    })),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
     'update the URL': createActionStub('update the URL'),
   },
-  guards: { 'something is shown': ({ context }) => listShownEntries(context).length > 0 },
+  guards: {
+    'at least one payment or refund is shown': ({ context }) => listShownEntries(context).length > 0,
+  },
 }).createMachine({
   id: 'dayBook',
   description:
@@ -104,24 +111,28 @@ export const dayBookMachine = setup({
       onDone: {
         target: '.found',
         reenter: true,
-        actions: ['store the requested day book', 'update the URL'],
+        actions: ['store the day book that the search found', 'update the URL'],
       },
     },
   ],
   on: {
-    'address changed': { target: '.loading', reenter: true, actions: 'store the search in the URL' },
+    'address changed': {
+      target: '.loading',
+      reenter: true,
+      actions: 'store the search that the URL contains',
+    },
   },
   states: {
     loading: {
       description: 'The day book of the days in the URL, or of today, is being read.',
       tags: 'busy',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context }) => context.values,
         onDone: { target: 'found', actions: 'store the day book' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -134,41 +145,41 @@ export const dayBookMachine = setup({
       tags: 'found',
       initial: 'resting',
       on: {
-        'page turned': { actions: 'go to the page' },
-        'order chosen': { actions: 'sort the movements' },
+        'page turned': { actions: 'go to the chosen page of the list' },
+        'order chosen': { actions: 'sort the payments and refunds' },
       },
       states: {
         resting: {
           description: 'No file is being made.',
           on: {
-            'export asked': { guard: 'something is shown', target: 'exporting' },
-            'document asked': { guard: 'something is shown', target: 'printing' },
+            'export asked': { guard: 'at least one payment or refund is shown', target: 'exporting' },
+            'document asked': { guard: 'at least one payment or refund is shown', target: 'printing' },
           },
         },
         exporting: {
           description:
             'The file is being made, and the export is recorded in the audit. The user can stop the export.',
           tags: 'exporting',
-          entry: 'clear the refusal',
+          entry: 'clear the refusal of the server',
           on: { 'export stopped': 'resting' },
           invoke: {
             id: 'export',
             src: 'export',
             input: ({ context }) => context,
             onDone: 'resting',
-            onError: { target: 'resting', actions: 'show the refusal' },
+            onError: { target: 'resting', actions: 'show why the server refused' },
           },
         },
         printing: {
           description: 'A PDF of the day book that can be signed is being made.',
           tags: 'printing',
-          entry: 'clear the refusal',
+          entry: 'clear the refusal of the server',
           invoke: {
             id: 'document',
             src: 'document',
             input: ({ context }) => context.values,
             onDone: 'resting',
-            onError: { target: 'resting', actions: 'show the refusal' },
+            onError: { target: 'resting', actions: 'show why the server refused' },
           },
         },
       },

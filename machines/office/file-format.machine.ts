@@ -13,7 +13,9 @@ type Event = { type: 'format chosen'; format: FileFormat };
 export const fileFormatMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {
-    'store the format': assign(({ event }) => ({ format: getEvent(event, 'format chosen').format })),
+    'store the chosen file format': assign(({ event }) => ({
+      format: getEvent(event, 'format chosen').format,
+    })),
   },
 }).createMachine({
   id: 'fileFormat',
@@ -23,7 +25,7 @@ export const fileFormatMachine = setup({
   states: {
     chosen: {
       description: 'Lists are exported in the file format that was chosen last.',
-      on: { 'format chosen': { actions: 'store the format' } },
+      on: { 'format chosen': { actions: 'store the chosen file format' } },
     },
   },
 });

@@ -19,16 +19,16 @@ export const logCheckMachine = setup({
   },
   actors: { load: createStub<LogCheck>('load'), ask: createStub<LogCheck>('ask') },
   actions: {
-    'store the answer': assign(({ event }) => ({
+    'store the result of the check': assign(({ event }) => ({
       check: getOutput(event, 'load', 'ask'),
       refusal: null,
     })),
-    'show the refusal': assign({ refusal: getRefusal }),
+    'show why the server refused': assign({ refusal: getRefusal }),
   },
   guards: {
-    'the log is being checked': ({ event }) =>
+    'the server is still checking the log': ({ event }) =>
       event.type === 'xstate.done.actor.load' && event.output.checking,
-    'the check was running': stateIn({ reading: 'again' }),
+    'the result is being read again': stateIn({ reading: 'again' }),
   },
   delays: { 'a moment': 2000 },
 }).createMachine({
@@ -44,12 +44,16 @@ export const logCheckMachine = setup({
         id: 'load',
         src: 'load',
         onDone: [
-          { guard: 'the log is being checked', target: 'waiting', actions: 'store the answer' },
-          { target: 'resting', actions: 'store the answer' },
+          {
+            guard: 'the server is still checking the log',
+            target: 'waiting',
+            actions: 'store the result of the check',
+          },
+          { target: 'resting', actions: 'store the result of the check' },
         ],
         onError: [
-          { guard: 'the check was running', target: 'waiting' },
-          { target: 'unavailable', actions: 'show the refusal' },
+          { guard: 'the result is being read again', target: 'waiting' },
+          { target: 'unavailable', actions: 'show why the server refused' },
         ],
       },
       states: {
@@ -76,8 +80,8 @@ export const logCheckMachine = setup({
       invoke: {
         id: 'ask',
         src: 'ask',
-        onDone: { target: 'waiting', actions: 'store the answer' },
-        onError: { target: 'resting', actions: 'show the refusal' },
+        onDone: { target: 'waiting', actions: 'store the result of the check' },
+        onError: { target: 'resting', actions: 'show why the server refused' },
       },
     },
     waiting: {

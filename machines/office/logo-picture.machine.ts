@@ -19,9 +19,15 @@ export const logoPictureMachine = setup({
   },
   actors: { readPicture: createStub<string, { file: unknown }>('readPicture') },
   actions: {
-    'store the file': assign(({ event }) => ({ file: getEvent(event, 'file chosen').file, refusal: null })),
-    'store the picture': assign(({ event }) => ({ picture: getOutput(event, 'read'), file: null })),
-    'show the refusal': assign(({ event }) => ({ refusal: getRefusal({ event }), file: null })),
+    'store the chosen file': assign(({ event }) => ({
+      file: getEvent(event, 'file chosen').file,
+      refusal: null,
+    })),
+    'store the picture from the file': assign(({ event }) => ({
+      picture: getOutput(event, 'read'),
+      file: null,
+    })),
+    'show why the file was refused': assign(({ event }) => ({ refusal: getRefusal({ event }), file: null })),
   },
 }).createMachine({
   id: 'logoPicture',
@@ -31,7 +37,7 @@ export const logoPictureMachine = setup({
   states: {
     resting: {
       description: 'No file was chosen yet.',
-      on: { 'file chosen': { target: 'reading', actions: 'store the file' } },
+      on: { 'file chosen': { target: 'reading', actions: 'store the chosen file' } },
     },
     reading: {
       description: 'The file is being read.',
@@ -40,19 +46,19 @@ export const logoPictureMachine = setup({
         id: 'read',
         src: 'readPicture',
         input: ({ context }) => ({ file: context.file }),
-        onDone: { target: 'read', actions: 'store the picture' },
-        onError: { target: 'refused', actions: 'show the refusal' },
+        onDone: { target: 'read', actions: 'store the picture from the file' },
+        onError: { target: 'refused', actions: 'show why the file was refused' },
       },
     },
     read: {
       description: 'The picture was read from the file. Another file can be chosen.',
       tags: 'read',
-      on: { 'file chosen': { target: 'reading', actions: 'store the file' } },
+      on: { 'file chosen': { target: 'reading', actions: 'store the chosen file' } },
     },
     refused: {
       description: 'No picture could be read from the file. Another file can be chosen.',
       tags: 'refused',
-      on: { 'file chosen': { target: 'reading', actions: 'store the file' } },
+      on: { 'file chosen': { target: 'reading', actions: 'store the chosen file' } },
     },
   },
 });

@@ -16,7 +16,7 @@ type Event =
 export const officeMenuMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {
-    'fold or unfold the group': assign(({ context: { folded }, event }) => {
+    'show or hide the entries of a menu group': assign(({ context: { folded }, event }) => {
       const { group } = getEvent(event, 'group toggled');
       return { folded: folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group] };
     }),
@@ -27,7 +27,7 @@ export const officeMenuMachine = setup({
     'The menu of the administrators’ area: always visible on a desktop, behind a button on a telephone.',
   context: { folded: [] },
   initial: 'closed',
-  on: { 'group toggled': { actions: 'fold or unfold the group' } },
+  on: { 'group toggled': { actions: 'show or hide the entries of a menu group' } },
   states: {
     closed: {
       description: 'On a telephone only the menu’s button is visible.',

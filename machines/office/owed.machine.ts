@@ -83,21 +83,21 @@ export const owedMachine = setup({
   },
   delays: { 'a pause in typing': 250 },
   actions: {
-    'store the debts': assign(({ context, event }) => {
+    'store the debts of all members': assign(({ context, event }) => {
       const data = prepareOwed(getOutput(event, 'load'));
       const keys = new Set(data.index.map(({ person }) => person.key));
       const ticked = context.ticked.filter((key) => keys.has(key));
       return { data, ticked, ...showOwed(data, context), refusal: null };
     }),
-    'show the refusal': assign({ refusal: getRefusal }),
+    'show why the server refused': assign({ refusal: getRefusal }),
     'change the view of the list': assign(({ context, event }) =>
       showOwed(context.data, getEvent(event, 'address changed').look),
     ),
-    'store the filters': assign(({ context, event }) => {
+    'filter the list': assign(({ context, event }) => {
       const { filters } = getEvent(event, 'filters chosen');
       return showOwed(context.data, { ...context, filters, page: 0 });
     }),
-    search: assign(({ context, event }) => {
+    'search the list': assign(({ context, event }) => {
       const { text } = getEvent(event, 'search typed');
       return showOwed(context.data, { ...context, text, page: 0 });
     }),
@@ -105,37 +105,41 @@ export const owedMachine = setup({
       const { order } = getEvent(event, 'order chosen');
       return showOwed(context.data, { ...context, order, page: 0 });
     }),
-    'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page turned').page })),
-    'tick the rows': assign(({ context, event }) => ({
+    'go to the chosen page of the list': assign(({ event }) => ({
+      page: getEvent(event, 'page turned').page,
+    })),
+    'tick the clicked rows': assign(({ context, event }) => ({
       ticked: [...new Set([...context.ticked, ...getEvent(event, 'rows ticked').keys])],
     })),
-    'untick the rows': assign(({ context, event }) => {
+    'untick the clicked rows': assign(({ context, event }) => {
       const { keys } = getEvent(event, 'rows unticked');
       return { ticked: context.ticked.filter((key) => !keys.includes(key)) };
     }),
-    'ask for the payment of the row': assign(({ context, event }) =>
+    'prepare the payment of one row': assign(({ context, event }) =>
       askAbout(context, 'pay', [getEvent(event, 'payment wished').owed]),
     ),
-    'ask for the waiver of the row': assign(({ context, event }) =>
+    'prepare the waiver of one row': assign(({ context, event }) =>
       askAbout(context, 'waive', [getEvent(event, 'waiver wished').owed]),
     ),
-    'ask for the reminder of the row': assign(({ context, event }) =>
+    'prepare the reminder for one row': assign(({ context, event }) =>
       askAbout(context, 'remind', [getEvent(event, 'reminder wished').owed]),
     ),
-    'ask for the payment of all ticked rows': assign(({ context }) =>
+    'prepare the payment of all ticked rows': assign(({ context }) =>
       askAbout(context, 'pay', listTicked(context)),
     ),
-    'ask for the reminders of all ticked rows': assign(({ context }) =>
+    'prepare the reminders for all ticked rows': assign(({ context }) =>
       askAbout(context, 'remind', listTicked(context)),
     ),
     'update the URL': createActionStub('update the URL'),
-    'keep the focus in place': createActionStub('keep the focus in place'),
+    'put the keyboard focus back into the list': createActionStub(
+      'put the keyboard focus back into the list',
+    ),
   },
   guards: {
-    'at least one row is found': ({ context }) => context.hits.length > 0,
-    'a ticked row is owed': ({ context }) => listOwing(listTicked(context)).length > 0,
-    'somebody who is ticked can be reminded': ({ context }) => listRemindable(listTicked(context)).length > 0,
-    'the member of the row can be reminded': ({ event }) =>
+    'the list shows at least one row': ({ context }) => context.hits.length > 0,
+    'a ticked row has an amount to pay': ({ context }) => listOwing(listTicked(context)).length > 0,
+    'a ticked member can get a reminder': ({ context }) => listRemindable(listTicked(context)).length > 0,
+    'the member of the row can get a reminder': ({ event }) =>
       event.type === 'reminder wished' && listRemindable([event.owed]).length > 0,
   },
 }).createMachine({
@@ -162,8 +166,8 @@ export const owedMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'listed', actions: 'store the debts' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'listed', actions: 'store the debts of all members' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -184,28 +188,28 @@ export const owedMachine = setup({
               description: 'The list is searched, filtered, sorted and ticked.',
               initial: 'resting',
               on: {
-                'filters chosen': { actions: ['store the filters', 'update the URL'] },
-                'search typed': { target: '.settling', actions: 'search' },
+                'filters chosen': { actions: ['filter the list', 'update the URL'] },
+                'search typed': { target: '.settling', actions: 'search the list' },
                 'order chosen': { target: '.settling', actions: 'sort the list' },
-                'page turned': { actions: ['go to the page', 'update the URL'] },
-                'rows ticked': { actions: 'tick the rows' },
-                'rows unticked': { actions: 'untick the rows' },
-                'payment wished': { target: 'dealing', actions: 'ask for the payment of the row' },
-                'waiver wished': { target: 'dealing', actions: 'ask for the waiver of the row' },
+                'page turned': { actions: ['go to the chosen page of the list', 'update the URL'] },
+                'rows ticked': { actions: 'tick the clicked rows' },
+                'rows unticked': { actions: 'untick the clicked rows' },
+                'payment wished': { target: 'dealing', actions: 'prepare the payment of one row' },
+                'waiver wished': { target: 'dealing', actions: 'prepare the waiver of one row' },
                 'reminder wished': {
-                  guard: 'the member of the row can be reminded',
+                  guard: 'the member of the row can get a reminder',
                   target: 'dealing',
-                  actions: 'ask for the reminder of the row',
+                  actions: 'prepare the reminder for one row',
                 },
                 'payment together wished': {
-                  guard: 'a ticked row is owed',
+                  guard: 'a ticked row has an amount to pay',
                   target: 'dealing',
-                  actions: 'ask for the payment of all ticked rows',
+                  actions: 'prepare the payment of all ticked rows',
                 },
                 'reminders wished': {
-                  guard: 'somebody who is ticked can be reminded',
+                  guard: 'a ticked member can get a reminder',
                   target: 'dealing',
-                  actions: 'ask for the reminders of all ticked rows',
+                  actions: 'prepare the reminders for all ticked rows',
                 },
               },
               states: {
@@ -235,7 +239,7 @@ export const owedMachine = setup({
           states: {
             resting: {
               description: 'No file is being made.',
-              on: { 'export asked': { guard: 'at least one row is found', target: 'exporting' } },
+              on: { 'export asked': { guard: 'the list shows at least one row', target: 'exporting' } },
             },
             exporting: {
               description:
@@ -263,8 +267,11 @@ export const owedMachine = setup({
               invoke: {
                 id: 'load',
                 src: 'load',
-                onDone: { target: 'fresh', actions: ['store the debts', 'keep the focus in place'] },
-                onError: { target: 'old', actions: 'show the refusal' },
+                onDone: {
+                  target: 'fresh',
+                  actions: ['store the debts of all members', 'put the keyboard focus back into the list'],
+                },
+                onError: { target: 'old', actions: 'show why the server refused' },
               },
             },
             old: {

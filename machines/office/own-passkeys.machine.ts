@@ -59,22 +59,22 @@ export const ownPasskeysMachine = setup({
       own: getOutput(event, 'load', 'remove', 'switchSms'),
       refusal: null,
     })),
-    'store what was saved': assign(({ event }) => ({
+    'store the passkeys after they were changed': assign(({ event }) => ({
       own: getOutput(event, 'adding', 'renaming').answer,
       refusal: null,
     })),
-    'choose the passkey': assign(({ event }) => ({
+    'choose the clicked passkey': assign(({ event }) => ({
       chosen: getEvent(event, 'renaming asked', 'removal asked').passkey,
       refusal: null,
     })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
   },
   guards: {
-    'the form was left': isFormLeft,
-    'SMS can be switched off': ({ context: { own } }) =>
+    'the user left the form': isFormLeft,
+    'the sign-in by SMS can be switched off': ({ context: { own } }) =>
       own?.smsOff === false && canGoWithoutSms(own.passkeys),
-    'SMS is off': ({ context: { own } }) => own?.smsOff === true,
+    'the sign-in by SMS is switched off': ({ context: { own } }) => own?.smsOff === true,
   },
 }).createMachine({
   id: 'ownPasskeys',
@@ -90,26 +90,30 @@ export const ownPasskeysMachine = setup({
         id: 'load',
         src: 'load',
         onDone: { target: 'listed', actions: 'store the passkeys' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
       description: 'The passkeys could not be read. The user can try again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'clear the refusal' } },
+      on: { retried: { target: 'loading', actions: 'clear the refusal of the server' } },
     },
     listed: {
       description: 'The passkeys are listed. Each passkey shows when it was used last.',
       on: {
-        'adding asked': { target: 'adding', actions: 'clear the refusal' },
-        'renaming asked': { target: 'renaming', actions: 'choose the passkey' },
-        'removal asked': { target: 'askingRemoval', actions: 'choose the passkey' },
+        'adding asked': { target: 'adding', actions: 'clear the refusal of the server' },
+        'renaming asked': { target: 'renaming', actions: 'choose the clicked passkey' },
+        'removal asked': { target: 'askingRemoval', actions: 'choose the clicked passkey' },
         'SMS off asked': {
-          guard: 'SMS can be switched off',
+          guard: 'the sign-in by SMS can be switched off',
           target: 'askingSms',
-          actions: 'clear the refusal',
+          actions: 'clear the refusal of the server',
         },
-        'SMS on asked': { guard: 'SMS is off', target: 'switchingOn', actions: 'clear the refusal' },
+        'SMS on asked': {
+          guard: 'the sign-in by SMS is switched off',
+          target: 'switchingOn',
+          actions: 'clear the refusal of the server',
+        },
       },
     },
     adding: {
@@ -119,8 +123,8 @@ export const ownPasskeysMachine = setup({
         src: 'addingForm',
         input: { values: { name: '' } },
         onDone: [
-          { guard: 'the form was left', target: 'listed' },
-          { target: 'listed', actions: 'store what was saved' },
+          { guard: 'the user left the form', target: 'listed' },
+          { target: 'listed', actions: 'store the passkeys after they were changed' },
         ],
       },
     },
@@ -134,8 +138,8 @@ export const ownPasskeysMachine = setup({
           return { values: { name: passkey.name }, about: passkey };
         },
         onDone: [
-          { guard: 'the form was left', target: 'listed' },
-          { target: 'listed', actions: 'store what was saved' },
+          { guard: 'the user left the form', target: 'listed' },
+          { target: 'listed', actions: 'store the passkeys after they were changed' },
         ],
       },
     },
@@ -152,7 +156,7 @@ export const ownPasskeysMachine = setup({
         src: 'remove',
         input: ({ context }) => requireValue(context.chosen, 'no passkey was chosen'),
         onDone: { target: 'listed', actions: 'store the passkeys' },
-        onError: { target: 'listed', actions: 'show the refusal' },
+        onError: { target: 'listed', actions: 'show why the server refused' },
       },
     },
     askingSms: {
@@ -168,7 +172,7 @@ export const ownPasskeysMachine = setup({
         src: 'switchSms',
         input: { on: false },
         onDone: { target: 'listed', actions: 'store the passkeys' },
-        onError: { target: 'listed', actions: 'show the refusal' },
+        onError: { target: 'listed', actions: 'show why the server refused' },
       },
     },
     switchingOn: {
@@ -178,7 +182,7 @@ export const ownPasskeysMachine = setup({
         src: 'switchSms',
         input: { on: true },
         onDone: { target: 'listed', actions: 'store the passkeys' },
-        onError: { target: 'listed', actions: 'show the refusal' },
+        onError: { target: 'listed', actions: 'show why the server refused' },
       },
     },
   },

@@ -65,7 +65,7 @@ export const paymentCorrectionMachine = setup({
     owedDealing: owedDealingMachine,
   },
   actions: {
-    'store the receipt': assign(({ event }) => ({
+    'store the receipt to correct': assign(({ event }) => ({
       chosen: getEvent(event, 'correction wished').receipt,
       together: [],
       refusal: null,
@@ -73,17 +73,22 @@ export const paymentCorrectionMachine = setup({
     'store the receipts of the same payment': assign(({ event }) => ({
       together: getOutput(event, 'together'),
     })),
-    'send the receipts to the form': sendTo('correct', ({ context: { chosen: receipt, together } }) => ({
-      type: 'subject changed' as const,
-      about: { receipt, together },
+    'put the receipts of the payment into the form': sendTo(
+      'correct',
+      ({ context: { chosen: receipt, together } }) => ({
+        type: 'subject changed' as const,
+        about: { receipt, together },
+      }),
+    ),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'store the result of the correction': assign(({ event }) => ({
+      corrected: getOutput(event, 'correct').answer,
     })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'store the correction': assign(({ event }) => ({ corrected: getOutput(event, 'correct').answer })),
-    'read the receipts again': createActionStub('read the receipts again'),
+    'tell the page to read the receipts again': createActionStub('tell the page to read the receipts again'),
   },
   guards: {
-    'the form was left': isFormLeft,
-    'the right amount can be recorded': ({ context }) => (context.corrected?.anew ?? null) !== null,
+    'the user left the form': isFormLeft,
+    'the right amount must still be recorded': ({ context }) => (context.corrected?.anew ?? null) !== null,
   },
 }).createMachine({
   id: 'paymentCorrection',
@@ -93,7 +98,7 @@ export const paymentCorrectionMachine = setup({
   states: {
     resting: {
       description: 'Nothing is being corrected.',
-      on: { 'correction wished': { target: 'correcting', actions: 'store the receipt' } },
+      on: { 'correction wished': { target: 'correcting', actions: 'store the receipt to correct' } },
     },
     correcting: {
       description: 'A dialog asks how to correct the payment.',
@@ -111,8 +116,15 @@ export const paymentCorrectionMachine = setup({
           about: { receipt, together },
         }),
         onDone: [
-          { guard: 'the form was left', target: 'resting', actions: 'read the receipts again' },
-          { target: 'corrected', actions: ['store the correction', 'read the receipts again'] },
+          {
+            guard: 'the user left the form',
+            target: 'resting',
+            actions: 'tell the page to read the receipts again',
+          },
+          {
+            target: 'corrected',
+            actions: ['store the result of the correction', 'tell the page to read the receipts again'],
+          },
         ],
       },
       initial: 'looking',
@@ -125,9 +137,12 @@ export const paymentCorrectionMachine = setup({
             input: ({ context }) => ({ receipt: context.chosen?.number ?? '' }),
             onDone: {
               target: 'looked',
-              actions: ['store the receipts of the same payment', 'send the receipts to the form'],
+              actions: [
+                'store the receipts of the same payment',
+                'put the receipts of the payment into the form',
+              ],
             },
-            onError: { target: 'looked', actions: 'show the refusal' },
+            onError: { target: 'looked', actions: 'show why the server refused' },
           },
         },
         looked: { description: 'The receipts are known, or could not be read.' },
@@ -137,7 +152,7 @@ export const paymentCorrectionMachine = setup({
       description: 'The payment is corrected. The receipt of the correction can be printed.',
       on: {
         'receipt taken': 'resting',
-        'right amount wished': { guard: 'the right amount can be recorded', target: 'paying anew' },
+        'right amount wished': { guard: 'the right amount must still be recorded', target: 'paying anew' },
       },
     },
     'paying anew': {
@@ -150,7 +165,7 @@ export const paymentCorrectionMachine = setup({
           owed: [requireValue(corrected?.anew ?? null, 'nothing is to be paid anew')],
           how: requireValue(chosen, 'no receipt was chosen'),
         }),
-        onDone: { target: 'resting', actions: 'read the receipts again' },
+        onDone: { target: 'resting', actions: 'tell the page to read the receipts again' },
       },
     },
   },

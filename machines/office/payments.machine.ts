@@ -46,26 +46,30 @@ export const paymentsMachine = setup({
   },
   actions: {
     'store the payments': assign(({ event }) => ({ payments: getOutput(event, 'load') })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'store what was chosen': assign(({ event }) => ({
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'store which payment the provider is asked about': assign(({ event }) => ({
       asked: getEvent(event, 'provider asked').reference,
       answer: null,
       refusal: null,
     })),
-    'store the answer': assign(({ event }) => ({ answer: getOutput(event, 'ask').state })),
-    'store what is chosen': assign(({ event }) => {
+    'store the answer of the card provider': assign(({ event }) => ({
+      answer: getOutput(event, 'ask').state,
+    })),
+    'store which payment the office handles': assign(({ event }) => {
       const { payment } = getEvent(event, 'refund wished', 'dealing wished');
       return { chosen: payment, asked: payment.reference, answer: null, refusal: null };
     }),
     'note that the refund is under way': assign({ answer: 'refunding' }),
-    'clear the refusal': assign({ refusal: null }),
-    'announce the refund': createActionStub('announce the refund'),
-    'announce that the payment is marked': createActionStub('announce that the payment is marked'),
+    'clear the refusal of the server': assign({ refusal: null }),
+    'announce that the payment was refunded': createActionStub('announce that the payment was refunded'),
+    'announce that the payment is marked as handled': createActionStub(
+      'announce that the payment is marked as handled',
+    ),
   },
   guards: {
-    'the provider has refunded the payment': ({ event }) =>
+    'the card provider has refunded the payment': ({ event }) =>
       event.type === 'xstate.done.actor.refund' && event.output.state === 'refunded',
-    'the form was left': isFormLeft,
+    'the user left the form': isFormLeft,
   },
 }).createMachine({
   id: 'payments',
@@ -77,12 +81,12 @@ export const paymentsMachine = setup({
     loading: {
       description: 'The payments are being read.',
       tags: 'busy',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       invoke: {
         id: 'load',
         src: 'load',
         onDone: { target: 'listed', actions: 'store the payments' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -95,9 +99,9 @@ export const paymentsMachine = setup({
       tags: 'listed',
       initial: 'resting',
       on: {
-        'provider asked': { target: 'asking', actions: 'store what was chosen' },
-        'refund wished': { target: 'confirming', actions: 'store what is chosen' },
-        'dealing wished': { target: 'marking', actions: 'store what is chosen' },
+        'provider asked': { target: 'asking', actions: 'store which payment the provider is asked about' },
+        'refund wished': { target: 'confirming', actions: 'store which payment the office handles' },
+        'dealing wished': { target: 'marking', actions: 'store which payment the office handles' },
       },
       states: {
         resting: { description: 'Nothing is being read.' },
@@ -119,8 +123,8 @@ export const paymentsMachine = setup({
         id: 'ask',
         src: 'ask',
         input: ({ context }) => ({ reference: context.asked }),
-        onDone: { target: 'listed.rereading', actions: 'store the answer' },
-        onError: { target: 'listed', actions: 'show the refusal' },
+        onDone: { target: 'listed.rereading', actions: 'store the answer of the card provider' },
+        onError: { target: 'listed', actions: 'show why the server refused' },
       },
     },
     confirming: {
@@ -128,9 +132,9 @@ export const paymentsMachine = setup({
         'The user is asked whether to refund a payment. The question shows the person, the amount and the last refusal.',
       tags: ['listed', 'question'],
       on: {
-        'refund confirmed': { target: 'givingBack', actions: 'clear the refusal' },
-        'other way chosen': { target: 'marking', actions: 'clear the refusal' },
-        dismissed: { target: 'listed.rereading', actions: 'clear the refusal' },
+        'refund confirmed': { target: 'givingBack', actions: 'clear the refusal of the server' },
+        'other way chosen': { target: 'marking', actions: 'clear the refusal of the server' },
+        dismissed: { target: 'listed.rereading', actions: 'clear the refusal of the server' },
       },
     },
     givingBack: {
@@ -142,13 +146,13 @@ export const paymentsMachine = setup({
         input: ({ context }) => ({ payment: context.chosen }),
         onDone: [
           {
-            guard: 'the provider has refunded the payment',
+            guard: 'the card provider has refunded the payment',
             target: 'listed.rereading',
-            actions: 'announce the refund',
+            actions: 'announce that the payment was refunded',
           },
           { target: 'listed.rereading', actions: 'note that the refund is under way' },
         ],
-        onError: { target: 'confirming', actions: 'show the refusal' },
+        onError: { target: 'confirming', actions: 'show why the server refused' },
       },
     },
     marking: {
@@ -160,8 +164,8 @@ export const paymentsMachine = setup({
         src: 'markForm',
         input: ({ context }) => ({ values: { note: '' }, about: context.chosen }),
         onDone: [
-          { guard: 'the form was left', target: 'listed.rereading' },
-          { target: 'listed.rereading', actions: 'announce that the payment is marked' },
+          { guard: 'the user left the form', target: 'listed.rereading' },
+          { target: 'listed.rereading', actions: 'announce that the payment is marked as handled' },
         ],
       },
     },

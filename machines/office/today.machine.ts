@@ -25,9 +25,9 @@ export const todayMachine = setup({
   },
   actors: { load: createStub<Today>('load') },
   actions: {
-    'store the numbers': assign(({ event }) => ({ today: getOutput(event, 'load'), refusal: null })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'discard the numbers': assign({ today: null, refusal: null }),
+    'store the numbers of tasks': assign(({ event }) => ({ today: getOutput(event, 'load'), refusal: null })),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'discard the numbers of tasks': assign({ today: null, refusal: null }),
   },
 }).createMachine({
   id: 'today',
@@ -35,7 +35,7 @@ export const todayMachine = setup({
     'The number of tasks for the office today. The tasks are counted after the sign-in, when the user opens another page, and after a decision.',
   context: { today: null, refusal: null },
   initial: 'resting',
-  on: { 'office left': { target: '.resting', actions: 'discard the numbers' } },
+  on: { 'office left': { target: '.resting', actions: 'discard the numbers of tasks' } },
   states: {
     resting: {
       description: 'No administrator of the office is signed in.',
@@ -47,8 +47,8 @@ export const todayMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'listed', actions: 'store the numbers' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'listed', actions: 'store the numbers of tasks' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -67,8 +67,11 @@ export const todayMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'listed', actions: 'store the numbers' },
-        onError: { target: 'unavailable', actions: ['discard the numbers', 'show the refusal'] },
+        onDone: { target: 'listed', actions: 'store the numbers of tasks' },
+        onError: {
+          target: 'unavailable',
+          actions: ['discard the numbers of tasks', 'show why the server refused'],
+        },
       },
     },
   },

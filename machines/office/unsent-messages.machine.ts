@@ -40,9 +40,9 @@ export const unsentMessagesMachine = setup({
   },
   actions: {
     'store the messages': assign(({ event }) => getOutput(event, 'load', 'reread')),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
-    'store the message to try again': assign(({ event }) => {
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
+    'store the message to send again': assign(({ event }) => {
       const { alike, message } = getEvent(event, 'try asked');
       return { alike, chosen: message, refusal: null };
     }),
@@ -50,11 +50,13 @@ export const unsentMessagesMachine = setup({
       chosen: getEvent(event, 'giving up wished').message,
       refusal: null,
     })),
-    'show how many messages are tried again': createActionStub('show how many messages are tried again'),
+    'announce how many messages are sent again': createActionStub(
+      'announce how many messages are sent again',
+    ),
   },
   guards: {
-    'the message can be tried again': ({ event }) => getEvent(event, 'try asked').message.hindrance === null,
-    'the message can be given up': ({ event }) =>
+    'the message can be sent again': ({ event }) => getEvent(event, 'try asked').message.hindrance === null,
+    'the office may give up the message': ({ event }) =>
       ['waiting', 'failed'].includes(getEvent(event, 'giving up wished').message.state),
   },
 }).createMachine({
@@ -66,12 +68,12 @@ export const unsentMessagesMachine = setup({
     loading: {
       description: 'The messages are being read.',
       tags: 'busy',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       invoke: {
         id: 'load',
         src: 'load',
         onDone: { target: 'resting', actions: 'store the messages' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -83,14 +85,14 @@ export const unsentMessagesMachine = setup({
       description: 'The messages are listed.',
       tags: 'listed',
       on: {
-        'news asked': { target: 'rereading', actions: 'clear the refusal' },
+        'news asked': { target: 'rereading', actions: 'clear the refusal of the server' },
         'try asked': {
-          guard: 'the message can be tried again',
+          guard: 'the message can be sent again',
           target: 'trying',
-          actions: 'store the message to try again',
+          actions: 'store the message to send again',
         },
         'giving up wished': {
-          guard: 'the message can be given up',
+          guard: 'the office may give up the message',
           target: 'asking',
           actions: 'store the message to give up',
         },
@@ -104,8 +106,8 @@ export const unsentMessagesMachine = setup({
         id: 'try',
         src: 'try',
         input: ({ context }) => ({ message: context.chosen, alike: context.alike }),
-        onDone: { target: 'rereading', actions: 'show how many messages are tried again' },
-        onError: { target: 'rereading', actions: 'show the refusal' },
+        onDone: { target: 'rereading', actions: 'announce how many messages are sent again' },
+        onError: { target: 'rereading', actions: 'show why the server refused' },
       },
     },
     asking: {
@@ -121,7 +123,7 @@ export const unsentMessagesMachine = setup({
         src: 'giveUp',
         input: ({ context }) => ({ message: context.chosen }),
         onDone: 'rereading',
-        onError: { target: 'rereading', actions: 'show the refusal' },
+        onError: { target: 'rereading', actions: 'show why the server refused' },
       },
     },
     rereading: {
@@ -131,7 +133,7 @@ export const unsentMessagesMachine = setup({
         id: 'reread',
         src: 'load',
         onDone: { target: 'resting', actions: 'store the messages' },
-        onError: { target: 'resting', actions: 'show the refusal' },
+        onError: { target: 'resting', actions: 'show why the server refused' },
       },
     },
   },

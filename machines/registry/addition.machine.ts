@@ -41,13 +41,13 @@ export const additionMachine = setup({
   actors: { load: createStub<AdditionData>('load'), additionForm: createSubmission<undefined, void>() },
   delays: { 'time to read': redirectDelay },
   actions: {
-    'store the data': assign(({ event }) => ({ data: getOutput(event, 'load'), refusal: null })),
-    'show the refusal': assign({ refusal: getRefusal }),
+    'store the data for the form': assign(({ event }) => ({ data: getOutput(event, 'load'), refusal: null })),
+    'show why the server refused': assign({ refusal: getRefusal }),
     'save the typed entries': createActionStub('save the typed entries'),
     'discard the typed entries': createActionStub('discard the typed entries'),
-    'go to the list': createActionStub('go to the list'),
+    'go back to the list': createActionStub('go back to the list'),
   },
-  guards: { 'the form was left': isFormLeft },
+  guards: { 'the user left the form': isFormLeft },
 }).createMachine({
   id: 'addition',
   description: 'A form adds an administrator, a club or a group. Afterwards the list is opened.',
@@ -60,8 +60,8 @@ export const additionMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'editing', actions: 'store the data' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'editing', actions: 'store the data for the form' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -80,7 +80,7 @@ export const additionMachine = setup({
         }),
         onSnapshot: { actions: 'save the typed entries' },
         onDone: [
-          { guard: 'the form was left', target: 'left', actions: 'discard the typed entries' },
+          { guard: 'the user left the form', target: 'left', actions: 'discard the typed entries' },
           { target: 'added', actions: 'discard the typed entries' },
         ],
       },
@@ -91,6 +91,6 @@ export const additionMachine = setup({
       on: { 'list asked for': 'left' },
       after: { 'time to read': 'left' },
     },
-    left: { description: 'The list is opened.', type: 'final', entry: 'go to the list' },
+    left: { description: 'The list is opened.', type: 'final', entry: 'go back to the list' },
   },
 });

@@ -172,31 +172,31 @@ export const enabledListMachine = setup({
     feeForm: createSubmission<FeesOf, void>(),
   },
   actions: {
-    'store the entries': assign(({ context, event }) => {
+    'store the entries of the list': assign(({ context, event }) => {
       const entries = getOutput(event, 'load');
       return { entries, refusal: null, saved: keepIfUnchanged(entries, context.saved) };
     }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'store the change to ask about': assign(({ event }) => ({
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'store the change that the user wants': assign(({ event }) => ({
       asked: getEvent(event, 'change asked').change,
     })),
-    'add the change to the pending changes': assign(({ context: { asked, pending, refusals } }) =>
+    'show the change before the server answers': assign(({ context: { asked, pending, refusals } }) =>
       asked ? { pending: [...pending, asked], refusals: removeRefusal(refusals, asked.id) } : {},
     ),
-    'make the call': sendTo('calls', ({ context: { asked } }): ToCalls => ({
+    'send the change to the server': sendTo('calls', ({ context: { asked } }): ToCalls => ({
       type: 'change made',
       change: requireValue(asked, 'no change is asked for'),
     })),
-    'store the fee': assign(({ context: { entries, feeOf }, event }) => {
+    'store the new fee': assign(({ context: { entries, feeOf }, event }) => {
       const change = toFeeChange(entries, feeOf, getOutput(event, 'feeForm').values);
       return change ? { entries: applyChanges(entries, [change]), saved: change } : {};
     }),
-    'ask to undo the change': raise(({ context: { saved } }) => ({
+    'undo the last change': raise(({ context: { saved } }) => ({
       type: 'change asked',
       change: reverseChange(saved),
     })),
-    'report that the dialog was answered': raise({ type: 'dialog answered' }),
-    'store the change': assign(({ context }) => ({
+    'report the answer of the fee': raise({ type: 'dialog answered' }),
+    'store the saved change': assign(({ context }) => ({
       entries: applyChanges(context.entries, context.pending.slice(0, 1)),
       pending: context.pending.slice(1),
       saved: context.pending[0] ?? null,
@@ -206,15 +206,15 @@ export const enabledListMachine = setup({
       const [refused, ...pending] = context.pending;
       return refused ? { pending, refusals: { ...context.refusals, [refused.id]: message } } : {};
     }),
-    'choose the entry': assign(({ event }) => ({ feeOf: getEvent(event, 'fee opened').id })),
-    'clear the entry': assign({ feeOf: null }),
+    'choose the fee to change': assign(({ event }) => ({ feeOf: getEvent(event, 'fee opened').id })),
+    'clear the fee to change': assign({ feeOf: null }),
   },
   guards: {
-    'something can be undone': ({ context }) => context.saved !== null && context.pending.length === 0,
-    'the change costs people something': ({ context, event }) =>
+    'the last change can be undone': ({ context }) => context.saved !== null && context.pending.length === 0,
+    'people must pay because of the change': ({ context, event }) =>
       event.type === 'change asked' && countPeopleCharged(context.entries, event.change) !== null,
-    'the form was left': isFormLeft,
-    'the fee was refused': ({ event }) =>
+    'the user left the form': isFormLeft,
+    'the server refused the fee': ({ event }) =>
       event.type === 'xstate.snapshot.feeForm' && event.snapshot.hasTag('refused'),
   },
 }).createMachine({
@@ -230,8 +230,8 @@ export const enabledListMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'listed', actions: 'store the entries' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'listed', actions: 'store the entries of the list' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -254,19 +254,19 @@ export const enabledListMachine = setup({
               on: {
                 'change asked': [
                   {
-                    guard: 'the change costs people something',
+                    guard: 'people must pay because of the change',
                     target: 'asking',
-                    actions: 'store the change to ask about',
+                    actions: 'store the change that the user wants',
                   },
                   {
                     actions: [
-                      'store the change to ask about',
-                      'add the change to the pending changes',
-                      'make the call',
+                      'store the change that the user wants',
+                      'show the change before the server answers',
+                      'send the change to the server',
                     ],
                   },
                 ],
-                'undo asked': { guard: 'something can be undone', actions: 'ask to undo the change' },
+                'undo asked': { guard: 'the last change can be undone', actions: 'undo the last change' },
               },
             },
             asking: {
@@ -276,7 +276,7 @@ export const enabledListMachine = setup({
               on: {
                 'change confirmed': {
                   target: 'none',
-                  actions: ['add the change to the pending changes', 'make the call'],
+                  actions: ['show the change before the server answers', 'send the change to the server'],
                 },
                 'change declined': 'none',
               },
@@ -290,7 +290,7 @@ export const enabledListMachine = setup({
             known: {
               description: 'The list has all accepted changes.',
               on: {
-                'change accepted': { actions: 'store the change' },
+                'change accepted': { actions: 'store the saved change' },
                 'change refused': { target: 'rereading', actions: 'undo the refused change' },
                 'dialog answered': 'rereading',
               },
@@ -301,11 +301,11 @@ export const enabledListMachine = setup({
               invoke: {
                 id: 'load',
                 src: 'load',
-                onDone: { target: 'known', actions: 'store the entries' },
+                onDone: { target: 'known', actions: 'store the entries of the list' },
                 onError: 'known',
               },
               on: {
-                'change accepted': { target: 'rereading', reenter: true, actions: 'store the change' },
+                'change accepted': { target: 'rereading', reenter: true, actions: 'store the saved change' },
                 'change refused': { target: 'rereading', reenter: true, actions: 'undo the refused change' },
                 'dialog answered': { target: 'rereading', reenter: true },
               },
@@ -318,7 +318,7 @@ export const enabledListMachine = setup({
           states: {
             closed: {
               description: 'No fee is being changed.',
-              on: { 'fee opened': { target: 'open', actions: 'choose the entry' } },
+              on: { 'fee opened': { target: 'open', actions: 'choose the fee to change' } },
             },
             open: {
               description: 'A dialog asks for the new fee of one entry.',
@@ -327,12 +327,12 @@ export const enabledListMachine = setup({
                 id: 'feeForm',
                 src: 'feeForm',
                 input: ({ context }) => toFeeForm(context),
-                onSnapshot: { guard: 'the fee was refused', actions: 'report that the dialog was answered' },
+                onSnapshot: { guard: 'the server refused the fee', actions: 'report the answer of the fee' },
                 onDone: [
-                  { guard: 'the form was left', target: 'closed', actions: 'clear the entry' },
+                  { guard: 'the user left the form', target: 'closed', actions: 'clear the fee to change' },
                   {
                     target: 'closed',
-                    actions: ['store the fee', 'clear the entry', 'report that the dialog was answered'],
+                    actions: ['store the new fee', 'clear the fee to change', 'report the answer of the fee'],
                   },
                 ],
               },

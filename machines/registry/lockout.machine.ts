@@ -41,14 +41,14 @@ export const lockoutMachine = setup({
     dutiesForm: createSubmission<LockedOut | null, void>(),
   },
   actions: {
-    'store the administrator': assign(({ event }) => ({
+    'store the chosen administrator': assign(({ event }) => ({
       who: getEvent(event, 'first password wished', 'new mobile wished', 'other duties wished').who,
     })),
     'announce that the password was sent': createActionStub('announce that the password was sent'),
     'announce that the mobile was changed': createActionStub('announce that the mobile was changed'),
     'announce that the duties were changed': createActionStub('announce that the duties were changed'),
   },
-  guards: { 'the form was left': isFormLeft },
+  guards: { 'the user left the form': isFormLeft },
 }).createMachine({
   id: 'lockout',
   description:
@@ -59,9 +59,9 @@ export const lockoutMachine = setup({
     resting: {
       description: 'No dialog is open.',
       on: {
-        'first password wished': { target: 'givingPassword', actions: 'store the administrator' },
-        'new mobile wished': { target: 'givingMobile', actions: 'store the administrator' },
-        'other duties wished': { target: 'givingDuties', actions: 'store the administrator' },
+        'first password wished': { target: 'givingPassword', actions: 'store the chosen administrator' },
+        'new mobile wished': { target: 'givingMobile', actions: 'store the chosen administrator' },
+        'other duties wished': { target: 'givingDuties', actions: 'store the chosen administrator' },
       },
     },
     givingPassword: {
@@ -72,7 +72,7 @@ export const lockoutMachine = setup({
         src: 'passwordForm',
         input: ({ context }) => ({ values: { reason: '' }, about: context.who }),
         onDone: [
-          { guard: 'the form was left', target: 'resting' },
+          { guard: 'the user left the form', target: 'resting' },
           { target: 'resting', actions: 'announce that the password was sent' },
         ],
       },
@@ -85,7 +85,7 @@ export const lockoutMachine = setup({
         src: 'mobileForm',
         input: ({ context }) => ({ values: { mobile: createEmptyPhone(), reason: '' }, about: context.who }),
         onDone: [
-          { guard: 'the form was left', target: 'resting' },
+          { guard: 'the user left the form', target: 'resting' },
           { target: 'resting', actions: 'announce that the mobile was changed' },
         ],
       },
@@ -98,7 +98,7 @@ export const lockoutMachine = setup({
         src: 'dutiesForm',
         input: ({ context }) => ({ values: { duty: context.who?.duty ?? 'all' }, about: context.who }),
         onDone: [
-          { guard: 'the form was left', target: 'resting' },
+          { guard: 'the user left the form', target: 'resting' },
           { target: 'resting', actions: 'announce that the duties were changed' },
         ],
       },

@@ -70,23 +70,23 @@ export const renewalYearsMachine = setup({
     save: createStub<void, { change: YearChange | null }>('save'),
   },
   actions: {
-    'store the years': assign(({ context, event }) => {
+    'store the renewal years': assign(({ context, event }) => {
       const { years, thisYear } = getOutput(event, 'load');
       const saved = keepIfUnchanged(years, context.saved);
       return { years: years.toSorted((a, b) => b.year - a.year), thisYear, saved };
     }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
-    'ask about the next year': assign({
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
+    'ask whether to add the next year': assign({
       change: ({ context }) => ({ kind: 'add', year: getNextYear(context) }),
     }),
-    'ask about the switch': assign(({ context, event }) => ({
+    'ask whether to enable or disable the year': assign(({ context, event }) => ({
       change: toSwitch(context.years, getEvent(event, 'switch pressed').year),
     })),
-    'ask about the undo': assign(({ context: { saved, years } }) => ({
+    'ask the user to confirm the undo': assign(({ context: { saved, years } }) => ({
       change: saved && { ...toSwitch(years, saved.year), undo: true as const },
     })),
-    'make the change': assign(({ context }) => {
+    'show the saved change in the list': assign(({ context }) => {
       const { change, years } = context;
       if (!change) return {};
       const others = years.filter(({ year }) => year !== change.year);
@@ -97,7 +97,7 @@ export const renewalYearsMachine = setup({
     }),
   },
   guards: {
-    'something can be undone': ({ context }) => context.saved !== null,
+    'the last change can be undone': ({ context }) => context.saved !== null,
     'a year was added': ({ context }) => context.change?.kind === 'add',
   },
 }).createMachine({
@@ -109,12 +109,12 @@ export const renewalYearsMachine = setup({
     loading: {
       description: 'The years are being read.',
       tags: 'busy',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'store the years' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'resting', actions: 'store the renewal years' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -126,12 +126,18 @@ export const renewalYearsMachine = setup({
       description: 'The years are shown.',
       tags: 'listed',
       on: {
-        'year asked for': { target: 'asking', actions: ['clear the refusal', 'ask about the next year'] },
-        'switch pressed': { target: 'asking', actions: ['clear the refusal', 'ask about the switch'] },
-        'undo asked': {
-          guard: 'something can be undone',
+        'year asked for': {
           target: 'asking',
-          actions: ['clear the refusal', 'ask about the undo'],
+          actions: ['clear the refusal of the server', 'ask whether to add the next year'],
+        },
+        'switch pressed': {
+          target: 'asking',
+          actions: ['clear the refusal of the server', 'ask whether to enable or disable the year'],
+        },
+        'undo asked': {
+          guard: 'the last change can be undone',
+          target: 'asking',
+          actions: ['clear the refusal of the server', 'ask the user to confirm the undo'],
         },
       },
     },
@@ -148,10 +154,10 @@ export const renewalYearsMachine = setup({
         src: 'save',
         input: ({ context }) => ({ change: context.change }),
         onDone: [
-          { guard: 'a year was added', target: 'rereading', actions: 'make the change' },
-          { target: 'resting', actions: 'make the change' },
+          { guard: 'a year was added', target: 'rereading', actions: 'show the saved change in the list' },
+          { target: 'resting', actions: 'show the saved change in the list' },
         ],
-        onError: { target: 'rereading', actions: 'show the refusal' },
+        onError: { target: 'rereading', actions: 'show why the server refused' },
       },
     },
     rereading: {
@@ -160,7 +166,7 @@ export const renewalYearsMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'store the years' },
+        onDone: { target: 'resting', actions: 'store the renewal years' },
         onError: 'unavailable',
       },
     },

@@ -37,16 +37,16 @@ export const yearPricesMachine = setup({
     pricesForm: createSubmission<PricesRead | null, void>(),
   },
   actions: {
-    'store the year': assign(({ event }) => ({
+    'store the year of the prices': assign(({ event }) => ({
       year: getEvent(event, 'prices opened').year,
       read: null,
       refusal: null,
     })),
-    'store the prices': assign({ read: ({ event }) => getOutput(event, 'load') }),
-    'show the refusal': assign({ refusal: getRefusal }),
+    'store the prices of the year': assign({ read: ({ event }) => getOutput(event, 'load') }),
+    'show why the server refused': assign({ refusal: getRefusal }),
     'announce that the prices were saved': createActionStub('announce that the prices were saved'),
   },
-  guards: { 'the form was left': isFormLeft },
+  guards: { 'the user left the form': isFormLeft },
 }).createMachine({
   id: 'yearPrices',
   description:
@@ -56,7 +56,7 @@ export const yearPricesMachine = setup({
   states: {
     closed: {
       description: 'No prices are shown.',
-      on: { 'prices opened': { target: 'loading', actions: 'store the year' } },
+      on: { 'prices opened': { target: 'loading', actions: 'store the year of the prices' } },
     },
     loading: {
       description: 'The prices are being read.',
@@ -65,8 +65,8 @@ export const yearPricesMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ year: context.year }),
-        onDone: { target: 'open', actions: 'store the prices' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'open', actions: 'store the prices of the year' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
       on: { 'prices closed': 'closed' },
     },
@@ -86,7 +86,7 @@ export const yearPricesMachine = setup({
           about: read,
         }),
         onDone: [
-          { guard: 'the form was left', target: 'closed' },
+          { guard: 'the user left the form', target: 'closed' },
           { target: 'closed', actions: 'announce that the prices were saved' },
         ],
       },

@@ -110,63 +110,65 @@ export const adminRenewalMachine = setup({
     renewalInsurance: renewalInsuranceMachine,
   },
   actions: {
-    'store the data': assign(({ context: { chosen, data: before, thisYear }, event }) => {
+    'store the data for the renewal': assign(({ context: { chosen, data: before, thisYear }, event }) => {
       const data = getOutput(event, 'load');
       if (before) return { data, chosen: changeRenewalYear({ chosen, data, thisYear }, chosen.year) };
       const first = startOfficeRenewal(chosen.year, thisYear, data);
       return { data, chosen: first, first };
     }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'store the last payment method': createActionStub('store the last payment method'),
-    'store the entries': assign({ entries: ({ event }) => getSnapshot(event, 'form').context.values }),
-    'store the receipt': assign({ receipt: ({ event }) => getOutput(event, 'form').answer }),
-    'show the message about the price': assign({
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'fill in the payment method used last': createActionStub('fill in the payment method used last'),
+    'store the typed entries': assign({ entries: ({ event }) => getSnapshot(event, 'form').context.values }),
+    'store the number of the new receipt': assign({
+      receipt: ({ event }) => getOutput(event, 'form').answer,
+    }),
+    'show that the price has changed': assign({
       refusal: ({ event }) => getSnapshot(event, 'form').context.refusal,
     }),
-    'clear the refusal': assign({ refusal: null }),
-    'choose the year': assign(({ context, event }) => ({
+    'clear the refusal of the server': assign({ refusal: null }),
+    'choose the year of the renewal': assign(({ context, event }) => ({
       chosen: changeRenewalYear(context, getEvent(event, 'year chosen').year),
     })),
-    'toggle the club': assign(({ context: { chosen }, event }) => {
+    'tick or untick the club': assign(({ context: { chosen }, event }) => {
       const { shortName } = getEvent(event, 'club toggled');
       return { chosen: { ...chosen, clubs: toggleName(chosen.clubs, shortName) } };
     }),
-    'toggle the group': assign(({ context: { chosen }, event }) => {
+    'tick or untick the group': assign(({ context: { chosen }, event }) => {
       const { shortName } = getEvent(event, 'group toggled');
       return { chosen: { ...chosen, affiliatedGroups: toggleName(chosen.affiliatedGroups, shortName) } };
     }),
-    'store the licences': assign(({ context: { chosen }, event }) => ({
+    'store the chosen licences': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, licences: getChosenLicences(getSnapshot(event, 'licences')) },
     })),
-    'store the insurance': assign(({ context: { chosen }, event }) => ({
+    'store the chosen insurance': assign(({ context: { chosen }, event }) => ({
       chosen: { ...chosen, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
     })),
-    'put the choice into the form': sendTo('form', ({ context }) => ({
+    'put what is chosen into the form': sendTo('form', ({ context }) => ({
       type: 'subject changed' as const,
       about: getChoice(context),
     })),
     'send the form': sendTo('form', { type: 'submitted' }),
-    'announce the renewal': createActionStub('announce the renewal'),
+    'announce that the member was renewed': createActionStub('announce that the member was renewed'),
   },
   guards: {
-    'something is wrong': ({ context }) =>
+    'an entry or choice is wrong or missing': ({ context }) =>
       Object.keys(findOfficeProblems(getChoice(context), context.entries['boughtOn'])).length > 0,
-    'the year is over': ({ context: { chosen, thisYear } }) => chosen.year < thisYear,
-    'the year can be renewed': ({ context, event }) =>
+    'the chosen year is over': ({ context: { chosen, thisYear } }) => chosen.year < thisYear,
+    'the member can renew the chosen year': ({ context, event }) =>
       event.type === 'year chosen' && context.years.includes(event.year),
-    'the club may be changed': ({ context, event }) =>
+    'the clicked club is not mandatory': ({ context, event }) =>
       event.type === 'club toggled' &&
       !listMandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
-    'the group may be changed': ({ context: { chosen, data }, event }) =>
+    'the group may be unticked': ({ context: { chosen, data }, event }) =>
       event.type === 'group toggled' &&
       !listGroupsThatStay(data?.records ?? {}, chosen.year).includes(event.shortName),
     'the price has changed': ({ event }) =>
       event.type === 'xstate.snapshot.form' &&
       event.snapshot.hasTag('refused') &&
       event.snapshot.context.refusal === t('error.price.changed'),
-    'a receipt was given': ({ event }) =>
+    'the server wrote a receipt': ({ event }) =>
       event.type === 'xstate.done.actor.form' && event.output.answer !== null,
-    'the form was left': isFormLeft,
+    'the user left the form': isFormLeft,
     'the form is being sent': ({ event }) =>
       event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
   },
@@ -201,15 +203,18 @@ export const adminRenewalMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { data, member } }) => ({ member, again: data !== null }),
-        onDone: { target: 'choosing', actions: ['store the data', 'store the last payment method'] },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: {
+          target: 'choosing',
+          actions: ['store the data for the renewal', 'fill in the payment method used last'],
+        },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
       on: { cancelled: 'left' },
     },
     unavailable: {
       description: 'The data of the dialog could not be read.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'clear the refusal' }, cancelled: 'left' },
+      on: { retried: { target: 'loading', actions: 'clear the refusal of the server' }, cancelled: 'left' },
     },
     choosing: {
       description:
@@ -231,26 +236,26 @@ export const adminRenewalMachine = setup({
             {
               guard: 'the price has changed',
               target: 'loading',
-              actions: 'show the message about the price',
+              actions: 'show that the price has changed',
             },
             { guard: 'the form is being sent', target: '.renewing' },
-            { target: '.open', actions: 'store the entries' },
+            { target: '.open', actions: 'store the typed entries' },
           ],
           onDone: [
-            { guard: 'the form was left', target: 'left' },
+            { guard: 'the user left the form', target: 'left' },
             {
-              guard: 'a receipt was given',
+              guard: 'the server wrote a receipt',
               target: 'paid',
-              actions: ['store the receipt', 'announce the renewal'],
+              actions: ['store the number of the new receipt', 'announce that the member was renewed'],
             },
-            { target: 'renewed', actions: 'announce the renewal' },
+            { target: 'renewed', actions: 'announce that the member was renewed' },
           ],
         },
         {
           id: 'licences',
           src: 'licenceChoice',
           input: ({ context }) => ({ licences: context.chosen.licences }),
-          onSnapshot: { actions: ['store the licences', 'put the choice into the form'] },
+          onSnapshot: { actions: ['store the chosen licences', 'put what is chosen into the form'] },
         },
         {
           id: 'insurance',
@@ -259,17 +264,17 @@ export const adminRenewalMachine = setup({
             insurance: chosen.insurance,
             paid: getCoversFromGroup(data?.records ?? {}, chosen.year),
           }),
-          onSnapshot: { actions: ['store the insurance', 'put the choice into the form'] },
+          onSnapshot: { actions: ['store the chosen insurance', 'put what is chosen into the form'] },
         },
       ],
       on: {
         'club toggled': {
-          guard: 'the club may be changed',
-          actions: ['toggle the club', 'put the choice into the form'],
+          guard: 'the clicked club is not mandatory',
+          actions: ['tick or untick the club', 'put what is chosen into the form'],
         },
         'group toggled': {
-          guard: 'the group may be changed',
-          actions: ['toggle the group', 'put the choice into the form'],
+          guard: 'the group may be unticked',
+          actions: ['tick or untick the group', 'put what is chosen into the form'],
         },
       },
       states: {
@@ -278,16 +283,16 @@ export const adminRenewalMachine = setup({
           on: {
             // A group has perhaps bought other covers for the new year, so the insurance and the form begin again.
             'year chosen': {
-              guard: 'the year can be renewed',
+              guard: 'the member can renew the chosen year',
               target: '#adminRenewal.choosing',
               reenter: true,
-              actions: ['clear the refusal', 'choose the year'],
+              actions: ['clear the refusal of the server', 'choose the year of the renewal'],
             },
             submitted: [
-              // When the form is sent, the form shows the form's problems instead.
-              { guard: 'something is wrong', actions: 'send the form' },
-              { guard: 'the year is over', target: 'asking' },
-              { target: 'renewing', actions: ['clear the refusal', 'send the form'] },
+              // When the form is sent, it shows its problems instead.
+              { guard: 'an entry or choice is wrong or missing', actions: 'send the form' },
+              { guard: 'the chosen year is over', target: 'asking' },
+              { target: 'renewing', actions: ['clear the refusal of the server', 'send the form'] },
             ],
           },
         },
@@ -295,7 +300,10 @@ export const adminRenewalMachine = setup({
           description: 'The user is asked whether to renew for a year that is over.',
           tags: 'asking',
           on: {
-            'year confirmed': { target: 'renewing', actions: ['clear the refusal', 'send the form'] },
+            'year confirmed': {
+              target: 'renewing',
+              actions: ['clear the refusal of the server', 'send the form'],
+            },
             'year withdrawn': 'open',
           },
         },

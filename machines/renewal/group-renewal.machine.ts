@@ -43,10 +43,10 @@ export const groupRenewalMachine = setup({
       const { ids } = getEvent(event, 'people unticked');
       return { ticked: removeIds(context.ticked, ids), tickedLast: ids.at(-1) ?? null };
     }),
-    'tick or untick the range': assign(({ context, event }) =>
+    'tick or untick a range of people': assign(({ context, event }) =>
       tickRange(context, getEvent(event, 'range ticked')),
     ),
-    'go to the year': assign(({ context, event }) =>
+    'choose the year of the renewals': assign(({ context, event }) =>
       changeYear(getEvent(event, 'year chosen').year, context),
     ),
     'store the people to renew': assign(({ context, event }) => {
@@ -61,15 +61,15 @@ export const groupRenewalMachine = setup({
       people: listStillToRenew(context),
       first: context.insurance,
     })),
-    'store the insurance': assign(({ event }) => ({
+    'store the chosen insurance': assign(({ event }) => ({
       insurance: getChosenInsurance(getSnapshot(event, 'insurance')),
     })),
-    'undo the typing': assign(({ context }) => ({ insurance: context.first })),
-    'show the problems': assign(({ context }) => ({
+    'restore the insurance from before the typing': assign(({ context }) => ({ insurance: context.first })),
+    'show what is wrong with the insurance': assign(({ context }) => ({
       problems: findInsuranceProblems(context),
       attempts: context.attempts + 1,
     })),
-    'check the problems again': assign(({ context }) => ({
+    'check again what is wrong with the insurance': assign(({ context }) => ({
       problems: context.attempts > 0 ? findInsuranceProblems(context) : {},
     })),
     'mark the people as being renewed': assign(({ context }) => {
@@ -78,14 +78,17 @@ export const groupRenewalMachine = setup({
       const refusals = Object.entries(context.refusals).filter(([id]) => !ids.includes(Number(id)));
       return { people, underWay: [...context.underWay, ...ids], refusals: Object.fromEntries(refusals) };
     }),
-    'make the calls': sendTo('calls', ({ context: { insurance, people, year } }, { results }: Results) => ({
-      type: 'renew' as const,
-      people,
-      year,
-      insurance,
-      inNotices: results === 'in notices',
-    })),
-    'stop further calls': sendTo('calls', { type: 'stop' }),
+    'send the renewals to the server': sendTo(
+      'calls',
+      ({ context: { insurance, people, year } }, { results }: Results) => ({
+        type: 'renew' as const,
+        people,
+        year,
+        insurance,
+        inNotices: results === 'in notices',
+      }),
+    ),
+    'stop renewing further people': sendTo('calls', { type: 'stop' }),
     'mark the person as renewed': assign(({ context, event }) => {
       const { id } = getEvent(event, 'person renewed');
       return {
@@ -94,7 +97,7 @@ export const groupRenewalMachine = setup({
         ticked: removeIds(context.ticked, [id]),
       };
     }),
-    'show the refusal': assign(({ context, event }) => {
+    'show why the person was not renewed': assign(({ context, event }) => {
       const { id, message } = getEvent(event, 'person refused');
       return {
         underWay: removeIds(context.underWay, [id]),
@@ -108,15 +111,15 @@ export const groupRenewalMachine = setup({
   guards: {
     'the person can be renewed': ({ event }) =>
       event.type === 'renewal opened' && filterRenewable([event.person], event).length === 1,
-    'the insurance can be submitted': ({ context }) =>
+    'the chosen insurance can be submitted': ({ context }) =>
       Object.keys(findInsuranceProblems(context)).length === 0 &&
       filterRenewable(context.people, context).length > 0,
-    'an agency name was typed': ({ context }) => isAgencyTyped(context),
+    'the user typed the name of an agency': ({ context }) => isAgencyTyped(context),
     'no renewal is running': ({ context }) => context.underWay.length === 0,
-    'somebody is ticked': ({ event }) => event.type === 'bulk opened' && event.people.length > 0,
-    'every renewal was answered': ({ context }) =>
+    'at least one person is ticked': ({ event }) => event.type === 'bulk opened' && event.people.length > 0,
+    'the server has answered every renewal': ({ context }) =>
       !context.people.some(({ id }) => context.underWay.includes(id)),
-    'somebody is not renewed yet': ({ context }) => listStillToRenew(context).length > 0,
+    'at least one person is not renewed yet': ({ context }) => listStillToRenew(context).length > 0,
   },
 }).createMachine({
   id: 'groupRenewal',
@@ -137,7 +140,7 @@ export const groupRenewalMachine = setup({
   invoke: { id: 'calls', src: 'calls' },
   on: {
     'person renewed': { actions: 'mark the person as renewed' },
-    'person refused': { actions: 'show the refusal' },
+    'person refused': { actions: 'show why the person was not renewed' },
     'person left out': { actions: 'mark the person as left out' },
   },
   initial: 'closed',
@@ -147,15 +150,15 @@ export const groupRenewalMachine = setup({
       on: {
         'people ticked': { actions: 'tick the people' },
         'people unticked': { actions: 'untick the people' },
-        'range ticked': { actions: 'tick or untick the range' },
-        'year chosen': { guard: 'no renewal is running', actions: 'go to the year' },
+        'range ticked': { actions: 'tick or untick a range of people' },
+        'year chosen': { guard: 'no renewal is running', actions: 'choose the year of the renewals' },
         'renewal opened': {
           guard: 'the person can be renewed',
           target: 'choosing.one',
           actions: 'store the people to renew',
         },
         'bulk opened': {
-          guard: 'somebody is ticked',
+          guard: 'at least one person is ticked',
           target: 'choosing.many',
           actions: 'store the people to renew',
         },
@@ -168,7 +171,9 @@ export const groupRenewalMachine = setup({
         id: 'insurance',
         src: 'renewalInsurance',
         input: ({ context }) => ({ insurance: context.insurance }),
-        onSnapshot: { actions: ['store the insurance', 'check the problems again'] },
+        onSnapshot: {
+          actions: ['store the chosen insurance', 'check again what is wrong with the insurance'],
+        },
       },
       states: {
         one: {
@@ -181,17 +186,17 @@ export const groupRenewalMachine = setup({
               on: {
                 submitted: [
                   {
-                    guard: 'the insurance can be submitted',
+                    guard: 'the chosen insurance can be submitted',
                     target: '#groupRenewal.closed',
                     actions: [
                       'mark the people as being renewed',
-                      { type: 'make the calls', params: { results: 'in notices' } },
+                      { type: 'send the renewals to the server', params: { results: 'in notices' } },
                     ],
                   },
-                  { actions: 'show the problems' },
+                  { actions: 'show what is wrong with the insurance' },
                 ],
                 cancelled: [
-                  { guard: 'an agency name was typed', target: 'leaving' },
+                  { guard: 'the user typed the name of an agency', target: 'leaving' },
                   { target: '#groupRenewal.closed' },
                 ],
               },
@@ -200,7 +205,10 @@ export const groupRenewalMachine = setup({
               description: 'The user is asked whether to discard the typed name.',
               tags: 'leaving',
               on: {
-                'leave confirmed': { target: '#groupRenewal.closed', actions: 'undo the typing' },
+                'leave confirmed': {
+                  target: '#groupRenewal.closed',
+                  actions: 'restore the insurance from before the typing',
+                },
                 'leave withdrawn': 'filling',
               },
             },
@@ -217,17 +225,17 @@ export const groupRenewalMachine = setup({
               on: {
                 submitted: [
                   {
-                    guard: 'the insurance can be submitted',
+                    guard: 'the chosen insurance can be submitted',
                     target: '#groupRenewal.calling',
                     actions: [
                       'mark the people as being renewed',
-                      { type: 'make the calls', params: { results: 'in the dialog' } },
+                      { type: 'send the renewals to the server', params: { results: 'in the dialog' } },
                     ],
                   },
-                  { actions: 'show the problems' },
+                  { actions: 'show what is wrong with the insurance' },
                 ],
                 cancelled: [
-                  { guard: 'an agency name was typed', target: 'leaving' },
+                  { guard: 'the user typed the name of an agency', target: 'leaving' },
                   { target: '#groupRenewal.closed' },
                 ],
               },
@@ -236,7 +244,10 @@ export const groupRenewalMachine = setup({
               description: 'The user is asked whether to discard the typed name.',
               tags: 'leaving',
               on: {
-                'leave confirmed': { target: '#groupRenewal.closed', actions: 'undo the typing' },
+                'leave confirmed': {
+                  target: '#groupRenewal.closed',
+                  actions: 'restore the insurance from before the typing',
+                },
                 'leave withdrawn': 'filling',
               },
             },
@@ -252,9 +263,9 @@ export const groupRenewalMachine = setup({
         renewing: {
           description: 'Each person is renewed by a separate call. A few calls run at the same time.',
           tags: 'running',
-          always: { guard: 'every renewal was answered', target: 'finished' },
+          always: { guard: 'the server has answered every renewal', target: 'finished' },
           on: {
-            stopped: { target: 'stopping', actions: 'stop further calls' },
+            stopped: { target: 'stopping', actions: 'stop renewing further people' },
             'leave asked': 'asking',
           },
         },
@@ -262,23 +273,23 @@ export const groupRenewalMachine = setup({
           description:
             'The user is asked whether to stop. The question shows the number of results. The calls continue during the question.',
           tags: ['running', 'asking'],
-          always: { guard: 'every renewal was answered', target: 'finished' },
+          always: { guard: 'the server has answered every renewal', target: 'finished' },
           on: {
-            stopped: { target: 'stopping', actions: 'stop further calls' },
+            stopped: { target: 'stopping', actions: 'stop renewing further people' },
             'leave withdrawn': 'renewing',
           },
         },
         stopping: {
           description: 'No new call is started. The running calls continue until they end.',
           tags: 'running',
-          always: { guard: 'every renewal was answered', target: 'finished' },
+          always: { guard: 'the server has answered every renewal', target: 'finished' },
         },
         finished: {
           description: 'Each person has a result. The user can try again for the people who are not renewed.',
           tags: 'finished',
           on: {
             'tried again': {
-              guard: 'somebody is not renewed yet',
+              guard: 'at least one person is not renewed yet',
               target: '#groupRenewal.choosing.many',
               actions: 'store the people who are not renewed',
             },

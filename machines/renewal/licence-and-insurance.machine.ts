@@ -32,15 +32,14 @@ export const licenceAndInsuranceMachine = setup({
   },
   actors: { licenceChoice: licenceChoiceMachine, renewalInsurance: renewalInsuranceMachine },
   actions: {
-    'store the licences': assign(({ context: { draft }, event }) => ({
+    'store the chosen licences': assign(({ context: { draft }, event }) => ({
       draft: draft && { ...draft, licences: getChosenLicences(getSnapshot(event, 'licences')) },
     })),
-    'store the insurance': assign(({ context: { draft }, event }) => ({
+    'store the chosen insurance': assign(({ context: { draft }, event }) => ({
       draft: draft && { ...draft, insurance: getChosenInsurance(getSnapshot(event, 'insurance')) },
     })),
-    'show what is missing': assign(({ context }) => ({ problems: findProblems(context) })),
-    // As soon as the member solves one shown problem, all shown problems disappear. New problems are not shown before
-    // the next submit.
+    'show what is missing in the insurance': assign(({ context }) => ({ problems: findProblems(context) })),
+    // As soon as one shown problem is solved, all of them disappear. New problems are not shown before the next submit.
     'clear the problems that are solved': assign(({ context }) => {
       const { agencyName, insurance } = findProblems(context);
       const { problems } = context;
@@ -62,7 +61,7 @@ export const licenceAndInsuranceMachine = setup({
       id: 'licences',
       src: 'licenceChoice',
       input: ({ context }) => ({ licences: context.draft?.licences ?? [] }),
-      onSnapshot: { actions: ['store the licences', 'clear the problems that are solved'] },
+      onSnapshot: { actions: ['store the chosen licences', 'clear the problems that are solved'] },
     },
     {
       id: 'insurance',
@@ -71,7 +70,7 @@ export const licenceAndInsuranceMachine = setup({
         insurance: draft?.insurance,
         paid: getCoversFromGroup(data?.records ?? {}, draft?.year ?? 0),
       }),
-      onSnapshot: { actions: ['store the insurance', 'clear the problems that are solved'] },
+      onSnapshot: { actions: ['store the chosen insurance', 'clear the problems that are solved'] },
     },
   ],
   initial: 'choosing',
@@ -81,7 +80,7 @@ export const licenceAndInsuranceMachine = setup({
       on: {
         proceeded: [
           { guard: 'the insurance is complete', target: 'chosen' },
-          { actions: 'show what is missing' },
+          { actions: 'show what is missing in the insurance' },
         ],
       },
     },

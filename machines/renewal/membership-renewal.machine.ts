@@ -80,36 +80,36 @@ export const membershipRenewalMachine = setup({
     renewalPayment: renewalPaymentMachine,
   },
   actions: {
-    'begin the renewal of the year': assign(({ context, event }) => {
+    'begin the renewal of the chosen year': assign(({ context, event }) => {
       const { asBefore, year } = getEvent(event, 'renewal chosen');
       const { draft, others } = continueOrBegin(context, startDraft(year));
       return { draft: draft && chooseWay(draft, asBefore), others, ...nothingPast };
     }),
-    'go to the step': assign(({ context, event }) => {
+    'go to the chosen step': assign(({ context, event }) => {
       const { field, step } = getEvent(event, 'step opened');
       return goTo(context.draft, step, field);
     }),
-    'go on': assign(({ context: { draft } }) => goOn(draft)),
-    'store the data': assign(({ context: { draft }, event }) => {
+    'go to the next step': assign(({ context: { draft } }) => goOn(draft)),
+    'store the data for the renewal': assign(({ context: { draft }, event }) => {
       const data = getOutput(event, 'load');
       return { data, draft: draft && startDraft(draft.year, draft, data) };
     }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'store the open step': assign(({ context: { draft } }) => {
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'store which step is open': assign(({ context: { draft } }) => {
       const opened = draft && moveToStep(draft, draft.step);
       return { draft: opened, asOpened: opened, ...nothingWrong };
     }),
-    'toggle the club': assign(({ context: { draft }, event }) => {
+    'tick or untick the club': assign(({ context: { draft }, event }) => {
       const clubs = toggleName(draft?.clubs ?? [], getEvent(event, 'club toggled').shortName);
       return { draft: draft && { ...draft, clubs } };
     }),
-    'toggle the group': assign(({ context: { draft }, event }) => {
+    'tick or untick the group': assign(({ context: { draft }, event }) => {
       const groups = toggleName(draft?.affiliatedGroups ?? [], getEvent(event, 'group toggled').shortName);
       return { draft: draft && { ...draft, affiliatedGroups: groups } };
     }),
-    'show the problem of the clubs': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
-    'clear the problems': assign(nothingWrong),
-    'store the choice': assign(({ context: { draft }, event }) => {
+    'show that a club must be chosen': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
+    'clear all shown problems': assign(nothingWrong),
+    'store the chosen licences and insurance': assign(({ context: { draft }, event }) => {
       const { draft: chosen } = getSnapshot(event, 'licenceAndInsurance').context;
       if (!draft || !chosen) return {};
       return { draft: { ...draft, licences: chosen.licences, insurance: chosen.insurance } };
@@ -119,17 +119,17 @@ export const membershipRenewalMachine = setup({
       if (!draft) return {};
       return { outdated: data && { data, draft, refusal }, draft: renewAlone(draft), field: null };
     }),
-    'toggle the other year': assign(({ context: { draft } }) => ({ draft: toggleOtherYear(draft) })),
+    'add or remove the second year': assign(({ context: { draft } }) => ({ draft: toggleOtherYear(draft) })),
     'mark the payment as begun': assign(({ context: { draft } }) => ({ draft: beginPayment(draft) })),
     'continue to the payment': sendTo('payment', ({ context }) => ({
       type: 'proceeded' as const,
       other: findPaidWith(context),
     })),
-    'take over the changes': assign(({ event }) => {
+    'copy what another tab changed': assign(({ event }) => {
       const { cancelled = null, draft, others, typed = null } = getEvent(event, 'changed elsewhere');
       return { draft, others, ...nothingPast, cancelled, typed };
     }),
-    'cancel the draft': assign(({ context, event }) => ({
+    'cancel the renewal': assign(({ context, event }) => ({
       ...takeUpNextDraft(context),
       ...nothingWrong,
       cancelled: context.draft?.reached ? context.draft : null,
@@ -139,52 +139,52 @@ export const membershipRenewalMachine = setup({
       ...(context.cancelled && continueOrBegin(context, context.cancelled)),
       ...nothingPast,
     })),
-    'restore the typed entries': createActionStub('restore the typed entries'),
+    'restore the typed details of the member': createActionStub('restore the typed details of the member'),
     'discard the draft': assign(({ context }) => ({ ...takeUpNextDraft(context), ...nothingWrong })),
     'announce that the year is renewed': createActionStub('announce that the year is renewed'),
   },
   guards: {
     'a step is open': stateIn({ open: 'renewing' }),
-    'the step was reached before': ({ context, event }) =>
+    'the step was reached': ({ context, event }) =>
       event.type === 'step opened' && isStepReached(context.draft, event.step),
-    'the step can be shown without reading': ({ context: { draft, outdated }, event }) =>
+    'the step needs no new data': ({ context: { draft, outdated }, event }) =>
       event.type === 'step opened' &&
       event.step !== draft?.step &&
       isStepReached(draft, event.step) &&
       !draft?.asBefore &&
       outdated === null,
-    'another step is available': and(['a step is open', 'the step can be shown without reading']),
-    'the step must be read': ({ context: { draft, refusal }, event }) =>
+    'another step is ready': and(['a step is open', 'the step needs no new data']),
+    'the step needs new data': ({ context: { draft, refusal }, event }) =>
       event.type === 'step opened' &&
       isStepReached(draft, event.step) &&
       (event.step !== draft?.step || refusal !== null),
-    'a renewal was cancelled': ({ context }) => context.cancelled !== null,
-    'the review was reached': ({ context }) => isReviewReached(context.draft),
-    'nothing is missing in the review': ({ context: { data, draft } }) =>
+    'the member has cancelled a renewal': ({ context }) => context.cancelled !== null,
+    'the member reached the review before': ({ context }) => isReviewReached(context.draft),
+    'nothing is missing in the renewal': ({ context: { data, draft } }) =>
       draft?.step === 'review' && data !== null && findMissing(draft, data).length === 0,
-    'another year can be renewed together': ({ context: { data, draft } }) =>
+    'a second year can be paid together': ({ context: { data, draft } }) =>
       draft !== null && data !== null && findYearToRenewTogether(draft, data) !== null,
     'the year is renewed already': ({ context: { data, draft } }) =>
       draft !== null && isMembership(data?.records[String(draft.year)]),
-    'the details are next': ({ context }) => context.draft?.step === 'details',
-    'the membership is next': ({ context }) => context.draft?.step === 'membership',
-    'the review is next': ({ context }) => context.draft?.step === 'review',
-    'the club may be changed': ({ context: { data }, event }) =>
+    'the step of the details is next': ({ context }) => context.draft?.step === 'details',
+    'the step of clubs and groups is next': ({ context }) => context.draft?.step === 'membership',
+    'the review of the renewal is next': ({ context }) => context.draft?.step === 'review',
+    'the clicked club is not mandatory': ({ context: { data }, event }) =>
       event.type === 'club toggled' && !listMandatoryClubs(data?.clubs ?? []).includes(event.shortName),
-    'the group may be changed': ({ context: { data, draft }, event }) =>
+    'the group may be unticked': ({ context: { data, draft }, event }) =>
       event.type === 'group toggled' &&
       !listGroupsThatStay(data?.records ?? {}, draft?.year ?? 0).includes(event.shortName),
-    'a club is chosen': ({ context }) =>
+    'an optional club is chosen': ({ context }) =>
       hasClubBesideMandatory(context.draft?.clubs ?? [], context.data?.clubs ?? []),
-    'the payment is in progress': stateIn({ open: { renewing: { review: 'paying' } } }),
-    'the payment is running': ({ event }) =>
+    'the member is paying': stateIn({ open: { renewing: { review: 'paying' } } }),
+    'the payment has started': ({ event }) =>
       event.type === 'xstate.snapshot.payment' && event.snapshot.hasTag('busy'),
-    'nothing changed': ({ context: { cancelled, draft, others }, event }) =>
+    'the other tab changed nothing': ({ context: { cancelled, draft, others }, event }) =>
       event.type === 'changed elsewhere' &&
       JSON.stringify([event.draft, event.others, event.cancelled ?? null]) ===
         JSON.stringify([draft, others, cancelled]),
-    'another tab has no draft': ({ event }) => event.type === 'changed elsewhere' && event.draft === null,
-    'the year is open': ({ context, event }) =>
+    'the other tab has no draft': ({ event }) => event.type === 'changed elsewhere' && event.draft === null,
+    'the finished year is open': ({ context, event }) =>
       event.type === 'year finished' && event.year === context.draft?.year,
   },
 }).createMachine({
@@ -193,24 +193,24 @@ export const membershipRenewalMachine = setup({
   context: ({ input }) => ({ ...atFirst, ...input }),
   initial: 'resting',
   on: {
-    'year finished': { guard: 'the year is open', target: '.resting', actions: 'discard the draft' },
+    'year finished': { guard: 'the finished year is open', target: '.resting', actions: 'discard the draft' },
     'changed elsewhere': [
-      { guard: 'nothing changed' },
-      { guard: 'another tab has no draft', target: '.resting', actions: 'take over the changes' },
-      { guard: 'a step is open', target: '.open.renewing', actions: 'take over the changes' },
-      { actions: 'take over the changes' },
+      { guard: 'the other tab changed nothing' },
+      { guard: 'the other tab has no draft', target: '.resting', actions: 'copy what another tab changed' },
+      { guard: 'a step is open', target: '.open.renewing', actions: 'copy what another tab changed' },
+      { actions: 'copy what another tab changed' },
     ],
   },
   states: {
     resting: {
       description: 'No step is open. A started renewal is kept.',
       on: {
-        'renewal chosen': { target: 'open', actions: 'begin the renewal of the year' },
-        'step opened': { guard: 'the step was reached before', target: 'open', actions: 'go to the step' },
+        'renewal chosen': { target: 'open', actions: 'begin the renewal of the chosen year' },
+        'step opened': { guard: 'the step was reached', target: 'open', actions: 'go to the chosen step' },
         undone: {
-          guard: 'a renewal was cancelled',
+          guard: 'the member has cancelled a renewal',
           target: 'open',
-          actions: ['restore the typed entries', 'restore the cancelled renewal'],
+          actions: ['restore the typed details of the member', 'restore the cancelled renewal'],
         },
       },
     },
@@ -220,8 +220,8 @@ export const membershipRenewalMachine = setup({
       on: {
         'home opened': 'resting',
         'step opened': [
-          { guard: 'another step is available', target: '.renewing', actions: 'go to the step' },
-          { guard: 'the step must be read', target: '.opening', actions: 'go to the step' },
+          { guard: 'another step is ready', target: '.renewing', actions: 'go to the chosen step' },
+          { guard: 'the step needs new data', target: '.opening', actions: 'go to the chosen step' },
         ],
       },
       states: {
@@ -231,18 +231,18 @@ export const membershipRenewalMachine = setup({
           invoke: {
             id: 'load',
             src: 'load',
-            onDone: { target: 'renewing', actions: 'store the data' },
-            onError: { target: 'unavailable', actions: 'show the refusal' },
+            onDone: { target: 'renewing', actions: 'store the data for the renewal' },
+            onError: { target: 'unavailable', actions: 'show why the server refused' },
           },
         },
         unavailable: {
           description: 'The data of the steps could not be read.',
           tags: 'refused',
-          exit: 'clear the problems',
+          exit: 'clear all shown problems',
           on: {
             retried: 'opening',
-            'renewal chosen': { target: 'opening', actions: 'begin the renewal of the year' },
-            cancelled: { target: '#membershipRenewal.resting', actions: 'cancel the draft' },
+            'renewal chosen': { target: 'opening', actions: 'begin the renewal of the chosen year' },
+            cancelled: { target: '#membershipRenewal.resting', actions: 'cancel the renewal' },
           },
         },
         renewing: {
@@ -250,23 +250,23 @@ export const membershipRenewalMachine = setup({
           initial: 'turning',
           on: {
             cancelled: [
-              { guard: 'the payment is in progress' },
-              { target: '#membershipRenewal.resting', actions: 'cancel the draft' },
+              { guard: 'the member is paying' },
+              { target: '#membershipRenewal.resting', actions: 'cancel the renewal' },
             ],
           },
           states: {
             turning: {
               description: 'Finds the step at which the renewal continues.',
-              exit: 'store the open step',
+              exit: 'store which step is open',
               always: [
                 {
                   guard: 'the year is renewed already',
                   target: '#membershipRenewal.resting',
                   actions: ['announce that the year is renewed', 'discard the draft'],
                 },
-                { guard: 'the details are next', target: 'details' },
-                { guard: 'the membership is next', target: 'membership' },
-                { guard: 'the review is next', target: 'review' },
+                { guard: 'the step of the details is next', target: 'details' },
+                { guard: 'the step of clubs and groups is next', target: 'membership' },
+                { guard: 'the review of the renewal is next', target: 'review' },
                 { target: 'licences' },
               ],
             },
@@ -275,11 +275,11 @@ export const membershipRenewalMachine = setup({
               on: {
                 'details saved': [
                   {
-                    guard: 'the review was reached',
+                    guard: 'the member reached the review before',
                     target: '#membershipRenewal.open.opening',
-                    actions: 'go on',
+                    actions: 'go to the next step',
                   },
-                  { target: 'turning', actions: 'go on' },
+                  { target: 'turning', actions: 'go to the next step' },
                 ],
               },
             },
@@ -287,13 +287,13 @@ export const membershipRenewalMachine = setup({
               description: 'Clubs and affiliated groups are being chosen.',
               on: {
                 'club toggled': {
-                  guard: 'the club may be changed',
-                  actions: ['toggle the club', 'clear the problems'],
+                  guard: 'the clicked club is not mandatory',
+                  actions: ['tick or untick the club', 'clear all shown problems'],
                 },
-                'group toggled': { guard: 'the group may be changed', actions: 'toggle the group' },
+                'group toggled': { guard: 'the group may be unticked', actions: 'tick or untick the group' },
                 proceeded: [
-                  { guard: 'a club is chosen', target: 'turning', actions: 'go on' },
-                  { actions: 'show the problem of the clubs' },
+                  { guard: 'an optional club is chosen', target: 'turning', actions: 'go to the next step' },
+                  { actions: 'show that a club must be chosen' },
                 ],
               },
             },
@@ -303,8 +303,8 @@ export const membershipRenewalMachine = setup({
                 id: 'licenceAndInsurance',
                 src: 'licenceAndInsurance',
                 input: ({ context: { data, draft } }) => ({ draft, data }),
-                onSnapshot: { actions: 'store the choice' },
-                onDone: { target: '#membershipRenewal.open.opening', actions: 'go on' },
+                onSnapshot: { actions: 'store the chosen licences and insurance' },
+                onDone: { target: '#membershipRenewal.open.opening', actions: 'go to the next step' },
               },
             },
             review: {
@@ -314,7 +314,7 @@ export const membershipRenewalMachine = setup({
                 id: 'payment',
                 src: 'renewalPayment',
                 input: ({ context: { data, draft } }) => ({ draft, data }),
-                onSnapshot: [{ guard: 'the payment is running', target: '.paying' }, { target: '.free' }],
+                onSnapshot: [{ guard: 'the payment has started', target: '.paying' }, { target: '.free' }],
                 onDone: { target: '#membershipRenewal.open.opening', actions: 'store the renewal as shown' },
               },
               states: {
@@ -322,11 +322,11 @@ export const membershipRenewalMachine = setup({
                   description: 'Each part can be changed, and the renewal can be cancelled.',
                   on: {
                     'other year toggled': {
-                      guard: 'another year can be renewed together',
-                      actions: 'toggle the other year',
+                      guard: 'a second year can be paid together',
+                      actions: 'add or remove the second year',
                     },
                     proceeded: {
-                      guard: 'nothing is missing in the review',
+                      guard: 'nothing is missing in the renewal',
                       target: 'paying',
                       actions: 'continue to the payment',
                     },

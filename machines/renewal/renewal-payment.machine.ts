@@ -39,14 +39,14 @@ export const renewalPaymentMachine = setup({
     leave: createStub<void, { redirectUrl: string | null }>('leave'),
   },
   actions: {
-    'store the other year of the payment': assign(({ event }) => ({
+    'store the second year of the payment': assign(({ event }) => ({
       other: getEvent(event, 'proceeded').other,
     })),
-    'clear the refusal': assign({ refusal: null }),
+    'clear the refusal of the server': assign({ refusal: null }),
     'store the URL of the payment page': assign(({ event }) => ({
       redirectUrl: getOutput(event, 'prepare').redirectUrl,
     })),
-    'show the refusal': assign({ refusal: getRefusal }),
+    'show why the server refused': assign({ refusal: getRefusal }),
   },
   delays: { 'time to leave': 15_000 },
   guards: {
@@ -64,20 +64,24 @@ export const renewalPaymentMachine = setup({
   states: {
     resting: {
       description: 'Nothing is being paid.',
-      on: { proceeded: { target: 'preparing', actions: 'store the other year of the payment' } },
+      on: { proceeded: { target: 'preparing', actions: 'store the second year of the payment' } },
     },
     preparing: {
       description: 'The server fixes the price and returns the URL of the payment page.',
       tags: 'busy',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       invoke: {
         id: 'prepare',
         src: 'prepare',
         input: ({ context: { data, draft, other } }) => ({ draft, data, other }),
         onDone: { target: 'leaving', actions: 'store the URL of the payment page' },
         onError: [
-          { guard: 'the offer or a price has changed', target: 'outdated', actions: 'show the refusal' },
-          { target: 'refused', actions: 'show the refusal' },
+          {
+            guard: 'the offer or a price has changed',
+            target: 'outdated',
+            actions: 'show why the server refused',
+          },
+          { target: 'refused', actions: 'show why the server refused' },
         ],
       },
     },
@@ -88,7 +92,7 @@ export const renewalPaymentMachine = setup({
         id: 'leave',
         src: 'leave',
         input: ({ context }) => ({ redirectUrl: context.redirectUrl }),
-        onError: { target: 'refused', actions: 'show the refusal' },
+        onError: { target: 'refused', actions: 'show why the server refused' },
       },
       on: { 'page shown again': 'resting' },
       // No event reports that the browser stayed on this page.
@@ -103,7 +107,7 @@ export const renewalPaymentMachine = setup({
       description:
         'The server refused the payment or could not be reached. The renewal is kept, and the member can try again.',
       tags: 'refused',
-      on: { proceeded: { target: 'preparing', actions: 'store the other year of the payment' } },
+      on: { proceeded: { target: 'preparing', actions: 'store the second year of the payment' } },
     },
   },
 });

@@ -19,8 +19,11 @@ export const emailListMachine = setup({
     copy: createStub<void, { emails: readonly string[] }>('copy'),
   },
   actions: {
-    'store the addresses': assign(({ event }) => ({ emails: getOutput(event, 'load'), refusal: null })),
-    'show the refusal': assign({ refusal: getRefusal }),
+    'store the e-mail addresses': assign(({ event }) => ({
+      emails: getOutput(event, 'load'),
+      refusal: null,
+    })),
+    'show why the server refused': assign({ refusal: getRefusal }),
   },
 }).createMachine({
   id: 'emailList',
@@ -34,8 +37,8 @@ export const emailListMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'ready', actions: 'store the addresses' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'ready', actions: 'store the e-mail addresses' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {

@@ -105,28 +105,30 @@ export const groupStatementMachine = setup({
     export: createStub<void, { statement: GroupStatement | null }>('export'),
   },
   actions: {
-    'store the statement': assign(({ context, event }) => {
+    'store the statement of the group': assign(({ context, event }) => {
       const { groups, statement } = getOutput(event, 'load');
       const payable = statement?.lines.filter(({ state }) => state !== 'paid').map(({ id }) => id);
       const ticked = context.ticked.filter((line) => payable?.includes(line));
       return { groups, statement, ticked, group: statement?.group ?? context.group };
     }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
-    'choose the group': assign(({ event }) => ({
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
+    'choose the group of the statement': assign(({ event }) => ({
       group: getEvent(event, 'group chosen').group,
       statement: null,
       ticked: [],
       page: 0,
     })),
-    'choose the year': assign(({ event }) => ({
+    'choose the year of the statement': assign(({ event }) => ({
       year: getEvent(event, 'year chosen').year,
       statement: null,
       ticked: [],
       page: 0,
     })),
-    'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page turned').page })),
-    'tick the line': assign(({ context, event }) => {
+    'go to the chosen page of the list': assign(({ event }) => ({
+      page: getEvent(event, 'page turned').page,
+    })),
+    'tick or untick the line': assign(({ context, event }) => {
       const { line, ticked } = getEvent(event, 'line ticked');
       const others = context.ticked.filter((other) => other !== line);
       return { ticked: ticked ? [...others, line] : others };
@@ -134,15 +136,20 @@ export const groupStatementMachine = setup({
     'store the lines to pay': assign(({ context }) => ({
       payment: findPayment(context.statement, context.ticked),
     })),
-    'prepare the payment': createActionStub('prepare the payment'),
-    'store the receipt': assign(({ event }) => ({ receipt: getOutput(event, 'pay').answer })),
-    'choose the receipt': assign(({ event }) => ({ receipt: getEvent(event, 'receipt asked').receipt })),
-    'choose the statement': assign({ receipt: null }),
-    'announce the receipt': createActionStub('announce the receipt'),
+    'prepare the form of the payment': createActionStub('prepare the form of the payment'),
+    'store the number of the new receipt': assign(({ event }) => ({
+      receipt: getOutput(event, 'pay').answer,
+    })),
+    'choose the receipt to print': assign(({ event }) => ({
+      receipt: getEvent(event, 'receipt asked').receipt,
+    })),
+    'choose the statement to print': assign({ receipt: null }),
+    'announce that the payment was recorded': createActionStub('announce that the payment was recorded'),
   },
   guards: {
-    'something can be paid': ({ context }) => findPayment(context.statement, context.ticked) !== null,
-    'the form was left': isFormLeft,
+    'the lines can be paid together': ({ context }) =>
+      findPayment(context.statement, context.ticked) !== null,
+    'the user left the form': isFormLeft,
   },
 }).createMachine({
   id: 'groupStatement',
@@ -166,17 +173,17 @@ export const groupStatementMachine = setup({
     loading: {
       description: 'The statement is being read.',
       tags: 'busy',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context: { group, year } }) => ({ group, year }),
-        onDone: { target: 'listed', actions: 'store the statement' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'listed', actions: 'store the statement of the group' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
       on: {
-        'group chosen': { target: 'loading', reenter: true, actions: 'choose the group' },
-        'year chosen': { target: 'loading', reenter: true, actions: 'choose the year' },
+        'group chosen': { target: 'loading', reenter: true, actions: 'choose the group of the statement' },
+        'year chosen': { target: 'loading', reenter: true, actions: 'choose the year of the statement' },
       },
     },
     unavailable: {
@@ -184,26 +191,36 @@ export const groupStatementMachine = setup({
       tags: 'refused',
       on: {
         retried: 'loading',
-        'group chosen': { target: 'loading', actions: 'choose the group' },
-        'year chosen': { target: 'loading', actions: 'choose the year' },
+        'group chosen': { target: 'loading', actions: 'choose the group of the statement' },
+        'year chosen': { target: 'loading', actions: 'choose the year of the statement' },
       },
     },
     listed: {
       description: 'The lines are shown.',
       tags: 'listed',
       on: {
-        'group chosen': { target: 'loading', actions: 'choose the group' },
-        'year chosen': { target: 'loading', actions: 'choose the year' },
-        'page turned': { actions: 'go to the page' },
-        'export asked': { target: 'exporting', actions: 'clear the refusal' },
-        'document asked': { target: 'printing', actions: ['clear the refusal', 'choose the statement'] },
-        'receipt asked': { target: 'printing', actions: ['clear the refusal', 'choose the receipt'] },
-        'line ticked': { actions: 'tick the line' },
+        'group chosen': { target: 'loading', actions: 'choose the group of the statement' },
+        'year chosen': { target: 'loading', actions: 'choose the year of the statement' },
+        'page turned': { actions: 'go to the chosen page of the list' },
+        'export asked': { target: 'exporting', actions: 'clear the refusal of the server' },
+        'document asked': {
+          target: 'printing',
+          actions: ['clear the refusal of the server', 'choose the statement to print'],
+        },
+        'receipt asked': {
+          target: 'printing',
+          actions: ['clear the refusal of the server', 'choose the receipt to print'],
+        },
+        'line ticked': { actions: 'tick or untick the line' },
         'payments changed': 'rereading',
         'payment wished': {
-          guard: 'something can be paid',
+          guard: 'the lines can be paid together',
           target: 'paying',
-          actions: ['clear the refusal', 'store the lines to pay', 'prepare the payment'],
+          actions: [
+            'clear the refusal of the server',
+            'store the lines to pay',
+            'prepare the form of the payment',
+          ],
         },
       },
     },
@@ -211,15 +228,15 @@ export const groupStatementMachine = setup({
       description: 'The document (the statement or a receipt) is being made.',
       tags: ['listed', 'printing'],
       on: {
-        'group chosen': { target: 'loading', actions: 'choose the group' },
-        'year chosen': { target: 'loading', actions: 'choose the year' },
+        'group chosen': { target: 'loading', actions: 'choose the group of the statement' },
+        'year chosen': { target: 'loading', actions: 'choose the year of the statement' },
       },
       invoke: {
         id: 'document',
         src: 'document',
         input: ({ context: { group, receipt, year } }) => ({ group, receipt, year }),
         onDone: 'listed',
-        onError: { target: 'listed', actions: 'show the refusal' },
+        onError: { target: 'listed', actions: 'show why the server refused' },
       },
     },
     exporting: {
@@ -232,7 +249,7 @@ export const groupStatementMachine = setup({
         src: 'export',
         input: ({ context }) => ({ statement: context.statement }),
         onDone: 'listed',
-        onError: { target: 'listed', actions: 'show the refusal' },
+        onError: { target: 'listed', actions: 'show why the server refused' },
       },
     },
     paying: {
@@ -246,8 +263,11 @@ export const groupStatementMachine = setup({
           about: { key, payment },
         }),
         onDone: [
-          { guard: 'the form was left', target: 'rereading' },
-          { target: 'rereading', actions: ['store the receipt', 'announce the receipt'] },
+          { guard: 'the user left the form', target: 'rereading' },
+          {
+            target: 'rereading',
+            actions: ['store the number of the new receipt', 'announce that the payment was recorded'],
+          },
         ],
       },
     },
@@ -258,8 +278,8 @@ export const groupStatementMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context: { group, year } }) => ({ group, year }),
-        onDone: { target: 'listed', actions: 'store the statement' },
-        onError: { target: 'listed', actions: 'show the refusal' },
+        onDone: { target: 'listed', actions: 'store the statement of the group' },
+        onError: { target: 'listed', actions: 'show why the server refused' },
       },
     },
   },

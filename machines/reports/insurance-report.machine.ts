@@ -37,15 +37,17 @@ export const insuranceReportMachine = setup({
     export: createStub<void, FoundRows>('export'),
   },
   actions: {
-    'search with the URL': enqueueActions(({ context, enqueue }) => {
+    'start the search that the URL contains': enqueueActions(({ context, enqueue }) => {
       if (context.asked) enqueue.sendTo('query', { type: 'submitted' });
     }),
     'put the search into the URL': createActionStub('put the search into the URL'),
-    'store what was found': assign(({ event }) => {
+    'store the rows that the search found': assign(({ event }) => {
       const { answer: rows, sent: searched, values } = getOutput(event, 'query');
       return { values, searched, rows, page: 0 };
     }),
-    'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page chosen').page })),
+    'go to the chosen page of the list': assign(({ event }) => ({
+      page: getEvent(event, 'page chosen').page,
+    })),
   },
 }).createMachine({
   id: 'insuranceReport',
@@ -59,19 +61,19 @@ export const insuranceReportMachine = setup({
     onDone: {
       target: '.found',
       reenter: true,
-      actions: ['store what was found', 'put the search into the URL'],
+      actions: ['store the rows that the search found', 'put the search into the URL'],
     },
   },
   states: {
     unasked: {
       description: 'Nothing was searched yet. If the URL contains a search, it starts immediately.',
-      entry: 'search with the URL',
+      entry: 'start the search that the URL contains',
     },
     found: {
       description: 'The rows of the last search are shown.',
       tags: 'found',
       initial: 'resting',
-      on: { 'page chosen': { actions: 'go to the page' } },
+      on: { 'page chosen': { actions: 'go to the chosen page of the list' } },
       states: {
         resting: { description: 'No file is being made.', on: { 'export asked': 'exporting' } },
         exporting: {

@@ -73,26 +73,26 @@ export const membershipReportMachine = setup({
   },
   delays: { 'a pause in typing': 250 },
   actions: {
-    'store what was read': assign(({ context, event }) => {
+    'store the people and their records': assign(({ context, event }) => {
       const data = prepareReportData(getOutput(event, 'load'));
       return { data, ...showReport(data, context), refusal: null };
     }),
-    'show the refusal': assign({ refusal: getRefusal }),
+    'show why the server refused': assign({ refusal: getRefusal }),
     'store the view of the list': assign(({ event }) => getEvent(event, 'address changed').look),
     'change the view of the list': assign(({ context, event }) =>
       showReport(context.data, getEvent(event, 'address changed').look, context),
     ),
-    // The filters by a day belong to the season of this day, so another season clears these filters.
-    'show the season': assign(({ context, event }) => {
+    // The filters by a day belong to the season of this day, so they are cleared when another season is chosen.
+    'show the chosen season': assign(({ context, event }) => {
       const filters = { ...context.filters, memberOn: null, paidUpOn: null };
       const { season } = getEvent(event, 'season chosen');
       return showReport(context.data, { ...context, filters, season, page: 0 }, context);
     }),
-    'store the filters': assign(({ context, event }) => {
+    'filter the list': assign(({ context, event }) => {
       const { filters } = getEvent(event, 'filters chosen');
       return showReport(context.data, { ...context, filters, page: 0 }, context);
     }),
-    search: assign(({ context, event }) => {
+    'search the list': assign(({ context, event }) => {
       const { text } = getEvent(event, 'search typed');
       return showReport(context.data, { ...context, text, page: 0 }, context);
     }),
@@ -100,26 +100,26 @@ export const membershipReportMachine = setup({
       const { order } = getEvent(event, 'order chosen');
       return showReport(context.data, { ...context, order, page: 0 }, context);
     }),
-    'go to the page': assign(({ context, event }) => {
+    'go to the chosen page of the list': assign(({ context, event }) => {
       const { page } = getEvent(event, 'page turned');
       return showReport(context.data, { ...context, page }, context);
     }),
-    'tick the column': assign(({ context, event }) => {
+    'tick or untick a column of the file': assign(({ context, event }) => {
       const { column, ticked } = getEvent(event, 'column ticked');
       return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
-    'store the people of the file': assign(({ event }) => ({
+    'store which people the file includes': assign(({ event }) => ({
       of: getEvent(event, 'export asked').people ?? null,
     })),
-    'untick the columns': assign({ ticked: [] }),
-    'choose the member': assign(({ event }) => ({ member: getEvent(event, 'member opened').member })),
-    'store the requested member': assign(({ event }) => ({
+    'untick all columns of the file': assign({ ticked: [] }),
+    'choose the clicked member': assign(({ event }) => ({ member: getEvent(event, 'member opened').member })),
+    'store the member of the URL': assign(({ event }) => ({
       asked: getEvent(event, 'address changed').member,
     })),
-    'choose the member in the URL': assign(({ context }) => ({
+    'choose the member of the URL': assign(({ context }) => ({
       member: findAskedMember(context) ?? null,
     })),
-    'clear the requested member': assign({ asked: null, isElsewhere: false }),
+    'clear the member of the URL': assign({ asked: null, isElsewhere: false }),
     'note that the URL names another member': assign({ isElsewhere: true }),
     'close the dialog because the URL changed': sendTo('detail', { type: 'close asked' }),
     'put the member into the URL': createActionStub('put the member into the URL'),
@@ -127,19 +127,19 @@ export const membershipReportMachine = setup({
     'update the URL': createActionStub('update the URL'),
   },
   guards: {
-    'the file has at least one person': ({ context, event }) =>
+    'the file includes at least one person': ({ context, event }) =>
       context.hits.length > 0 || (event.type === 'export asked' && event.people !== undefined),
     'the member was changed': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && event.output.changed,
     'the URL names a member': ({ context }) => context.asked !== null,
-    'the requested member is in the report': ({ context }) => findAskedMember(context) !== undefined,
+    'the report has the member in the URL': ({ context }) => findAskedMember(context) !== undefined,
     'the URL names another member': ({ context, event }) =>
       event.type === 'address changed' && event.member !== context.member?.id,
     'the dialog stays although the URL names another member': ({ context, event }) =>
       context.isElsewhere &&
       event.type === 'xstate.snapshot.detail' &&
       event.snapshot.matches({ open: 'staying' }),
-    'the people can be reminded': ({ context }) => explainNoReminder(context.data, context) === null,
+    'the found people can get a reminder': ({ context }) => explainNoReminder(context.data, context) === null,
   },
 }).createMachine({
   id: 'membershipReport',
@@ -169,17 +169,17 @@ export const membershipReportMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'listed', actions: 'store what was read' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'listed', actions: 'store the people and their records' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
-      on: { 'address changed': { actions: ['store the view of the list', 'store the requested member'] } },
+      on: { 'address changed': { actions: ['store the view of the list', 'store the member of the URL'] } },
     },
     unavailable: {
       description: 'Members and their records could not be read. The user can try again.',
       tags: 'refused',
       on: {
         retried: 'loading',
-        'address changed': { actions: ['store the view of the list', 'store the requested member'] },
+        'address changed': { actions: ['store the view of the list', 'store the member of the URL'] },
       },
     },
     listed: {
@@ -197,30 +197,32 @@ export const membershipReportMachine = setup({
               initial: 'resting',
               always: [
                 {
-                  guard: 'the requested member is in the report',
+                  guard: 'the report has the member in the URL',
                   target: 'opened',
-                  actions: 'choose the member in the URL',
+                  actions: 'choose the member of the URL',
                 },
                 {
                   guard: 'the URL names a member',
-                  actions: ['clear the requested member', 'remove the member from the URL'],
+                  actions: ['clear the member of the URL', 'remove the member from the URL'],
                 },
               ],
               on: {
-                'address changed': { actions: ['change the view of the list', 'store the requested member'] },
-                'season chosen': { actions: ['show the season', 'update the URL'] },
-                'filters chosen': { actions: ['store the filters', 'update the URL'] },
-                'search typed': { target: '.settling', actions: 'search' },
+                'address changed': {
+                  actions: ['change the view of the list', 'store the member of the URL'],
+                },
+                'season chosen': { actions: ['show the chosen season', 'update the URL'] },
+                'filters chosen': { actions: ['filter the list', 'update the URL'] },
+                'search typed': { target: '.settling', actions: 'search the list' },
                 'order chosen': { target: '.settling', actions: 'sort the list' },
-                'page turned': { actions: ['go to the page', 'update the URL'] },
-                'column ticked': { actions: 'tick the column' },
+                'page turned': { actions: ['go to the chosen page of the list', 'update the URL'] },
+                'column ticked': { actions: 'tick or untick a column of the file' },
                 // The URL is updated here too, because a dialog can open before the pause in typing is over.
                 'member opened': {
                   target: 'opened',
-                  actions: ['choose the member', 'update the URL'],
+                  actions: ['choose the clicked member', 'update the URL'],
                 },
                 'reminder wished': {
-                  guard: 'the people can be reminded',
+                  guard: 'the found people can get a reminder',
                   target: 'reminding',
                   actions: 'update the URL',
                 },
@@ -237,13 +239,13 @@ export const membershipReportMachine = setup({
             },
             opened: {
               description: 'The user views and changes a member.',
-              entry: ['clear the requested member', 'put the member into the URL'],
+              entry: ['clear the member of the URL', 'put the member into the URL'],
               on: {
                 'address changed': {
                   guard: 'the URL names another member',
                   actions: [
                     'change the view of the list',
-                    'store the requested member',
+                    'store the member of the URL',
                     'note that the URL names another member',
                     'close the dialog because the URL changed',
                   ],
@@ -258,7 +260,7 @@ export const membershipReportMachine = setup({
                 }),
                 onSnapshot: {
                   guard: 'the dialog stays although the URL names another member',
-                  actions: ['clear the requested member', 'put the member into the URL'],
+                  actions: ['clear the member of the URL', 'put the member into the URL'],
                 },
                 onDone: [
                   {
@@ -296,9 +298,9 @@ export const membershipReportMachine = setup({
               description: 'No file is being made.',
               on: {
                 'export asked': {
-                  guard: 'the file has at least one person',
+                  guard: 'the file includes at least one person',
                   target: 'exporting',
-                  actions: 'store the people of the file',
+                  actions: 'store which people the file includes',
                 },
               },
             },
@@ -311,7 +313,7 @@ export const membershipReportMachine = setup({
                 id: 'export',
                 src: 'export',
                 input: ({ context }) => context,
-                onDone: { target: 'resting', actions: 'untick the columns' },
+                onDone: { target: 'resting', actions: 'untick all columns of the file' },
                 onError: 'resting',
               },
             },
@@ -329,8 +331,8 @@ export const membershipReportMachine = setup({
               invoke: {
                 id: 'load',
                 src: 'load',
-                onDone: { target: 'fresh', actions: 'store what was read' },
-                onError: { target: 'old', actions: 'show the refusal' },
+                onDone: { target: 'fresh', actions: 'store the people and their records' },
+                onError: { target: 'old', actions: 'show why the server refused' },
               },
             },
             old: {

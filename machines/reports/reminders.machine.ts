@@ -77,17 +77,17 @@ export const remindersMachine = setup({
   delays: { 'a few seconds': 3000 },
   actions: {
     'store the reminders': assign({ reminders: ({ event }) => getOutput(event, 'load') }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
-    'store the failure': assign({
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
+    'store why the action failed': assign({
       failure: ({ context: { chosen }, event }) => chosen && { id: chosen.id, why: getRefusal({ event }) },
     }),
-    'clear the failure': assign({ failure: null }),
-    'store what was chosen': assign({
+    'clear why the last action failed': assign({ failure: null }),
+    'store the chosen reminder': assign({
       chosen: ({ event }) => getEvent(event, 'people wished', 'text wished', 'stop wished').reminder,
     }),
-    'store the message': assign({ message: ({ event }) => getOutput(event, 'message') }),
-    'store the people': assign({ people: ({ event }) => getOutput(event, 'people') }),
+    'store the text of the reminder': assign({ message: ({ event }) => getOutput(event, 'message') }),
+    'store the people who were not reached': assign({ people: ({ event }) => getOutput(event, 'people') }),
   },
   guards: {
     'a reminder is being sent': ({ context: { reminders } }) =>
@@ -110,13 +110,13 @@ export const remindersMachine = setup({
         id: 'load',
         src: 'load',
         onDone: { target: 'listed', actions: 'store the reminders' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
       description: 'The reminders could not be read. The user can try again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'clear the refusal' } },
+      on: { retried: { target: 'loading', actions: 'clear the refusal of the server' } },
     },
     listed: {
       description:
@@ -127,10 +127,16 @@ export const remindersMachine = setup({
         'stop wished': {
           guard: 'the reminder can be stopped',
           target: 'asking',
-          actions: ['store what was chosen', 'clear the failure'],
+          actions: ['store the chosen reminder', 'clear why the last action failed'],
         },
-        'text wished': { target: 'fetching', actions: ['store what was chosen', 'clear the failure'] },
-        'people wished': { target: 'opening', actions: ['store what was chosen', 'clear the failure'] },
+        'text wished': {
+          target: 'fetching',
+          actions: ['store the chosen reminder', 'clear why the last action failed'],
+        },
+        'people wished': {
+          target: 'opening',
+          actions: ['store the chosen reminder', 'clear why the last action failed'],
+        },
       },
       states: {
         resting: {
@@ -142,8 +148,11 @@ export const remindersMachine = setup({
           invoke: {
             id: 'load',
             src: 'load',
-            onDone: { target: 'resting', actions: ['store the reminders', 'clear the refusal'] },
-            onError: { target: 'old', actions: 'show the refusal' },
+            onDone: {
+              target: 'resting',
+              actions: ['store the reminders', 'clear the refusal of the server'],
+            },
+            onError: { target: 'old', actions: 'show why the server refused' },
           },
         },
         old: {
@@ -165,7 +174,7 @@ export const remindersMachine = setup({
         src: 'stop',
         input: ({ context }) => ({ reminder: context.chosen }),
         onDone: 'listed.rereading',
-        onError: { target: 'listed.rereading', actions: 'store the failure' },
+        onError: { target: 'listed.rereading', actions: 'store why the action failed' },
       },
     },
     fetching: {
@@ -175,8 +184,8 @@ export const remindersMachine = setup({
         id: 'message',
         src: 'message',
         input: ({ context }) => ({ reminder: context.chosen }),
-        onDone: { target: 'reading', actions: 'store the message' },
-        onError: { target: 'listed.rereading', actions: 'store the failure' },
+        onDone: { target: 'reading', actions: 'store the text of the reminder' },
+        onError: { target: 'listed.rereading', actions: 'store why the action failed' },
       },
       on: { dismissed: 'listed.rereading' },
     },
@@ -192,8 +201,8 @@ export const remindersMachine = setup({
         id: 'people',
         src: 'people',
         input: ({ context }) => ({ reminder: context.chosen }),
-        onDone: { target: 'opened', actions: 'store the people' },
-        onError: { target: 'listed.rereading', actions: 'store the failure' },
+        onDone: { target: 'opened', actions: 'store the people who were not reached' },
+        onError: { target: 'listed.rereading', actions: 'store why the action failed' },
       },
       on: { dismissed: 'listed.rereading' },
     },

@@ -103,10 +103,10 @@ export const settlementMachine = setup({
     export: createStub<void, Pick<Context, 'settlement' | 'table'>>('export'),
   },
   actions: {
-    'search with the URL': enqueueActions(({ context, enqueue }) => {
+    'start the search that the URL contains': enqueueActions(({ context, enqueue }) => {
       if (context.asked) enqueue.sendTo('query', { type: 'submitted' });
     }),
-    'store what was found': assign(({ event }) => {
+    'store the settlement that the search found': assign(({ event }) => {
       const { answer: settlement, sent: searched, values } = getOutput(event, 'query');
       return { values, searched, settlement, page: 0, refusal: null };
     }),
@@ -114,7 +114,7 @@ export const settlementMachine = setup({
     'store the settlement that was read again': assign(({ event }) => ({
       settlement: getOutput(event, 'reread'),
     })),
-    'store the club or the insurer': assign(({ event }) => {
+    'store which club or insurer is meant': assign(({ event }) => {
       const asked = getEvent(event, 'document asked', 'settling asked');
       const submission = asked.type === 'document asked' ? (asked.submission ?? null) : null;
       const day = asked.type === 'settling asked' ? asked.day : '';
@@ -124,24 +124,31 @@ export const settlementMachine = setup({
       const { id, what } = getEvent(event, 'taking back asked');
       return { takingBack: { id, what }, refusal: null };
     }),
-    'store the table': assign(({ event }) => ({ table: getEvent(event, 'export asked').of, refusal: null })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'go to the page': assign(({ event }) => ({ page: getEvent(event, 'page turned').page })),
-    'clear the refusal': assign({ refusal: null }),
-    'announce the settlement': createActionStub('announce the settlement'),
+    'store which table is exported': assign(({ event }) => ({
+      table: getEvent(event, 'export asked').of,
+      refusal: null,
+    })),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'go to the chosen page of the list': assign(({ event }) => ({
+      page: getEvent(event, 'page turned').page,
+    })),
+    'clear the refusal of the server': assign({ refusal: null }),
+    'announce the recorded payment or submission': createActionStub(
+      'announce the recorded payment or submission',
+    ),
     'announce the undone payment or submission': createActionStub(
       'announce the undone payment or submission',
     ),
   },
   guards: {
     // A search begins only while a settlement is shown, so that no other call is running.
-    'another search begins': and([
+    'the user starts another search': and([
       stateIn('found'),
       ({ event }) => getSnapshot(event, 'query').hasTag('busy'),
     ]),
-    'the search was refused': ({ event }) => getSnapshot(event, 'query').hasTag('refused'),
-    'the form was left': isFormLeft,
-    'the club or insurer must be paid or told': ({ context: { settlement }, event }) => {
+    'the server refused the search': ({ event }) => getSnapshot(event, 'query').hasTag('refused'),
+    'the user left the form': isFormLeft,
+    'the club is unpaid or the insurer uninformed': ({ context: { settlement }, event }) => {
       const { club } = getEvent(event, 'settling asked');
       if (club === null) return (settlement?.insurer.unsubmitted.length ?? 0) > 0;
       return settlement?.clubs.some(({ shortName, toPay }) => shortName === club && toPay !== 0) ?? false;
@@ -174,29 +181,29 @@ export const settlementMachine = setup({
     id: 'query',
     src: 'queryForm',
     input: ({ context }) => ({ values: context.values }),
-    onSnapshot: { guard: 'another search begins', target: '.searching' },
+    onSnapshot: { guard: 'the user starts another search', target: '.searching' },
     onDone: {
       target: '.found',
       reenter: true,
-      actions: ['store what was found', 'put the search into the URL'],
+      actions: ['store the settlement that the search found', 'put the search into the URL'],
     },
   },
   states: {
     unasked: {
       description: 'Nothing was searched yet. If the URL contains a search, it starts immediately.',
-      entry: 'search with the URL',
+      entry: 'start the search that the URL contains',
     },
     found: {
       description: 'The settlement is shown. Another settlement can be searched for.',
       tags: 'found',
       on: {
-        'page turned': { actions: 'go to the page' },
-        'export asked': { target: 'exporting', actions: 'store the table' },
-        'document asked': { target: 'printing', actions: 'store the club or the insurer' },
+        'page turned': { actions: 'go to the chosen page of the list' },
+        'export asked': { target: 'exporting', actions: 'store which table is exported' },
+        'document asked': { target: 'printing', actions: 'store which club or insurer is meant' },
         'settling asked': {
-          guard: 'the club or insurer must be paid or told',
+          guard: 'the club is unpaid or the insurer uninformed',
           target: 'settling',
-          actions: 'store the club or the insurer',
+          actions: 'store which club or insurer is meant',
         },
         'taking back asked': {
           guard: 'the payment or submission can be undone',
@@ -209,7 +216,7 @@ export const settlementMachine = setup({
       description:
         'Another settlement is being searched for. The old settlement is shown until the answer comes.',
       tags: ['found', 'held'],
-      on: { 'xstate.snapshot.query': { guard: 'the search was refused', target: 'found' } },
+      on: { 'xstate.snapshot.query': { guard: 'the server refused the search', target: 'found' } },
     },
     exporting: {
       description: 'The file of a table is being made, and the export is recorded in the audit.',
@@ -219,7 +226,7 @@ export const settlementMachine = setup({
         src: 'export',
         input: ({ context: { settlement, table } }) => ({ settlement, table }),
         onDone: 'found',
-        onError: { target: 'found', actions: 'show the refusal' },
+        onError: { target: 'found', actions: 'show why the server refused' },
       },
     },
     printing: {
@@ -230,7 +237,7 @@ export const settlementMachine = setup({
         src: 'document',
         input: ({ context: { club, searched, submission } }) => ({ club, searched, submission }),
         onDone: 'found',
-        onError: { target: 'found', actions: 'show the refusal' },
+        onError: { target: 'found', actions: 'show why the server refused' },
       },
     },
     settling: {
@@ -244,8 +251,8 @@ export const settlementMachine = setup({
           about: { club, searched, settlement },
         }),
         onDone: [
-          { guard: 'the form was left', target: 'rereading' },
-          { target: 'rereading', actions: 'announce the settlement' },
+          { guard: 'the user left the form', target: 'rereading' },
+          { target: 'rereading', actions: 'announce the recorded payment or submission' },
         ],
       },
     },
@@ -258,7 +265,7 @@ export const settlementMachine = setup({
         src: 'takeBackForm',
         input: ({ context }) => ({ values: { reason: '' }, about: context.takingBack }),
         onDone: [
-          { guard: 'the form was left', target: 'rereading' },
+          { guard: 'the user left the form', target: 'rereading' },
           { target: 'rereading', actions: 'announce the undone payment or submission' },
         ],
       },
@@ -271,7 +278,7 @@ export const settlementMachine = setup({
         src: 'reread',
         input: ({ context: { searched } }) => ({ searched }),
         onDone: { target: 'found', actions: 'store the settlement that was read again' },
-        onError: { target: 'found', actions: 'show the refusal' },
+        onError: { target: 'found', actions: 'show why the server refused' },
       },
     },
   },

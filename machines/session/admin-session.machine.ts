@@ -59,12 +59,12 @@ export const adminSessionMachine = setup({
     endSession: createStub<void, { token: string }>('endSession'),
   },
   actions: {
-    'store the pending sign-in': assign(({ event }) => {
+    'store the sign-in that waits for a code': assign(({ event }) => {
       const { pending } = getSnapshot(event, 'signIn').context;
       return pending ? { record: pending, ended: false } : { record: null };
     }),
     'begin the session': assign(({ event }) => ({ record: getOutput(event, 'signIn') })),
-    'store the contact details': assign(({ context, event }) => {
+    'store the new contact details': assign(({ context, event }) => {
       const { email, mobile } = getEvent(event, 'contact details updated');
       const administrator = getSignedInAdministrator(context.record);
       return administrator ? { record: { ...administrator, email, mobile } } : {};
@@ -84,27 +84,27 @@ export const adminSessionMachine = setup({
       const administrator = getSignedInAdministrator(context.record);
       return administrator?.passkeyAsked ? { record: { ...administrator, passkeyAsked: false } } : {};
     }),
-    'take over the changes': assign(({ context, event }) => {
+    'copy what another tab changed': assign(({ context, event }) => {
       const { record } = getEvent(event, 'changed elsewhere');
       return { record, ended: context.ended && record === null };
     }),
-    'end the session here': assign({ record: null, ended: false }),
-    'note that the session was ended': assign({ record: null, ended: true }),
+    'end the session in this browser': assign({ record: null, ended: false }),
+    'note that the server ended the session': assign({ record: null, ended: true }),
   },
   guards: {
-    'there is a token': ({ context }) => getSignedInAdministrator(context.record) !== null,
-    'a code was sent': ({ context }) => getPending(context.record) !== null,
-    'no code was sent': ({ context }) => getPending(context.record) === null,
-    'the token is valid': ({ event }) =>
+    'the browser has stored a session': ({ context }) => getSignedInAdministrator(context.record) !== null,
+    'a code for the sign-in was sent': ({ context }) => getPending(context.record) !== null,
+    'no code for the sign-in was sent': ({ context }) => getPending(context.record) === null,
+    'the session is still valid': ({ event }) =>
       event.type === 'xstate.done.actor.validate' &&
       (event.output === 'valid' || event.output === 'passkey asked'),
-    'the password is a first password': ({ event }) =>
+    'the administrator must change the first password': ({ event }) =>
       (event.type === 'xstate.done.actor.signIn' && event.output?.firstPassword === true) ||
       (event.type === 'xstate.done.actor.validate' && event.output === 'first password'),
-    'the session is the same': ({ context, event }) =>
+    'the other tab has the same session': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
       getSignedInAdministrator(event.record)?.token === getSignedInAdministrator(context.record)?.token,
-    'the password was changed elsewhere': ({ context, event }) => {
+    'the password was changed in another tab': ({ context, event }) => {
       if (event.type !== 'changed elsewhere') return false;
       const record = getSignedInAdministrator(event.record);
       return record?.token === getSignedInAdministrator(context.record)?.token && !record?.firstPassword;
@@ -120,19 +120,19 @@ export const adminSessionMachine = setup({
   initial: 'opening',
   on: {
     'changed elsewhere': [
-      { guard: 'the session is the same', actions: 'take over the changes' },
+      { guard: 'the other tab has the same session', actions: 'copy what another tab changed' },
       {
         guard: 'a session was started in another tab',
         target: '.held',
-        actions: 'take over the changes',
+        actions: 'copy what another tab changed',
       },
-      { target: '.outside', actions: 'take over the changes' },
+      { target: '.outside', actions: 'copy what another tab changed' },
     ],
   },
   states: {
     opening: {
       description: 'Finds whether the browser has stored a session.',
-      always: [{ guard: 'there is a token', target: 'held' }, { target: 'outside' }],
+      always: [{ guard: 'the browser has stored a session', target: 'held' }, { target: 'outside' }],
     },
     outside: {
       description: 'Nobody is signed in.',
@@ -141,10 +141,10 @@ export const adminSessionMachine = setup({
         id: 'signIn',
         src: 'adminSignIn',
         input: ({ context }) => ({ pending: getPending(context.record) }),
-        onSnapshot: { actions: 'store the pending sign-in' },
+        onSnapshot: { actions: 'store the sign-in that waits for a code' },
         onDone: [
           {
-            guard: 'the password is a first password',
+            guard: 'the administrator must change the first password',
             target: 'choosingPassword',
             actions: 'begin the session',
           },
@@ -156,19 +156,19 @@ export const adminSessionMachine = setup({
           {
             guard: 'a session was started in another tab',
             target: 'held',
-            actions: 'take over the changes',
+            actions: 'copy what another tab changed',
           },
-          { target: 'outside', reenter: true, actions: 'take over the changes' },
+          { target: 'outside', reenter: true, actions: 'copy what another tab changed' },
         ],
       },
       states: {
         signedOut: {
           description: 'No username is entered yet. Only the login page can be opened.',
-          always: { guard: 'a code was sent', target: 'pending' },
+          always: { guard: 'a code for the sign-in was sent', target: 'pending' },
         },
         pending: {
           description: 'A code was sent. The verification page can be opened too.',
-          always: { guard: 'no code was sent', target: 'signedOut' },
+          always: { guard: 'no code for the sign-in was sent', target: 'signedOut' },
         },
       },
     },
@@ -179,7 +179,7 @@ export const adminSessionMachine = setup({
         'area entered': 'checking',
         'changed elsewhere': {
           guard: 'a session was started in another tab',
-          actions: 'take over the changes',
+          actions: 'copy what another tab changed',
         },
       },
     },
@@ -193,27 +193,27 @@ export const adminSessionMachine = setup({
         input: ({ context }) => ({ token: getToken(context) }),
         onDone: [
           {
-            guard: 'the token is valid',
+            guard: 'the session is still valid',
             target: 'signedIn',
             actions: 'store whether a password or passkey is needed',
           },
           {
-            guard: 'the password is a first password',
+            guard: 'the administrator must change the first password',
             target: 'choosingPassword',
             actions: 'store whether a password or passkey is needed',
           },
-          { target: 'outside', actions: 'note that the session was ended' },
+          { target: 'outside', actions: 'note that the server ended the session' },
         ],
         onError: 'unreachable',
       },
       on: {
         'changed elsewhere': [
-          { guard: 'the session is the same', actions: 'take over the changes' },
+          { guard: 'the other tab has the same session', actions: 'copy what another tab changed' },
           {
             guard: 'a session was started in another tab',
             target: 'checking',
             reenter: true,
-            actions: 'take over the changes',
+            actions: 'copy what another tab changed',
           },
         ],
       },
@@ -231,21 +231,21 @@ export const adminSessionMachine = setup({
         'The administrator signed in with a first password. Only the page that changes the password can be opened.',
       on: {
         'password changed': { target: 'signedIn', actions: 'store whether a password or passkey is needed' },
-        refused: { target: 'outside', actions: 'note that the session was ended' },
+        refused: { target: 'outside', actions: 'note that the server ended the session' },
         left: 'leaving',
         'changed elsewhere': {
-          guard: 'the password was changed elsewhere',
+          guard: 'the password was changed in another tab',
           target: 'signedIn',
-          actions: 'take over the changes',
+          actions: 'copy what another tab changed',
         },
       },
     },
     signedIn: {
       description: 'An administrator is signed in. The pages of the administrator’s role can be opened.',
       on: {
-        'contact details updated': { actions: 'store the contact details' },
+        'contact details updated': { actions: 'store the new contact details' },
         'passkey added': { actions: 'store that no passkey is needed' },
-        refused: { target: 'outside', actions: 'note that the session was ended' },
+        refused: { target: 'outside', actions: 'note that the server ended the session' },
         left: 'leaving',
       },
     },
@@ -257,8 +257,8 @@ export const adminSessionMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ token: getToken(context) }),
-        onDone: { target: 'outside', actions: 'end the session here' },
-        onError: { target: 'outside', actions: 'end the session here' },
+        onDone: { target: 'outside', actions: 'end the session in this browser' },
+        onError: { target: 'outside', actions: 'end the session in this browser' },
       },
     },
   },

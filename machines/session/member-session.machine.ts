@@ -60,69 +60,69 @@ export const memberSessionMachine = setup({
     endSession: createStub<void, { token: string }>('endSession'),
   },
   actions: {
-    'store the pending sign-in': assign(({ event }) => {
+    'store the sign-in that waits for a code': assign(({ event }) => {
       const { numbers, pending: record } = getSnapshot(event, 'signIn').context;
       return { numbers, record };
     }),
     'begin the session': assign(({ event }) => getOutput(event, 'signIn')),
-    'store the renewal': assign(({ context, event }) => ({
+    'store the draft of the renewal': assign(({ context, event }) => ({
       kept: keepRenewalMemory(getKeptEntries(context), getSnapshot(event, 'renewal').context),
     })),
-    'store the details': assign(({ context, event }) => ({
+    'store the typed details': assign(({ context, event }) => ({
       kept: { ...getKeptEntries(context), details: getEvent(event, 'details typed').details },
     })),
-    'store the licences': assign(({ context, event }) => ({
+    'store the ticked licences': assign(({ context, event }) => ({
       kept: { ...getKeptEntries(context), licences: getEvent(event, 'licences ticked').licences },
     })),
-    'store the profile': assign(({ context, event }) =>
+    'store the profile of the member': assign(({ context, event }) =>
       changeSignedInMember(context, getEvent(event, 'profile read').profile),
     ),
-    'store the time': assign(({ event }) => ({ now: getEvent(event, 'time checked').now })),
+    'store the current time': assign(({ event }) => ({ now: getEvent(event, 'time checked').now })),
     'store the new end of the session': assign(({ context, event }) => {
       const { now, ...time } = getOutput(event, 'extend');
       return { now, ...changeSignedInMember(context, time) };
     }),
-    'take over the changes': assign(({ event }) => {
+    'copy what another tab changed': assign(({ event }) => {
       const { record, kept, numbers, now } = getEvent(event, 'changed elsewhere');
       return { record, kept, numbers, now };
     }),
-    'send the change to the renewal': sendTo('renewal', ({ context }) => ({
+    'tell the renewal what another tab changed': sendTo('renewal', ({ context }) => ({
       type: 'changed elsewhere' as const,
       ...getRenewalMemory(getKeptEntries(context)),
     })),
-    'end the renewal of the year': sendTo('renewal', ({ context, event }) => {
+    'tell the renewal that its year is finished': sendTo('renewal', ({ context, event }) => {
       const { year } = getEvent(event, 'renewal finished');
       const kept = getKeptEntries(context);
       if (kept.renewal?.year === year) return { type: 'year finished' as const, year };
       // If the open renewal is for another year, the open renewal stays open.
       return { type: 'changed elsewhere' as const, ...getRenewalMemory(discardYear(kept, year)) };
     }),
-    'discard the finished renewal': assign(({ context: { kept }, event }) => ({
+    'discard the draft of the finished renewal': assign(({ context: { kept }, event }) => ({
       kept: kept && discardYear(kept, getEvent(event, 'renewal finished').year),
     })),
     'tell the renewal that it is not paid': sendTo('renewal', ({ context, event }) => ({
       type: 'changed elsewhere' as const,
       ...getRenewalMemory(markUnpaid(getKeptEntries(context), getEvent(event, 'renewal not paid').year)),
     })),
-    'mark the renewal as not paid': assign(({ context: { kept }, event }) => ({
+    'mark the draft of the renewal as unpaid': assign(({ context: { kept }, event }) => ({
       kept: kept && markUnpaid(kept, getEvent(event, 'renewal not paid').year),
     })),
-    'end the session here': assign({ record: null }),
-    'discard the kept entries': assign({ kept: null }),
+    'end the session in this browser': assign({ record: null }),
+    'discard the drafts and typed entries': assign({ kept: null }),
   },
   guards: {
     'a member is signed in': ({ context }) => isSignedIn(context),
-    'a code was sent': ({ context }) => getPendingSignIn(context.record) !== null,
-    'no code was sent': ({ context }) => getPendingSignIn(context.record) === null,
+    'a code for the sign-in was sent': ({ context }) => getPendingSignIn(context.record) !== null,
+    'no code for the sign-in was sent': ({ context }) => getPendingSignIn(context.record) === null,
     'the session is over': ({ event, context }) =>
       event.type === 'time checked' && getExpiry(context) <= event.now,
     'the session ends soon': ({ context }) => getExpiry(context) - context.now <= sessionWarning,
-    'the user is asked to stay signed in': stateIn({ signedIn: { time: 'ending' } }),
-    'the session is the same': ({ context, event }) =>
+    'the member is asked whether to stay signed in': stateIn({ signedIn: { time: 'ending' } }),
+    'the other tab has the same session': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
       isSignedIn(context) &&
       getSignedInMember(event.record)?.token === getSignedInMember(context.record)?.token,
-    'the other tab has no sign-in': ({ event }) =>
+    'the other tab has no session or sign-in': ({ event }) =>
       event.type === 'changed elsewhere' && event.record === null,
     'the other tab has no session': ({ event }) => event.type === 'changed elsewhere' && !isSignedIn(event),
     'a session was started in another tab': ({ event }) =>
@@ -138,21 +138,21 @@ export const memberSessionMachine = setup({
   context: ({ input }) => input,
   initial: 'opening',
   on: {
-    'renewal finished': { actions: 'discard the finished renewal' },
-    'renewal not paid': { actions: 'mark the renewal as not paid' },
+    'renewal finished': { actions: 'discard the draft of the finished renewal' },
+    'renewal not paid': { actions: 'mark the draft of the renewal as unpaid' },
     'changed elsewhere': [
-      { guard: 'the session is the same', actions: 'take over the changes' },
+      { guard: 'the other tab has the same session', actions: 'copy what another tab changed' },
       {
         guard: 'a session was started in another tab',
         target: '.entering',
-        actions: 'take over the changes',
+        actions: 'copy what another tab changed',
       },
       {
         guard: 'a member is signed in',
         target: '.outside.ended',
-        actions: 'take over the changes',
+        actions: 'copy what another tab changed',
       },
-      { target: '.outside', actions: 'take over the changes' },
+      { target: '.outside', actions: 'copy what another tab changed' },
     ],
   },
   states: {
@@ -171,39 +171,39 @@ export const memberSessionMachine = setup({
           now,
           numbers,
         }),
-        onSnapshot: { actions: 'store the pending sign-in' },
+        onSnapshot: { actions: 'store the sign-in that waits for a code' },
         onDone: { target: 'entering', actions: 'begin the session' },
       },
       states: {
         signedOut: {
           description:
             'No membership number is entered yet. Only the login and the receipt page can be opened.',
-          always: { guard: 'a code was sent', target: 'pending' },
+          always: { guard: 'a code for the sign-in was sent', target: 'pending' },
         },
         ended: {
           description:
             'The session has expired, was refused by the server, or was ended in another tab. The login page says so.',
           on: {
             'changed elsewhere': {
-              guard: 'the other tab has no sign-in',
-              actions: 'take over the changes',
+              guard: 'the other tab has no session or sign-in',
+              actions: 'copy what another tab changed',
             },
           },
-          always: { guard: 'a code was sent', target: 'pending' },
+          always: { guard: 'a code for the sign-in was sent', target: 'pending' },
         },
         left: {
           description: 'The member has signed out. The login page says so.',
           on: {
             'changed elsewhere': {
-              guard: 'the other tab has no sign-in',
-              actions: 'take over the changes',
+              guard: 'the other tab has no session or sign-in',
+              actions: 'copy what another tab changed',
             },
           },
-          always: { guard: 'a code was sent', target: 'pending' },
+          always: { guard: 'a code for the sign-in was sent', target: 'pending' },
         },
         pending: {
           description: 'A code was sent. The verification page can be opened too.',
-          always: { guard: 'no code was sent', target: 'signedOut' },
+          always: { guard: 'no code for the sign-in was sent', target: 'signedOut' },
         },
       },
     },
@@ -223,15 +223,15 @@ export const memberSessionMachine = setup({
         id: 'renewal',
         src: 'membershipRenewal',
         input: ({ context }) => getRenewalMemory(getKeptEntries(context)),
-        onSnapshot: { actions: 'store the renewal' },
+        onSnapshot: { actions: 'store the draft of the renewal' },
       },
       on: {
-        'profile read': { actions: 'store the profile' },
-        'details typed': { actions: 'store the details' },
-        'licences ticked': { actions: 'store the licences' },
-        'renewal finished': { actions: 'end the renewal of the year' },
+        'profile read': { actions: 'store the profile of the member' },
+        'details typed': { actions: 'store the typed details' },
+        'licences ticked': { actions: 'store the ticked licences' },
+        'renewal finished': { actions: 'tell the renewal that its year is finished' },
         'renewal not paid': { actions: 'tell the renewal that it is not paid' },
-        refused: { target: 'outside.ended', actions: 'end the session here' },
+        refused: { target: 'outside.ended', actions: 'end the session in this browser' },
         left: 'leaving',
       },
       states: {
@@ -243,14 +243,14 @@ export const memberSessionMachine = setup({
               {
                 guard: 'the session is over',
                 target: '#memberSession.outside.ended',
-                actions: 'end the session here',
+                actions: 'end the session in this browser',
               },
-              { target: '.active', actions: 'store the time' },
+              { target: '.active', actions: 'store the current time' },
             ],
             'changed elsewhere': {
-              guard: 'the session is the same',
+              guard: 'the other tab has the same session',
               target: '.active',
-              actions: ['take over the changes', 'send the change to the renewal'],
+              actions: ['copy what another tab changed', 'tell the renewal what another tab changed'],
             },
           },
           states: {
@@ -263,7 +263,10 @@ export const memberSessionMachine = setup({
               description: 'The session has two minutes left. A dialog asks whether to stay signed in.',
               tags: 'asking',
               after: {
-                'until the end': { target: '#memberSession.outside.ended', actions: 'end the session here' },
+                'until the end': {
+                  target: '#memberSession.outside.ended',
+                  actions: 'end the session in this browser',
+                },
               },
             },
           },
@@ -274,7 +277,9 @@ export const memberSessionMachine = setup({
           states: {
             unasked: {
               description: 'The session is not being extended.',
-              on: { 'stay asked': { guard: 'the user is asked to stay signed in', target: 'extending' } },
+              on: {
+                'stay asked': { guard: 'the member is asked whether to stay signed in', target: 'extending' },
+              },
             },
             extending: {
               description: 'The server is being asked to extend the session.',
@@ -301,14 +306,20 @@ export const memberSessionMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ token: getSignedInMember(context.record)?.token ?? '' }),
-        onDone: { target: 'outside.left', actions: ['end the session here', 'discard the kept entries'] },
-        onError: { target: 'outside.left', actions: ['end the session here', 'discard the kept entries'] },
+        onDone: {
+          target: 'outside.left',
+          actions: ['end the session in this browser', 'discard the drafts and typed entries'],
+        },
+        onError: {
+          target: 'outside.left',
+          actions: ['end the session in this browser', 'discard the drafts and typed entries'],
+        },
       },
       on: {
         'changed elsewhere': {
           guard: 'the other tab has no session',
           target: 'outside.left',
-          actions: ['take over the changes', 'discard the kept entries'],
+          actions: ['copy what another tab changed', 'discard the drafts and typed entries'],
         },
       },
     },

@@ -43,15 +43,17 @@ export const proofMachine = setup({
     prove: createStub<void>('prove'),
   },
   actions: {
-    'store whether there are passkeys': assign(({ event }) => ({ hasPasskeys: getOutput(event, 'look') })),
-    'clear the last proof': assign({ hasPasskeys: false, refusal: null }),
-    'add one to the number of proofs': assign({ given: ({ context }) => context.given + 1 }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'store whether the administrator has passkeys': assign(({ event }) => ({
+      hasPasskeys: getOutput(event, 'look'),
+    })),
+    'clear the data of the last proof': assign({ hasPasskeys: false, refusal: null }),
+    'count the proof that was given': assign({ given: ({ context }) => context.given + 1 }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
   },
   guards: {
-    'there are passkeys': ({ context }) => context.hasPasskeys,
-    'the form was left': isFormLeft,
+    'the administrator has a passkey': ({ context }) => context.hasPasskeys,
+    'the user left the form': isFormLeft,
     'the password is being sent to the server': ({ event }) =>
       event.type === 'xstate.snapshot.password' && event.snapshot.hasTag('busy'),
   },
@@ -63,7 +65,7 @@ export const proofMachine = setup({
   states: {
     resting: {
       description: 'No action waits for the administrator to prove anything.',
-      on: { 'proof needed': { target: 'looking', actions: 'clear the last proof' } },
+      on: { 'proof needed': { target: 'looking', actions: 'clear the data of the last proof' } },
     },
     looking: {
       description:
@@ -72,7 +74,7 @@ export const proofMachine = setup({
       invoke: {
         id: 'look',
         src: 'look',
-        onDone: { target: 'asking', actions: 'store whether there are passkeys' },
+        onDone: { target: 'asking', actions: 'store whether the administrator has passkeys' },
         onError: 'asking',
       },
       on: { declined: 'resting' },
@@ -90,8 +92,8 @@ export const proofMachine = setup({
           { target: '.typing' },
         ],
         onDone: [
-          { guard: 'the form was left', target: 'resting' },
-          { target: 'resting', actions: 'add one to the number of proofs' },
+          { guard: 'the user left the form', target: 'resting' },
+          { target: 'resting', actions: 'count the proof that was given' },
         ],
       },
       on: { declined: 'resting' },
@@ -100,9 +102,9 @@ export const proofMachine = setup({
           description: 'The password is being typed.',
           on: {
             'passkey chosen': {
-              guard: 'there are passkeys',
+              guard: 'the administrator has a passkey',
               target: '#proof.usingPasskey',
-              actions: 'clear the refusal',
+              actions: 'clear the refusal of the server',
             },
           },
         },
@@ -115,8 +117,8 @@ export const proofMachine = setup({
       invoke: {
         id: 'prove',
         src: 'prove',
-        onDone: { target: 'resting', actions: 'add one to the number of proofs' },
-        onError: { target: 'asking', actions: 'show the refusal' },
+        onDone: { target: 'resting', actions: 'count the proof that was given' },
+        onError: { target: 'asking', actions: 'show why the server refused' },
       },
       on: { declined: 'resting' },
     },

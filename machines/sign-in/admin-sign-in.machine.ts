@@ -40,8 +40,10 @@ export const adminSignInMachine = setup({
     verificationForm: createSubmission<string, SignedInAdministrator>(),
   },
   actions: {
-    'store the username': assign(({ event }) => ({ pending: getOutput(event, 'login').answer })),
-    'store the session': assign(({ event }) => ({
+    'store the username that waits for a code': assign(({ event }) => ({
+      pending: getOutput(event, 'login').answer,
+    })),
+    'store the session of the administrator': assign(({ event }) => ({
       session: getOutput(event, 'verification', 'passkey').answer,
     })),
     'keep the typed username': assign({
@@ -57,7 +59,7 @@ export const adminSignInMachine = setup({
     })),
   },
   guards: {
-    'a code was sent before': ({ context }) => context.pending !== null,
+    'a code was sent before the page opened': ({ context }) => context.pending !== null,
     'the form is being sent to the server': ({ event }) =>
       (event.type === 'xstate.snapshot.login' || event.type === 'xstate.snapshot.passkey') &&
       event.snapshot.hasTag('busy'),
@@ -72,7 +74,10 @@ export const adminSignInMachine = setup({
   states: {
     opening: {
       description: 'Finds whether a code was sent before the page was reloaded.',
-      always: [{ guard: 'a code was sent before', target: 'verifying' }, { target: 'identifying' }],
+      always: [
+        { guard: 'a code was sent before the page opened', target: 'verifying' },
+        { target: 'identifying' },
+      ],
     },
     identifying: {
       description: 'The form asks for username and password.',
@@ -85,7 +90,7 @@ export const adminSignInMachine = setup({
           { guard: 'the form is being sent to the server', target: '.checking' },
           { target: '.typing', actions: 'keep the typed username' },
         ],
-        onDone: { target: 'verifying', actions: 'store the username' },
+        onDone: { target: 'verifying', actions: 'store the username that waits for a code' },
       },
       states: {
         typing: {
@@ -106,7 +111,7 @@ export const adminSignInMachine = setup({
           { guard: 'the form is being sent to the server', target: '.asking' },
           { target: '.typing', actions: 'keep the typed username' },
         ],
-        onDone: { target: 'done', actions: 'store the session' },
+        onDone: { target: 'done', actions: 'store the session of the administrator' },
       },
       states: {
         typing: {
@@ -123,7 +128,7 @@ export const adminSignInMachine = setup({
         id: 'verification',
         src: 'verificationForm',
         input: ({ context }) => ({ values: { authToken: '' }, about: context.pending?.username ?? '' }),
-        onDone: { target: 'done', actions: 'store the session' },
+        onDone: { target: 'done', actions: 'store the session of the administrator' },
       },
       on: { 'login opened': { target: 'identifying', actions: 'ask for the username again' } },
     },

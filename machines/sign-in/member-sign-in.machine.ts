@@ -46,7 +46,7 @@ export const memberSignInMachine = setup({
     codeVerification: codeVerificationMachine,
   },
   actions: {
-    'store the number': assign(({ event }) => {
+    'store the mobile and the membership number': assign(({ event }) => {
       const { answer: pending, values } = getOutput(event, 'login');
       return {
         pending,
@@ -54,12 +54,12 @@ export const memberSignInMachine = setup({
         numbers: values['remember'] === '' ? null : toNumbers(values),
       };
     }),
-    'store when a code may be sent': assign(({ context: { pending }, event }) => {
+    'store when another code may be sent': assign(({ context: { pending }, event }) => {
       const { sent } = getSnapshot(event, 'code').context;
       return pending && sent ? { pending: { ...pending, loginTime: sent.now, resendAt: sent.resendAt } } : {};
     }),
-    'store the session': assign(({ event }) => ({ session: getOutput(event, 'code').answer })),
-    'clear the number': assign(({ context: { pending } }) => ({
+    'store the session of the member': assign(({ event }) => ({ session: getOutput(event, 'code').answer })),
+    'clear the sign-in that waits for a code': assign(({ context: { pending } }) => ({
       pending: null,
       sentTo: pending && {
         mobileNumber: pending.mobileNumber,
@@ -68,7 +68,7 @@ export const memberSignInMachine = setup({
     })),
   },
   guards: {
-    'a code was sent before': ({ context }) => context.pending !== null,
+    'a code was sent before the page opened': ({ context }) => context.pending !== null,
     'another code was sent': ({ context, event }) =>
       event.type === 'xstate.snapshot.code' &&
       event.snapshot.context.sent?.resendAt !== context.pending?.resendAt,
@@ -82,7 +82,10 @@ export const memberSignInMachine = setup({
   states: {
     opening: {
       description: 'Finds whether a code was sent before the page was reloaded.',
-      always: [{ guard: 'a code was sent before', target: 'verifying' }, { target: 'identifying' }],
+      always: [
+        { guard: 'a code was sent before the page opened', target: 'verifying' },
+        { target: 'identifying' },
+      ],
     },
     identifying: {
       description: 'The form asks for the mobile number and the membership number.',
@@ -92,7 +95,7 @@ export const memberSignInMachine = setup({
         input: ({ context: { numbers, sentTo } }) => ({
           values: { ...(sentTo ?? numbers ?? createNoNumbers()), remember: numbers ? 'remember' : '' },
         }),
-        onDone: { target: 'verifying', actions: 'store the number' },
+        onDone: { target: 'verifying', actions: 'store the mobile and the membership number' },
       },
     },
     verifying: {
@@ -104,10 +107,10 @@ export const memberSignInMachine = setup({
           values: { authToken: '' },
           sent: pending && { now, resendAt: pending.resendAt },
         }),
-        onSnapshot: { guard: 'another code was sent', actions: 'store when a code may be sent' },
-        onDone: { target: 'done', actions: 'store the session' },
+        onSnapshot: { guard: 'another code was sent', actions: 'store when another code may be sent' },
+        onDone: { target: 'done', actions: 'store the session of the member' },
       },
-      on: { 'number changed': { target: 'identifying', actions: 'clear the number' } },
+      on: { 'number changed': { target: 'identifying', actions: 'clear the sign-in that waits for a code' } },
     },
     done: { description: 'The member is signed in.', type: 'final' },
   },

@@ -16,7 +16,9 @@ export const newMobileRequestMachine = setup({
     children: {} as { request: 'requestForm' },
   },
   actors: { requestForm: createSubmission<undefined, void>() },
-  actions: { 'store what was sent': assign({ values: ({ event }) => getOutput(event, 'request').values }) },
+  actions: {
+    'store the values that were sent': assign({ values: ({ event }) => getOutput(event, 'request').values }),
+  },
 }).createMachine({
   id: 'newMobileRequest',
   description: 'A member without the old mobile asks the office to use a new mobile.',
@@ -29,7 +31,7 @@ export const newMobileRequestMachine = setup({
         id: 'request',
         src: 'requestForm',
         input: ({ context: { values } }) => ({ values }),
-        onDone: { target: 'sent', actions: 'store what was sent' },
+        onDone: { target: 'sent', actions: 'store the values that were sent' },
       },
     },
     sent: {

@@ -17,7 +17,7 @@ export const numberReminderMachine = setup({
   },
   actors: { reminderForm: createSubmission<undefined, void>() },
   actions: {
-    'store the mobile': assign(({ event }) => ({
+    'store the typed mobile number': assign(({ event }) => ({
       mobileNumber: getOutput(event, 'reminder').sent['mobileNumber'] ?? '',
     })),
   },
@@ -33,7 +33,7 @@ export const numberReminderMachine = setup({
         id: 'reminder',
         src: 'reminderForm',
         input: ({ context: { mobileNumber } }) => ({ values: { mobileNumber } }),
-        onDone: { target: 'sent', actions: 'store the mobile' },
+        onDone: { target: 'sent', actions: 'store the typed mobile number' },
       },
     },
     sent: {

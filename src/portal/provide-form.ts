@@ -39,7 +39,7 @@ export function createFormMachine<About = undefined, Answer = unknown>(form: {
       ),
     },
     ...((form.losesNothing === 'it is a proof' || form.losesNothing === 'it can be undone') && {
-      guards: { 'the form has changed': () => false },
+      guards: { 'the user changed the form': () => false },
     }),
     actions: {
       'check the entries': assign(({ context: { about, values } }) => {
@@ -47,7 +47,7 @@ export function createFormMachine<About = undefined, Answer = unknown>(form: {
         const isRight = Object.keys(problems).length === 0;
         return { problems, doubts: isRight ? (form.doubt?.(values, about as About) ?? []) : [] };
       }),
-      'open the other page': ({ context }) => context.onward?.(),
+      'open the page that the user wants': ({ context }) => context.onward?.(),
     },
   });
 }

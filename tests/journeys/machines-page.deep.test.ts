@@ -102,9 +102,9 @@ it('lights up the states of the session and the wizard while a member signs in a
 
     // Why a guard says no, and what was sent last.
     const proceeded = machines.locator('[data-event="proceeded"]');
-    expect(await proceeded.innerText()).toContain('“a club is chosen” says no');
+    expect(await proceeded.innerText()).toContain('“an optional club is chosen” says no');
     await tick(page, 'Kordin Rifle and Pistol Club');
-    await proceeded.getByText('“a club is chosen” says yes').waitFor();
+    await proceeded.getByText('“an optional club is chosen” says yes').waitFor();
     const last = machines.getByLabel('History').locator('li').first();
     expect(await last.innerText()).toMatch(/^club toggled .*\{"shortName":"•••"\}$/s);
 

@@ -21,7 +21,7 @@ function leavable(input: InputFrom<typeof submissionMachine>) {
       actors: { page, submit: fromPromise<unknown, FormContent>(() => new Promise(() => {})) },
       actions: {
         'check the entries': assign({ problems: {} }),
-        'open the other page': ({ context }) => context.onward?.(),
+        'open the page that the user wants': ({ context }) => context.onward?.(),
       },
     }),
     { input },

@@ -25,11 +25,11 @@ export const meantOfMoney: Readonly<Record<string, readonly Interruption[]>> = {
       'the way to the payment page was stopped, and the button is there again',
     ],
   ],
-  paperSearch: [[['ask'], ['search typed, if something else is typed'], 'something else is looked for']],
+  paperSearch: [[['ask'], ['search typed, if the typed text has changed'], 'something else is looked for']],
   paymentCorrection: [
     [
       ['together'],
-      ['xstate.done.actor.correct', 'xstate.done.actor.correct, if the form was left'],
+      ['xstate.done.actor.correct', 'xstate.done.actor.correct, if the user left the form'],
       'the dialog that it was read for is over',
     ],
   ],
@@ -49,7 +49,7 @@ export const meantOfMoney: Readonly<Record<string, readonly Interruption[]>> = {
   settlement: [
     [
       ['document', 'reread', 'export'],
-      ['xstate.done.actor.query', 'xstate.snapshot.query, if another search begins'],
+      ['xstate.done.actor.query', 'xstate.snapshot.query, if the user starts another search'],
       'a search begins only where nothing else is on its way',
     ],
   ],

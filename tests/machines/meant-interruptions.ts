@@ -29,7 +29,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       'the session of all windows is another one, or over',
     ],
   ],
-  association: [[['logo'], ['undo asked, if something can be undone', 'xstate.done.actor.form'], begunAnew]],
+  association: [[['logo'], ['undo asked, if the save can be undone', 'xstate.done.actor.form'], begunAnew]],
   auditLog: [
     [
       ['load', 'turn', 'export'],
@@ -38,7 +38,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     ],
     [
       ['load', 'turn', 'export', 'undo'],
-      ['xstate.snapshot.query, if a search begins'],
+      ['xstate.snapshot.query, if the user starts a search'],
       'its guard lets a search begin only where nothing else is on its way',
     ],
     [
@@ -61,11 +61,11 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [
       ['photo'],
       [
-        'xstate.done.actor.form, if the form was left',
+        'xstate.done.actor.form, if the user left the form',
         'xstate.done.actor.form',
-        'xstate.done.actor.form, if a code was sent to a new mobile',
-        'xstate.done.actor.form, if the details were changed elsewhere',
-        'xstate.done.actor.form, if only the photo was shown at first',
+        'xstate.done.actor.form, if a code was sent to the new mobile',
+        'xstate.done.actor.form, if somebody else changed the details meanwhile',
+        'xstate.done.actor.form, if the form showed only the photo',
       ],
       'the form is over, or begins anew with what is stored',
     ],
@@ -73,18 +73,18 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   memberFile: [
     [
       ['update', 'record', 'notes', 'history', 'rights'],
-      ['always, if nothing is being sent', 'close asked', 'close confirmed'],
+      ['always, if no change is being sent to the server', 'close asked', 'close confirmed'],
       'nothing is on its way then: the guards before it see to that',
     ],
     [
       ['update', 'record', 'notes'],
-      ['always, if the member must be read again', 'xstate.done.actor.rights'],
+      ['always, if the data of the member must be read again', 'xstate.done.actor.rights'],
       'all is read again, and nothing is on its way; or there is no such member any more',
     ],
     [
       ['history'],
       ['data held', 'member', 'memberships', 'notes'].map(
-        (tab) => `${tab} shown, if nothing is being undone`,
+        (tab) => `${tab} shown, if no change is being undone`,
       ),
       'it is read anew whenever it is looked at',
     ],
@@ -94,14 +94,14 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       'a file that was asked for is asked for again by whoever still wants it',
     ],
   ],
-  memberHints: [[['ask'], ['details typed, if something else is typed'], 'somebody else is looked for']],
+  memberHints: [[['ask'], ['details typed, if the typed entries changed'], 'somebody else is looked for']],
   memberHistory: [[['load'], ['member changed'], restarted]],
   memberList: [
     [
       ['load'],
       [
-        'always, if another page must be requested',
-        'always, if years are needed',
+        'always, if the shown page must be requested',
+        'always, if the shown list needs the years of members',
         'list changed',
         'member closed',
         'renewals told, if the last running renewal has ended',
@@ -110,7 +110,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     ],
   ],
   memberRecord: [
-    [['read'], ['always, if a change is waiting'], 'the records are read after the click that waits'],
+    [['read'], ['always, if a change waits to be sent'], 'the records are read after the click that waits'],
     [
       ['read'],
       ['money changed', 'renewal cancelled'],
@@ -143,7 +143,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [
       ['photo'],
       [
-        'undo asked, if the update can be undone',
+        'undo asked, if the last update can be undone',
         'xstate.done.actor.form',
         'xstate.done.actor.form, if somebody else changed the member first',
         'xstate.done.actor.reload',
@@ -153,7 +153,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [
       ['reload'],
       [
-        'undo asked, if the update can be undone',
+        'undo asked, if the last update can be undone',
         'xstate.done.actor.form',
         'xstate.done.actor.form, if somebody else changed the member first',
       ],
@@ -163,13 +163,17 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   membershipRenewal: [
     [
       ['load'],
-      ['home opened', 'changed elsewhere, if another tab has no draft', 'year finished, if the year is open'],
+      [
+        'home opened',
+        'changed elsewhere, if the other tab has no draft',
+        'year finished, if the finished year is open',
+      ],
       'no step is opened any more',
     ],
-    [['load'], ['step opened, if the step must be read'], 'it is read for the step that is opened instead'],
+    [['load'], ['step opened, if the step needs new data'], 'it is read for the step that is opened instead'],
     [
       ['load'],
-      ['changed elsewhere, if a step is open', 'step opened, if another step is available'],
+      ['changed elsewhere, if a step is open', 'step opened, if another step is ready'],
       'nothing is being read then',
     ],
   ],
@@ -180,16 +184,16 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   officeMembers: [
     [
       ['member'],
-      ['address changed', 'member opened', 'renewal opened, if some year can still be renewed'],
+      ['address changed', 'member opened', 'renewal opened, if the member can still renew some year'],
       'somebody else is wanted',
     ],
     [
       ['beyond'],
       [
-        'always, if no further page must be read',
+        'always, if no other page of the list is needed',
         'xstate.done.actor.detail',
-        'xstate.done.actor.detail, if another member is opened next',
-        'xstate.done.actor.detail, if the renewal of the member is opened next',
+        'xstate.done.actor.detail, if another member opens after the dialog',
+        'xstate.done.actor.detail, if the renewal of the member opens after the dialog',
       ],
       'nobody is gone to from there',
     ],
@@ -210,7 +214,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   proof: [[['look', 'prove'], ['declined'], 'no proof is wanted any more, and what waits for it is told so']],
   reminder: [
     [['load', 'sample'], ['dismissed'], given],
-    [['sample'], ['xstate.done.actor.form, if the form was left'], given],
+    [['sample'], ['xstate.done.actor.form, if the user left the form'], given],
     [['sample'], ['xstate.done.actor.form'], 'the question says itself how many it goes to'],
   ],
   reminders: [
@@ -226,14 +230,14 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   papersOfMany: [
     [
       ['preview'],
-      ['choice changed, if the people of the paper change', 'close asked'],
+      ['choice changed, if the choice changes who is in the paper', 'close asked'],
       'it is asked anew for what is chosen now, or not needed any more',
     ],
     [['print'], ['stop asked'], 'the file is not wanted any more'],
   ],
   changeOfMany: [
     [['load'], ['close asked'], given],
-    [['check'], ['choice asked, if this is the first run', 'close asked'], given],
+    [['check'], ['choice asked, if the change is tried for the first time', 'close asked'], given],
     [['calls'], ['always, if every person has a result'], 'every call was answered, or never begun'],
   ],
   today: [[['load'], ['office left'], 'nobody of the office is signed in any more']],

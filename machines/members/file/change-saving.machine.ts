@@ -48,12 +48,12 @@ export const changeSavingMachine = setup({
     changeWithQuestion: changeWithQuestionMachine,
   },
   actions: {
-    'show the refusal': assign({ refusal: getRefusal }),
-    'store the result': assign(({ event }) => getOutput(event, 'swap', 'covers')),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'store whether the change was made': assign(({ event }) => getOutput(event, 'swap', 'covers')),
   },
   guards: {
-    'the change is of a licence': ({ context }) => context.change?.kind === 'licence',
-    'the change concerns covers': ({ context }) => context.change?.kind === 'insurance',
+    'the user changed a licence': ({ context }) => context.change?.kind === 'licence',
+    'the user changed the covers': ({ context }) => context.change?.kind === 'insurance',
   },
 }).createMachine({
   id: 'changeSaving',
@@ -65,8 +65,8 @@ export const changeSavingMachine = setup({
     opening: {
       description: 'Finds by which calls the click is saved.',
       always: [
-        { guard: 'the change is of a licence', target: 'swapping' },
-        { guard: 'the change concerns covers', target: 'covering' },
+        { guard: 'the user changed a licence', target: 'swapping' },
+        { guard: 'the user changed the covers', target: 'covering' },
         { target: 'calling' },
       ],
     },
@@ -77,7 +77,7 @@ export const changeSavingMachine = setup({
         src: 'makeCall',
         input: ({ context }) => context,
         onDone: 'answered',
-        onError: { target: 'answered', actions: 'show the refusal' },
+        onError: { target: 'answered', actions: 'show why the server refused' },
       },
     },
     swapping: {
@@ -86,7 +86,7 @@ export const changeSavingMachine = setup({
         id: 'swap',
         src: 'licenceSwap',
         input: ({ context }) => toLicenceSwap(context),
-        onDone: { target: 'answered', actions: 'store the result' },
+        onDone: { target: 'answered', actions: 'store whether the change was made' },
       },
     },
     covering: {
@@ -95,7 +95,7 @@ export const changeSavingMachine = setup({
         id: 'covers',
         src: 'changeWithQuestion',
         input: ({ context }) => toCoverWish(context),
-        onDone: { target: 'answered', actions: 'store the result' },
+        onDone: { target: 'answered', actions: 'store whether the change was made' },
       },
     },
     answered: {

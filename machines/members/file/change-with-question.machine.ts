@@ -97,16 +97,20 @@ export const changeWithQuestionMachine = setup({
   },
   actors: { makeChange: createStub<SavingQuestion | null, ChangeCall>('makeChange') },
   actions: {
-    'store the question': assign(({ event }) => ({ question: getOutput(event, 'first') })),
-    'store the day': assign(({ event }) => ({ day: getEvent(event, 'day typed').day, problem: null })),
-    'show the problem of the day': assign({ problem: () => t('invalid.boughtOn') }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'note that the user declined': assign({ declined: true }),
+    'store the question of the server': assign(({ event }) => ({ question: getOutput(event, 'first') })),
+    'store the day that the user typed': assign(({ event }) => ({
+      day: getEvent(event, 'day typed').day,
+      problem: null,
+    })),
+    'show that the typed day is wrong': assign({ problem: () => t('invalid.boughtOn') }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'note that the user declined the change': assign({ declined: true }),
   },
   guards: {
-    'the question asks for a day': isDayAsked,
-    'the day is missing': ({ context }) => isDayAsked({ context }) && getDayBought(context) === null,
-    'there is a question': ({ event }) => event.type === 'xstate.done.actor.first' && event.output !== null,
+    'the server asks when the cover was bought': isDayAsked,
+    'the day is missing or wrong': ({ context }) => isDayAsked({ context }) && getDayBought(context) === null,
+    'the server asks a question first': ({ event }) =>
+      event.type === 'xstate.done.actor.first' && event.output !== null,
   },
 }).createMachine({
   id: 'changeWithQuestion',
@@ -130,10 +134,14 @@ export const changeWithQuestionMachine = setup({
         src: 'makeChange',
         input: ({ context }) => ({ wish: context.wish, askFirst: true }),
         onDone: [
-          { guard: 'there is a question', target: 'asking', actions: 'store the question' },
+          {
+            guard: 'the server asks a question first',
+            target: 'asking',
+            actions: 'store the question of the server',
+          },
           { target: 'answered' },
         ],
-        onError: { target: 'answered', actions: 'show the refusal' },
+        onError: { target: 'answered', actions: 'show why the server refused' },
       },
     },
     asking: {
@@ -141,12 +149,15 @@ export const changeWithQuestionMachine = setup({
         'The user is asked whether to make the change. The question shows what changes for the insurer, or how many people have to pay. If the year is over, the user enters the day on which the cover was bought.',
       tags: 'asking',
       on: {
-        'day typed': { guard: 'the question asks for a day', actions: 'store the day' },
+        'day typed': {
+          guard: 'the server asks when the cover was bought',
+          actions: 'store the day that the user typed',
+        },
         'change confirmed': [
-          { guard: 'the day is missing', actions: 'show the problem of the day' },
+          { guard: 'the day is missing or wrong', actions: 'show that the typed day is wrong' },
           { target: 'confirming' },
         ],
-        'change declined': { target: 'answered', actions: 'note that the user declined' },
+        'change declined': { target: 'answered', actions: 'note that the user declined the change' },
       },
     },
     confirming: {
@@ -160,7 +171,7 @@ export const changeWithQuestionMachine = setup({
           boughtOn: getDayBought(context) ?? undefined,
         }),
         onDone: 'answered',
-        onError: { target: 'answered', actions: 'show the refusal' },
+        onError: { target: 'answered', actions: 'show why the server refused' },
       },
     },
     answered: {

@@ -40,22 +40,22 @@ export const memberDetailMachine = setup({
     memberFile: memberFileMachine,
   },
   actions: {
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
     // If the user first decided to stay, a later closing of the dialog opens nothing else.
-    'store what to open next': assign(({ event }) => ({
+    'store what opens after this dialog': assign(({ event }) => ({
       goingTo: getEvent(event, 'close asked').goingTo ?? null,
     })),
     'note whether the member was changed': assign(({ context, event }) => ({
       changed: context.changed || getOutput(event, 'file').changed,
     })),
-    'ask the file to close': sendTo('file', { type: 'close asked' }),
+    'tell the file of the member to close': sendTo('file', { type: 'close asked' }),
   },
   guards: {
     'the dialog is being closed': ({ event }) =>
       event.type === 'xstate.snapshot.file' &&
       (event.snapshot.hasTag('asking') || event.snapshot.hasTag('closing')),
-    'the member must be read again': ({ event }) =>
+    'the data of the member must be read again': ({ event }) =>
       event.type === 'xstate.done.actor.file' && event.output.again,
   },
 }).createMachine({
@@ -73,16 +73,16 @@ export const memberDetailMachine = setup({
         src: 'load',
         input: ({ context }) => ({ member: context.member }),
         onDone: 'open',
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
-      on: { 'close asked': { target: 'closed', actions: 'store what to open next' } },
+      on: { 'close asked': { target: 'closed', actions: 'store what opens after this dialog' } },
     },
     unavailable: {
       description: 'The photo or the records could not be read. The user can try again.',
       tags: 'refused',
       on: {
-        retried: { target: 'loading', actions: 'clear the refusal' },
-        'close asked': { target: 'closed', actions: 'store what to open next' },
+        retried: { target: 'loading', actions: 'clear the refusal of the server' },
+        'close asked': { target: 'closed', actions: 'store what opens after this dialog' },
       },
     },
     open: {
@@ -91,7 +91,7 @@ export const memberDetailMachine = setup({
       on: {
         'close asked': {
           target: '.closing',
-          actions: ['store what to open next', 'ask the file to close'],
+          actions: ['store what opens after this dialog', 'tell the file of the member to close'],
         },
       },
       invoke: {
@@ -103,7 +103,7 @@ export const memberDetailMachine = setup({
         onSnapshot: [{ guard: 'the dialog is being closed', target: '.closing' }, { target: '.staying' }],
         onDone: [
           {
-            guard: 'the member must be read again',
+            guard: 'the data of the member must be read again',
             target: 'loading',
             actions: 'note whether the member was changed',
           },

@@ -57,21 +57,21 @@ export const memberFileMachine = setup({
     memberRights: memberRightsMachine,
   },
   actions: {
-    'note whether all entries are saved': assign(({ context, event }) =>
+    'note whether all typed entries are saved': assign(({ context, event }) =>
       noteWork(context, getStored(getSnapshot(event, 'update'))),
     ),
-    'send the member to the record': sendTo('record', ({ context }) => ({
+    'tell the record whether the member is deceased': sendTo('record', ({ context }) => ({
       type: 'member stored' as const,
       deceased: context.member.deceased,
     })),
     'save the typed entries': createActionStub('save the typed entries'),
     'discard the typed entries': createActionStub('discard the typed entries'),
-    'note whether a click is being saved': assign(({ context, event }) =>
+    'note whether a change is being saved': assign(({ context, event }) =>
       noteWork(context, { saving: getSnapshot(event, 'record').hasTag('saving') }),
     ),
-    'tell the history of the change': sendTo('history', { type: 'member changed' }),
-    'ask to read the member again': assign({ again: true }),
-    'note whether an entry is being undone': assign(({ context, event }) => {
+    'tell the history that the member was changed': sendTo('history', { type: 'member changed' }),
+    'note that the member must be read again': assign({ again: true }),
+    'note whether a change is being undone': assign(({ context, event }) => {
       const history = getSnapshot(event, 'history');
       const undone = context.undone || history.context.undone;
       return noteWork(context, { undoing: history.hasTag('undoing'), undone });
@@ -84,26 +84,26 @@ export const memberFileMachine = setup({
     ),
   },
   guards: {
-    'an entry is not saved': ({ context }) => context.unsaved,
-    'all entries are saved': ({ context }) => !context.unsaved,
-    'something is being sent': ({ context }) => isFileBusy(context),
-    'a change was saved or refused': ({ context, event }) =>
+    'a typed entry is not saved yet': ({ context }) => context.unsaved,
+    'all typed entries are saved': ({ context }) => !context.unsaved,
+    'a change is being sent to the server': ({ context }) => isFileBusy(context),
+    'the server saved or refused a change': ({ context, event }) =>
       event.type === 'xstate.snapshot.record' && context.saving && !event.snapshot.hasTag('saving'),
-    'an update was answered': ({ context, event }) =>
+    'the server answered an update of the details': ({ context, event }) =>
       event.type === 'xstate.snapshot.update' && context.updating && !isUpdateOnItsWay(event.snapshot),
-    'something was undone': ({ context }) => context.undone,
-    'the member must be read again': and([
+    'a change was undone': ({ context }) => context.undone,
+    'the data of the member must be read again': and([
       stateIn({ open: { closing: 'staying' } }),
-      'something was undone',
-      'nothing is being sent',
+      'a change was undone',
+      'no change is being sent to the server',
     ]),
-    'nothing is being sent': ({ context }) => !isFileBusy(context),
-    'a note was refused': ({ context, event }) =>
+    'no change is being sent to the server': ({ context }) => !isFileBusy(context),
+    'the server refused a note': ({ context, event }) =>
       event.type === 'xstate.snapshot.notes' && context.noting && isNoteRefused(event.snapshot),
-    'the erasure was refused': ({ context, event }) =>
+    'the server refused to erase the member': ({ context, event }) =>
       event.type === 'xstate.snapshot.rights' && context.erasing && event.snapshot.context.refusal !== null,
     'nobody is being erased': ({ context }) => !context.erasing,
-    'nothing is being undone': ({ context }) => !context.undoing,
+    'no change is being undone': ({ context }) => !context.undoing,
   },
 }).createMachine({
   id: 'memberFile',
@@ -124,9 +124,9 @@ export const memberFileMachine = setup({
             input: ({ context }) => context,
             onSnapshot: {
               actions: [
-                'note whether all entries are saved',
+                'note whether all typed entries are saved',
                 'save the typed entries',
-                'send the member to the record',
+                'tell the record whether the member is deceased',
               ],
             },
           },
@@ -143,7 +143,7 @@ export const memberFileMachine = setup({
               records,
               year: getFirstRecordYear(records, thisYear),
             }),
-            onSnapshot: { actions: 'note whether a click is being saved' },
+            onSnapshot: { actions: 'note whether a change is being saved' },
           },
         },
         notes: {
@@ -162,7 +162,7 @@ export const memberFileMachine = setup({
             member: {
               description:
                 'The details are shown. If there is room, the records are shown beside the details.',
-              always: { guard: 'the member must be read again', target: '#memberFile.outdated' },
+              always: { guard: 'the data of the member must be read again', target: '#memberFile.outdated' },
               on: {
                 'memberships shown': 'memberships',
                 'notes shown': 'notes',
@@ -174,7 +174,7 @@ export const memberFileMachine = setup({
               description:
                 'The records are shown, because there is no room for the records beside the details.',
               tags: 'memberships',
-              always: { guard: 'the member must be read again', target: '#memberFile.outdated' },
+              always: { guard: 'the data of the member must be read again', target: '#memberFile.outdated' },
               on: {
                 'member shown': 'member',
                 'notes shown': 'notes',
@@ -199,21 +199,21 @@ export const memberFileMachine = setup({
                 id: 'history',
                 src: 'memberHistory',
                 input: ({ context }) => ({ ref: toMemberRef(context.member) }),
-                onSnapshot: { actions: 'note whether an entry is being undone' },
+                onSnapshot: { actions: 'note whether a change is being undone' },
               },
               on: {
                 'xstate.snapshot.record': {
-                  guard: 'a change was saved or refused',
-                  actions: 'tell the history of the change',
+                  guard: 'the server saved or refused a change',
+                  actions: 'tell the history that the member was changed',
                 },
                 'xstate.snapshot.update': {
-                  guard: 'an update was answered',
-                  actions: 'tell the history of the change',
+                  guard: 'the server answered an update of the details',
+                  actions: 'tell the history that the member was changed',
                 },
-                'member shown': { guard: 'nothing is being undone', target: 'member' },
-                'memberships shown': { guard: 'nothing is being undone', target: 'memberships' },
-                'notes shown': { guard: 'nothing is being undone', target: 'notes' },
-                'data held shown': { guard: 'nothing is being undone', target: 'rights' },
+                'member shown': { guard: 'no change is being undone', target: 'member' },
+                'memberships shown': { guard: 'no change is being undone', target: 'memberships' },
+                'notes shown': { guard: 'no change is being undone', target: 'notes' },
+                'data held shown': { guard: 'no change is being undone', target: 'rights' },
               },
             },
             rights: {
@@ -246,8 +246,8 @@ export const memberFileMachine = setup({
               description: 'The dialog is not being closed.',
               on: {
                 'close asked': [
-                  { guard: 'an entry is not saved', target: 'asking' },
-                  { guard: 'something is being sent', target: 'finishing' },
+                  { guard: 'a typed entry is not saved yet', target: 'asking' },
+                  { guard: 'a change is being sent to the server', target: 'finishing' },
                   { target: '#memberFile.closed' },
                 ],
               },
@@ -256,11 +256,11 @@ export const memberFileMachine = setup({
               description:
                 'The user is asked whether to discard the unsaved entries. As soon as everything is saved, the question disappears.',
               tags: 'asking',
-              always: { guard: 'all entries are saved', target: 'finishing' },
+              always: { guard: 'all typed entries are saved', target: 'finishing' },
               on: {
                 'close withdrawn': 'staying',
                 'close confirmed': [
-                  { guard: 'something is being sent', target: 'leaving' },
+                  { guard: 'a change is being sent to the server', target: 'leaving' },
                   { target: '#memberFile.closed', actions: 'discard the typed entries' },
                 ],
               },
@@ -270,12 +270,15 @@ export const memberFileMachine = setup({
                 'The dialog is hidden while the last changes are being saved. If the server refuses, the dialog is shown again.',
               tags: 'closing',
               on: {
-                'xstate.snapshot.notes': { guard: 'a note was refused', target: 'staying' },
-                'xstate.snapshot.rights': { guard: 'the erasure was refused', target: 'staying' },
+                'xstate.snapshot.notes': { guard: 'the server refused a note', target: 'staying' },
+                'xstate.snapshot.rights': {
+                  guard: 'the server refused to erase the member',
+                  target: 'staying',
+                },
               },
               always: [
-                { guard: 'an entry is not saved', target: 'staying' },
-                { guard: 'nothing is being sent', target: '#memberFile.closed' },
+                { guard: 'a typed entry is not saved yet', target: 'staying' },
+                { guard: 'no change is being sent to the server', target: '#memberFile.closed' },
               ],
             },
             leaving: {
@@ -283,7 +286,7 @@ export const memberFileMachine = setup({
                 'The user discarded the entries. The dialog is hidden while the last changes are being saved. The dialog is not shown again.',
               tags: 'closing',
               always: {
-                guard: 'nothing is being sent',
+                guard: 'no change is being sent to the server',
                 target: '#memberFile.closed',
                 actions: 'discard the typed entries',
               },
@@ -296,7 +299,7 @@ export const memberFileMachine = setup({
     outdated: {
       description: 'After an undo the member must be read again.',
       type: 'final',
-      entry: 'ask to read the member again',
+      entry: 'note that the member must be read again',
     },
   },
 });

@@ -37,23 +37,23 @@ export const memberHistoryMachine = setup({
     changeWithQuestion: changeWithQuestionMachine,
   },
   actions: {
-    'store the entries': assign(({ event }) => ({
+    'store the entries of the history': assign(({ event }) => ({
       entries: getOutput(event, 'load'),
       entry: null,
     })),
-    'clear the refusal': assign({ refusal: null }),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'choose the entry': assign(({ event }) => ({
+    'clear the refusal of the server': assign({ refusal: null }),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'choose the entry to undo': assign(({ event }) => ({
       entry: getEvent(event, 'undo asked').entry,
       refusal: null,
     })),
-    'note that an entry was undone': assign({ undone: true }),
-    'show why the entry was not undone': assign(({ event }) => ({
+    'note that a change was undone': assign({ undone: true }),
+    'show why the change was not undone': assign(({ event }) => ({
       refusal: getOutput(event, 'undo').refusal,
     })),
   },
   guards: {
-    'the entry was not undone': ({ event }) =>
+    'the change was not undone': ({ event }) =>
       event.type === 'xstate.done.actor.undo' && (event.output.declined || event.output.refusal !== null),
   },
 }).createMachine({
@@ -65,22 +65,22 @@ export const memberHistoryMachine = setup({
     loading: {
       description: 'The history is being read.',
       tags: 'busy',
-      entry: 'clear the refusal',
+      entry: 'clear the refusal of the server',
       on: { 'member changed': { target: 'loading', reenter: true } },
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ ref: context.ref }),
-        onDone: { target: 'ready', actions: 'store the entries' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'ready', actions: 'store the entries of the history' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     ready: {
       description: 'The history is shown.',
       tags: 'shown',
       on: {
-        'undo asked': { target: 'undoing', actions: 'choose the entry' },
-        'member changed': { target: 'rereading', actions: 'clear the refusal' },
+        'undo asked': { target: 'undoing', actions: 'choose the entry to undo' },
+        'member changed': { target: 'rereading', actions: 'clear the refusal of the server' },
       },
     },
     undoing: {
@@ -92,11 +92,11 @@ export const memberHistoryMachine = setup({
         input: ({ context }) => toUndoWish({ ...context.entry, subject: `member:${context.ref}` }),
         onDone: [
           {
-            guard: 'the entry was not undone',
+            guard: 'the change was not undone',
             target: 'rereading',
-            actions: 'show why the entry was not undone',
+            actions: 'show why the change was not undone',
           },
-          { target: 'rereading', actions: 'note that an entry was undone' },
+          { target: 'rereading', actions: 'note that a change was undone' },
         ],
       },
     },
@@ -108,8 +108,8 @@ export const memberHistoryMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ ref: context.ref }),
-        onDone: { target: 'ready', actions: 'store the entries' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'ready', actions: 'store the entries of the history' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {

@@ -40,15 +40,18 @@ export const memberNotesMachine = setup({
     remove: createStub<void, { ref: string; note: MemberNote | null }>('remove'),
   },
   actions: {
-    'store what is read': assign(({ event }) => ({ ...getOutput(event, 'load'), refusal: null })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'store the notes that the server returned': assign(({ event }) => ({
+      ...getOutput(event, 'load'),
+      refusal: null,
+    })),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
     'store the new note': assign(({ context, event }) => {
       const note = getOutput(event, 'form').answer;
       return { notes: [note, ...context.notes.filter(({ id }) => id !== note.id)], typed: '', refusal: null };
     }),
-    'choose the note': assign({ chosen: ({ event }) => getEvent(event, 'removal asked').note }),
-    'remove the note': assign(({ context: { chosen, notes } }) => ({
+    'choose the note to remove': assign({ chosen: ({ event }) => getEvent(event, 'removal asked').note }),
+    'remove the note from the list': assign(({ context: { chosen, notes } }) => ({
       notes: notes.filter(({ id }) => id !== chosen?.id),
     })),
     'save the typed entries': createActionStub('save the typed entries'),
@@ -67,14 +70,14 @@ export const memberNotesMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ ref: context.ref }),
-        onDone: { target: 'shown', actions: 'store what is read' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'shown', actions: 'store the notes that the server returned' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
       description: 'The notes could not be read. The user can try again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'clear the refusal' } },
+      on: { retried: { target: 'loading', actions: 'clear the refusal of the server' } },
     },
     shown: {
       description: 'The notes are shown.',
@@ -108,7 +111,10 @@ export const memberNotesMachine = setup({
             resting: {
               description: 'No note is being removed.',
               on: {
-                'removal asked': { target: 'asking', actions: ['choose the note', 'clear the refusal'] },
+                'removal asked': {
+                  target: 'asking',
+                  actions: ['choose the note to remove', 'clear the refusal of the server'],
+                },
               },
             },
             asking: {
@@ -123,8 +129,8 @@ export const memberNotesMachine = setup({
                 id: 'remove',
                 src: 'remove',
                 input: ({ context: { chosen, ref } }) => ({ ref, note: chosen }),
-                onDone: { target: 'resting', actions: 'remove the note' },
-                onError: { target: 'resting', actions: 'show the refusal' },
+                onDone: { target: 'resting', actions: 'remove the note from the list' },
+                onError: { target: 'resting', actions: 'show why the server refused' },
               },
             },
           },

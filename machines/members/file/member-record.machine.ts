@@ -80,26 +80,31 @@ export const memberRecordMachine = setup({
     read: createStub<RecordsByYear, { ref: string }>('read'),
   },
   actions: {
-    'go to the year': assign(({ event }) => ({ year: getEvent(event, 'year chosen').year, refusal: null })),
+    'show the record of the chosen year': assign(({ event }) => ({
+      year: getEvent(event, 'year chosen').year,
+      refusal: null,
+    })),
     'note whether the member is deceased': assign(({ event }) => ({
       deceased: getEvent(event, 'member stored').deceased,
     })),
-    'add the click to the queue': assign(({ context, event }) => {
+    'add the change to the queue': assign(({ context, event }) => {
       const change = toRecordChange(context, context.year, getEvent(event, ...clicks));
       return { waiting: addToWaiting(context, change), refusal: null };
     }),
-    'add the covers to the queue': assign(({ context, event }) => {
+    'add the chosen covers to the queue': assign(({ context, event }) => {
       const { agencyName: _, ...wish } = getChosenInsurance(getSnapshot(event, 'insurance'));
       const change = { kind: 'insurance', year: context.year, field: 'covers', wish } as const;
       return { waiting: addToWaiting(context, change), refusal: null };
     }),
-    'show that cover is missing': assign(({ context, event }) => {
+    'show which cover the licence needs': assign(({ context, event }) => {
       const { id } = getEvent(event, 'licence toggled');
       const text = t(lackOf(context, id) ?? 'insurance.required.detail');
       return { refusal: { field: `licence ${toLicenceField(id)}`, text } };
     }),
-    'send the member to the insurance': sendTo('insurance', ({ event }) => getEvent(event, 'member stored')),
-    'update the insurance': sendTo('insurance', ({ context }) => ({
+    'tell the insurance whether the member is deceased': sendTo('insurance', ({ event }) =>
+      getEvent(event, 'member stored'),
+    ),
+    'tick the insurance of the record': sendTo('insurance', ({ context }) => ({
       type: 'record read' as const,
       ...getShownInsurance(context),
     })),
@@ -107,7 +112,7 @@ export const memberRecordMachine = setup({
       sending: waiting[0] ?? null,
       waiting: waiting.slice(1),
     })),
-    'note the saved change': assign(({ context }) => {
+    'note that the change was saved': assign(({ context }) => {
       const { made, sending } = context;
       return {
         made: sending ? [...made, sending] : made,
@@ -119,7 +124,7 @@ export const memberRecordMachine = setup({
       waiting: context.saved ? addToWaiting(context, context.saved.back) : [],
       refusal: null,
     })),
-    'drop the refused change': assign(({ context, event }) => {
+    'remove the refused change': assign(({ context, event }) => {
       const { kind, field } = context.sending ?? { kind: '', field: '' };
       const { refusal: text } = getOutput(event, 'save');
       return {
@@ -129,7 +134,7 @@ export const memberRecordMachine = setup({
         refusal: text === null ? null : { field: `${kind} ${field}`, text },
       };
     }),
-    'store the records': assign(({ context, event }) => {
+    'store the new records': assign(({ context, event }) => {
       const records = getOutput(event, 'read');
       const year = records[String(context.year)]
         ? context.year
@@ -146,33 +151,34 @@ export const memberRecordMachine = setup({
     })),
   },
   guards: {
-    'there is a record': ({ context }) => context.records[String(context.year)] !== undefined,
-    'there is a record of that year': ({ context, event }) =>
+    'the member has a record of the year': ({ context }) =>
+      context.records[String(context.year)] !== undefined,
+    'the member has a record of the chosen year': ({ context, event }) =>
       event.type === 'year chosen' && context.records[String(event.year)] !== undefined,
-    'cover is missing for the licence': ({ context, event }) =>
+    'a cover for the licence is missing': ({ context, event }) =>
       event.type === 'licence toggled' &&
       !getShownState(context, context.year).licences.includes(event.id) &&
       lackOf(context, event.id) !== undefined,
-    'the club may be changed': ({ context, event }) =>
+    'the clicked club of the record may be changed': ({ context, event }) =>
       event.type === 'club toggled' &&
       isMembership(context.records[String(context.year)]) &&
       context.records[String(context.year)]?.clubMemberships.some(
         (club) => club.shortName === event.shortName && !(club.mandatory && club.enabled),
       ) === true,
-    'other covers are chosen': ({ context, event }) =>
+    'the user chose other covers': ({ context, event }) =>
       event.type === 'xstate.snapshot.insurance' &&
       !areSameInsurances(getChosenInsurance(event.snapshot), getShownState(context, context.year).insurance),
-    'the agency name has changed': ({ context, event }) => {
+    'the user typed another name of the agency': ({ context, event }) => {
       if (event.type !== 'agency name entered') return false;
       const { insuredElsewhere, agencyName } = getShownState(context, context.year).insurance;
       const name = event.name.trim();
       return insuredElsewhere && name !== '' && name !== agencyName;
     },
-    'the year no longer exists': ({ context, event }) =>
+    'the record no longer exists': ({ context, event }) =>
       event.type === 'xstate.done.actor.read' && event.output[String(context.year)] === undefined,
-    'something can be undone': ({ context }) => canGoBack(context.saved),
-    'a change is waiting': ({ context }) => context.waiting.length > 0,
-    'the change was refused': ({ event }) =>
+    'the last change can be undone': ({ context }) => canGoBack(context.saved),
+    'a change waits to be sent': ({ context }) => context.waiting.length > 0,
+    'the server or the user refused the change': ({ event }) =>
       event.type === 'xstate.done.actor.save' &&
       (event.output.refusal !== null || event.output.declined === true),
   },
@@ -197,7 +203,7 @@ export const memberRecordMachine = setup({
       states: {
         opening: {
           description: 'Finds whether the member has a record.',
-          always: [{ guard: 'there is a record', target: 'year' }, { target: 'none' }],
+          always: [{ guard: 'the member has a record of the year', target: 'year' }, { target: 'none' }],
         },
         none: { description: 'The member has no record yet. Only a renewal creates a record.' },
         year: {
@@ -206,28 +212,37 @@ export const memberRecordMachine = setup({
             id: 'insurance',
             src: 'memberDetailInsurance',
             input: ({ context }) => ({ ...getShownInsurance(context), deceased: context.deceased }),
-            onSnapshot: { guard: 'other covers are chosen', actions: 'add the covers to the queue' },
+            onSnapshot: {
+              guard: 'the user chose other covers',
+              actions: 'add the chosen covers to the queue',
+            },
           },
           on: {
-            'xstate.done.actor.read': { guard: 'the year no longer exists', target: 'opening' },
+            'xstate.done.actor.read': { guard: 'the record no longer exists', target: 'opening' },
             'year chosen': {
-              guard: 'there is a record of that year',
+              guard: 'the member has a record of the chosen year',
               target: 'year',
               reenter: true,
-              actions: 'go to the year',
+              actions: 'show the record of the chosen year',
             },
             'member stored': {
-              actions: ['note whether the member is deceased', 'send the member to the insurance'],
+              actions: [
+                'note whether the member is deceased',
+                'tell the insurance whether the member is deceased',
+              ],
             },
             'licence toggled': [
-              { guard: 'cover is missing for the licence', actions: 'show that cover is missing' },
-              { actions: ['add the click to the queue', 'update the insurance'] },
+              { guard: 'a cover for the licence is missing', actions: 'show which cover the licence needs' },
+              { actions: ['add the change to the queue', 'tick the insurance of the record'] },
             ],
-            'club toggled': { guard: 'the club may be changed', actions: 'add the click to the queue' },
-            'group toggled': { actions: 'add the click to the queue' },
+            'club toggled': {
+              guard: 'the clicked club of the record may be changed',
+              actions: 'add the change to the queue',
+            },
+            'group toggled': { actions: 'add the change to the queue' },
             'agency name entered': {
-              guard: 'the agency name has changed',
-              actions: 'add the click to the queue',
+              guard: 'the user typed another name of the agency',
+              actions: 'add the change to the queue',
             },
           },
         },
@@ -239,28 +254,28 @@ export const memberRecordMachine = setup({
       states: {
         resting: {
           description: 'Everything is saved.',
-          always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
+          always: { guard: 'a change waits to be sent', target: 'sending', actions: 'send the next change' },
           on: {
             'money changed': 'reading',
             'renewal cancelled': { target: 'rereading', actions: 'store the cancelled renewals' },
             'undo asked': {
-              guard: 'something can be undone',
-              actions: ['add the undo to the queue', 'update the insurance'],
+              guard: 'the last change can be undone',
+              actions: ['add the undo to the queue', 'tick the insurance of the record'],
             },
           },
         },
         rereading: {
           description: 'A renewal was cancelled, so the records are being read again.',
           tags: 'saving',
-          always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
+          always: { guard: 'a change waits to be sent', target: 'sending', actions: 'send the next change' },
           on: { 'money changed': { target: 'rereading', reenter: true } },
           invoke: {
             id: 'read',
             src: 'read',
             input: ({ context }) => ({ ref: context.ref }),
             onDone: [
-              { guard: 'the year no longer exists', target: 'resting', actions: 'store the records' },
-              { target: 'resting', actions: ['store the records', 'update the insurance'] },
+              { guard: 'the record no longer exists', target: 'resting', actions: 'store the new records' },
+              { target: 'resting', actions: ['store the new records', 'tick the insurance of the record'] },
             ],
             onError: 'resting',
           },
@@ -278,30 +293,30 @@ export const memberRecordMachine = setup({
             }),
             onDone: [
               {
-                guard: 'the change was refused',
+                guard: 'the server or the user refused the change',
                 target: 'sent',
-                actions: ['drop the refused change', 'update the insurance'],
+                actions: ['remove the refused change', 'tick the insurance of the record'],
               },
-              { target: 'sent', actions: 'note the saved change' },
+              { target: 'sent', actions: 'note that the change was saved' },
             ],
           },
         },
         sent: {
           description: 'The server has answered. The next click is sent, if there is one.',
           always: [
-            { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
+            { guard: 'a change waits to be sent', target: 'sending', actions: 'send the next change' },
             { target: 'reading' },
           ],
         },
         reading: {
           description: 'The records are being read again, so that the screen shows the stored records.',
-          always: { guard: 'a change is waiting', target: 'sending', actions: 'send the next change' },
+          always: { guard: 'a change waits to be sent', target: 'sending', actions: 'send the next change' },
           on: {
             'money changed': { target: 'reading', reenter: true },
             'renewal cancelled': { target: 'rereading', actions: 'store the cancelled renewals' },
             'undo asked': {
-              guard: 'something can be undone',
-              actions: ['add the undo to the queue', 'update the insurance'],
+              guard: 'the last change can be undone',
+              actions: ['add the undo to the queue', 'tick the insurance of the record'],
             },
           },
           invoke: {
@@ -309,8 +324,8 @@ export const memberRecordMachine = setup({
             src: 'read',
             input: ({ context }) => ({ ref: context.ref }),
             onDone: [
-              { guard: 'the year no longer exists', target: 'resting', actions: 'store the records' },
-              { target: 'resting', actions: ['store the records', 'update the insurance'] },
+              { guard: 'the record no longer exists', target: 'resting', actions: 'store the new records' },
+              { target: 'resting', actions: ['store the new records', 'tick the insurance of the record'] },
             ],
             onError: 'resting',
           },

@@ -38,10 +38,16 @@ export const memberRightsMachine = setup({
     erase: createStub<void, { ref: string }>('erase'),
   },
   actions: {
-    'store the preview': assign(({ event }) => ({ preview: getOutput(event, 'load'), refusal: null })),
-    'store the form': assign(({ event }) => ({ form: getEvent(event, 'file asked').form, refusal: null })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'store the preview of the erasure': assign(({ event }) => ({
+      preview: getOutput(event, 'load'),
+      refusal: null,
+    })),
+    'store the file format of the download': assign(({ event }) => ({
+      form: getEvent(event, 'file asked').form,
+      refusal: null,
+    })),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
     'announce that the member was erased': createActionStub('announce that the member was erased'),
   },
   guards: {
@@ -62,24 +68,24 @@ export const memberRightsMachine = setup({
         id: 'load',
         src: 'load',
         input: ({ context }) => ({ ref: context.ref }),
-        onDone: { target: 'resting', actions: 'store the preview' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: { target: 'resting', actions: 'store the preview of the erasure' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
       description: 'The preview of the erasure could not be read. The user can try again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'clear the refusal' } },
+      on: { retried: { target: 'loading', actions: 'clear the refusal of the server' } },
     },
     resting: {
       description: 'The preview shows which data an erasure removes and which data stay.',
       tags: 'shown',
       on: {
-        'file asked': { target: 'saving', actions: 'store the form' },
+        'file asked': { target: 'saving', actions: 'store the file format of the download' },
         'erasure asked': {
           guard: 'the member can be erased',
           target: 'asking',
-          actions: 'clear the refusal',
+          actions: 'clear the refusal of the server',
         },
       },
     },
@@ -91,7 +97,7 @@ export const memberRightsMachine = setup({
         src: 'save',
         input: ({ context }) => ({ ref: context.ref, form: context.form }),
         onDone: 'resting',
-        onError: { target: 'resting', actions: 'show the refusal' },
+        onError: { target: 'resting', actions: 'show why the server refused' },
       },
     },
     asking: {
@@ -107,7 +113,7 @@ export const memberRightsMachine = setup({
         src: 'erase',
         input: ({ context }) => ({ ref: context.ref }),
         onDone: { target: 'erased', actions: 'announce that the member was erased' },
-        onError: { target: 'resting', actions: 'show the refusal' },
+        onError: { target: 'resting', actions: 'show why the server refused' },
       },
     },
     erased: { description: 'The member is erased.', type: 'final' },

@@ -97,9 +97,9 @@ export const memberUpdateMachine = setup({
     photoCapture: photoCaptureMachine,
   },
   actions: {
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
-    'save the typed entries': assign(({ event }) => {
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
+    'store the typed entries': assign(({ event }) => {
       const form = getSnapshot(event, 'form');
       const { sent, values } = form.context;
       return { typed: values, sent: form.hasTag('busy') ? sent : null };
@@ -109,7 +109,7 @@ export const memberUpdateMachine = setup({
       name: 'photo',
       value: getSnapshot(event, 'photo').context.photo ?? '',
     })),
-    'store what was stored': assign(({ context, event }) => {
+    'store the details that the server saved': assign(({ context, event }) => {
       const { answer, sent, values } = getOutput(event, 'form');
       if (answer === 'stale') return {};
       // After the user has confirmed that the member needs no photo, the next update and the undo do not ask again.
@@ -124,7 +124,7 @@ export const memberUpdateMachine = setup({
         former: getFormerDetails({ ...context.entries, ...lack }, entries),
       };
     }),
-    'store what was sent': assign(({ event }) => ({
+    'store the typed details that were not saved': assign(({ event }) => ({
       typed: getOutput(event, 'form').values,
       sent: null,
       refusal: null,
@@ -142,7 +142,7 @@ export const memberUpdateMachine = setup({
         former: null,
       };
     }),
-    'restore the former details': assign(({ context }) => {
+    'restore the details from before the update': assign(({ context }) => {
       const typed = { ...context.typed, ...context.former };
       return { typed, sent: typed };
     }),
@@ -154,10 +154,10 @@ export const memberUpdateMachine = setup({
       event.type === 'xstate.snapshot.photo' &&
       event.snapshot.context.photo !== null &&
       event.snapshot.context.photo !== context.typed['photo'],
-    'nothing is being sent': ({ context }) => context.sent === null,
-    'the update can be undone': ({ context }) =>
+    'no change is being sent to the server': ({ context }) => context.sent === null,
+    'the last update can be undone': ({ context }) =>
       context.former !== null && !isUnsaved({ context }) && !isUpdateOnItsWay({ context }),
-    'all entries are saved': ({ context }) => !isUnsaved({ context }),
+    'all typed entries are saved': ({ context }) => !isUnsaved({ context }),
     'somebody else changed the member first': ({ event }) =>
       event.type === 'xstate.done.actor.form' && event.output.answer === 'stale',
   },
@@ -181,10 +181,10 @@ export const memberUpdateMachine = setup({
       initial: 'current',
       on: {
         'undo asked': {
-          guard: 'the update can be undone',
+          guard: 'the last update can be undone',
           target: '#memberUpdate.editing.undoing',
           reenter: true,
-          actions: 'restore the former details',
+          actions: 'restore the details from before the update',
         },
       },
       invoke: [
@@ -192,18 +192,18 @@ export const memberUpdateMachine = setup({
           id: 'form',
           src: 'detailsForm',
           input: ({ context }) => toDetailsForm(context),
-          onSnapshot: { actions: 'save the typed entries' },
+          onSnapshot: { actions: 'store the typed entries' },
           onDone: [
             {
               guard: 'somebody else changed the member first',
               target: '#memberUpdate.editing.stale',
               reenter: true,
-              actions: 'store what was sent',
+              actions: 'store the typed details that were not saved',
             },
             {
               target: '#memberUpdate.editing',
               reenter: true,
-              actions: ['store what was stored', 'announce that the member was updated'],
+              actions: ['store the details that the server saved', 'announce that the member was updated'],
             },
           ],
         },
@@ -218,7 +218,7 @@ export const memberUpdateMachine = setup({
         restored: {
           description: 'The form shows values that were typed earlier and not saved.',
           tags: 'restored',
-          always: { guard: 'all entries are saved', target: 'current' },
+          always: { guard: 'all typed entries are saved', target: 'current' },
         },
         current: { description: 'No change by somebody else is known.' },
         undoing: {
@@ -232,9 +232,9 @@ export const memberUpdateMachine = setup({
           tags: 'stale',
           on: {
             'reload asked': {
-              guard: 'nothing is being sent',
+              guard: 'no change is being sent to the server',
               target: 'reloading',
-              actions: 'clear the refusal',
+              actions: 'clear the refusal of the server',
             },
           },
         },
@@ -250,7 +250,7 @@ export const memberUpdateMachine = setup({
               reenter: true,
               actions: 'put the stored details into the form',
             },
-            onError: { target: 'stale', actions: 'show the refusal' },
+            onError: { target: 'stale', actions: 'show why the server refused' },
           },
         },
       },

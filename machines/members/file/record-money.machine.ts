@@ -18,8 +18,12 @@ export const recordMoneyMachine = setup({
   },
   actors: { owedDealing: owedDealingMachine },
   actions: {
-    'store what is chosen': assign(({ event }) => ({ owed: getEvent(event, 'payment wished').owed })),
-    'tell that the money may have changed': createActionStub('tell that the money may have changed'),
+    'store the amount to pay or refund': assign(({ event }) => ({
+      owed: getEvent(event, 'payment wished').owed,
+    })),
+    'tell the dialog that the money may have changed': createActionStub(
+      'tell the dialog that the money may have changed',
+    ),
   },
 }).createMachine({
   id: 'recordMoney',
@@ -29,7 +33,7 @@ export const recordMoneyMachine = setup({
   states: {
     resting: {
       description: 'The money of the year is shown as it was read.',
-      on: { 'payment wished': { target: 'dealing', actions: 'store what is chosen' } },
+      on: { 'payment wished': { target: 'dealing', actions: 'store the amount to pay or refund' } },
     },
     dealing: {
       description: 'A payment or a refund is being recorded.',
@@ -40,7 +44,7 @@ export const recordMoneyMachine = setup({
           what: 'pay' as const,
           owed: [requireValue(context.owed, 'nothing was chosen')],
         }),
-        onDone: { target: 'resting', actions: 'tell that the money may have changed' },
+        onDone: { target: 'resting', actions: 'tell the dialog that the money may have changed' },
       },
     },
   },

@@ -36,17 +36,17 @@ export const renewalCancellationMachine = setup({
     cancelForm: createSubmission<CancellationAbout, readonly CancelledRenewal[]>(),
   },
   actions: {
-    'store the year': assign(({ event }) => ({
+    'store the year of the renewal to cancel': assign(({ event }) => ({
       year: getEvent(event, 'cancellation asked').year,
       cancellation: null,
       refusal: null,
     })),
     'store the effects of cancelling': assign(({ event }) => ({ cancellation: getOutput(event, 'load') })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
-    'announce the cancellation': createActionStub('announce the cancellation'),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
+    'announce that the renewal was cancelled': createActionStub('announce that the renewal was cancelled'),
   },
-  guards: { 'the form was left': isFormLeft },
+  guards: { 'the user left the form': isFormLeft },
 }).createMachine({
   id: 'renewalCancellation',
   description: 'The cancelling of a renewal: the question with all the effects, and the reason.',
@@ -55,7 +55,7 @@ export const renewalCancellationMachine = setup({
   states: {
     resting: {
       description: 'No renewal is being cancelled.',
-      on: { 'cancellation asked': { target: 'loading', actions: 'store the year' } },
+      on: { 'cancellation asked': { target: 'loading', actions: 'store the year of the renewal to cancel' } },
     },
     loading: {
       description: 'The effects of cancelling the renewal are being read.',
@@ -65,7 +65,7 @@ export const renewalCancellationMachine = setup({
         src: 'load',
         input: ({ context: { ref, year } }) => ({ ref, year }),
         onDone: { target: 'asking', actions: 'store the effects of cancelling' },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
       on: { 'cancellation withdrawn': 'resting' },
     },
@@ -73,7 +73,7 @@ export const renewalCancellationMachine = setup({
       description: 'The effects could not be read. The user can try again.',
       tags: ['open', 'refused'],
       on: {
-        retried: { target: 'loading', actions: 'clear the refusal' },
+        retried: { target: 'loading', actions: 'clear the refusal of the server' },
         'cancellation withdrawn': 'resting',
       },
     },
@@ -88,15 +88,15 @@ export const renewalCancellationMachine = setup({
           about: { cancellation, ref, year },
         }),
         onDone: [
-          { guard: 'the form was left', target: 'resting' },
-          { target: 'cancelled', actions: 'announce the cancellation' },
+          { guard: 'the user left the form', target: 'resting' },
+          { target: 'cancelled', actions: 'announce that the renewal was cancelled' },
         ],
       },
     },
     cancelled: {
       description:
         'The renewal is cancelled, and the record shows this. Now the renewal of another year can be cancelled.',
-      on: { 'cancellation asked': { target: 'loading', actions: 'store the year' } },
+      on: { 'cancellation asked': { target: 'loading', actions: 'store the year of the renewal to cancel' } },
     },
   },
 });

@@ -49,12 +49,12 @@ export const keptViewsMachine = setup({
     remove: createStub<void, KeptView>('remove'),
   },
   actions: {
-    'store the views': assign(({ event }) => ({ views: getOutput(event, 'load'), refusal: null })),
-    'choose the requested view': assign(({ context: { asked, views } }) => ({
+    'store the kept views': assign(({ event }) => ({ views: getOutput(event, 'load'), refusal: null })),
+    'choose the view that the URL names': assign(({ context: { asked, views } }) => ({
       chosen: views.find(({ id }) => id === asked) ?? null,
       asked: null,
     })),
-    'choose the view': assign(({ event }) => ({
+    'choose the clicked view': assign(({ event }) => ({
       chosen: getEvent(event, 'view chosen', 'renaming asked', 'removal asked').view,
       refusal: null,
     })),
@@ -62,14 +62,14 @@ export const keptViewsMachine = setup({
       look: getEvent(event, 'keeping asked').look,
       refusal: null,
     })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
-    'show the view': createActionStub('show the view'),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
+    'show the list in the chosen view': createActionStub('show the list in the chosen view'),
   },
   guards: {
-    'the requested view exists': ({ context, event }) =>
+    'the view that the URL names exists': ({ context, event }) =>
       event.type === 'xstate.done.actor.load' && event.output.some(({ id }) => id === context.asked),
-    'the form was left': isFormLeft,
+    'the user left the form': isFormLeft,
   },
 }).createMachine({
   id: 'keptViews',
@@ -85,27 +85,31 @@ export const keptViewsMachine = setup({
         src: 'load',
         onDone: [
           {
-            guard: 'the requested view exists',
+            guard: 'the view that the URL names exists',
             target: 'listed',
-            actions: ['store the views', 'choose the requested view', 'show the view'],
+            actions: [
+              'store the kept views',
+              'choose the view that the URL names',
+              'show the list in the chosen view',
+            ],
           },
-          { target: 'listed', actions: 'store the views' },
+          { target: 'listed', actions: 'store the kept views' },
         ],
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
       description: 'The kept views could not be read. The user can try again.',
       tags: 'refused',
-      on: { retried: { target: 'loading', actions: 'clear the refusal' } },
+      on: { retried: { target: 'loading', actions: 'clear the refusal of the server' } },
     },
     listed: {
       description: 'The kept views are listed.',
       on: {
-        'view chosen': { actions: ['choose the view', 'show the view'] },
+        'view chosen': { actions: ['choose the clicked view', 'show the list in the chosen view'] },
         'keeping asked': { target: 'keeping', actions: 'store the view to keep' },
-        'renaming asked': { target: 'renaming', actions: 'choose the view' },
-        'removal asked': { target: 'asking', actions: 'choose the view' },
+        'renaming asked': { target: 'renaming', actions: 'choose the clicked view' },
+        'removal asked': { target: 'asking', actions: 'choose the clicked view' },
       },
     },
     keeping: {
@@ -119,7 +123,7 @@ export const keptViewsMachine = setup({
           values: { name: '', whose: 'own' },
           about: requireValue(context.look, 'no view is to be kept'),
         }),
-        onDone: [{ guard: 'the form was left', target: 'listed' }, { target: 'loading' }],
+        onDone: [{ guard: 'the user left the form', target: 'listed' }, { target: 'loading' }],
       },
     },
     renaming: {
@@ -132,7 +136,7 @@ export const keptViewsMachine = setup({
           const view = requireValue(context.chosen, 'no view was chosen');
           return { values: { name: view.name }, about: view };
         },
-        onDone: [{ guard: 'the form was left', target: 'listed' }, { target: 'loading' }],
+        onDone: [{ guard: 'the user left the form', target: 'listed' }, { target: 'loading' }],
       },
     },
     asking: {
@@ -148,7 +152,7 @@ export const keptViewsMachine = setup({
         src: 'remove',
         input: ({ context }) => requireValue(context.chosen, 'no view was chosen'),
         onDone: 'loading',
-        onError: { target: 'listed', actions: 'show the refusal' },
+        onError: { target: 'listed', actions: 'show why the server refused' },
       },
     },
   },

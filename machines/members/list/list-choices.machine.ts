@@ -32,7 +32,7 @@ export const listChoicesMachine = setup({
     list: createCallbackStub<EventObject, undefined, ChoicesAsked>('list'),
   },
   actions: {
-    'store the choices': assign(({ event }) => getOutput(event, 'read')),
+    'store the clubs and groups': assign(({ event }) => getOutput(event, 'read')),
   },
 }).createMachine({
   id: 'listChoices',
@@ -49,7 +49,7 @@ export const listChoicesMachine = setup({
       invoke: {
         id: 'read',
         src: 'read',
-        onDone: { target: 'known', actions: 'store the choices' },
+        onDone: { target: 'known', actions: 'store the clubs and groups' },
         onError: 'refused',
       },
     },

@@ -97,68 +97,71 @@ export const memberListMachine = setup({
   },
   delays: { 'a pause in typing': 250 },
   actions: {
-    'store the members': assign(({ context, event }) => {
+    'store the members that the server returned': assign(({ context, event }) => {
       const data = getOutput(event, 'load');
       const { disabled = false, prices = [] } = data;
       return { ...addMembersRead(context, data), disabled, prices, refusal: null };
     }),
-    'ask for the members': assign(({ context }) => askForMembers(context)),
+    'note which members the server is asked for': assign(({ context }) => askForMembers(context)),
     'go to the page of the marked member': assign(({ context: { hits, marked, page, searched } }) => ({
       page: marked === null || searched ? page : findPage(marked, hits),
     })),
-    'show the refusal': assign(({ context, event }) => ({
+    'show why the server refused': assign(({ context, event }) => ({
       ...refuseYears(context),
       refusal: getRefusal({ event }),
     })),
-    search: assign(({ context, event }) =>
+    'search the list': assign(({ context, event }) =>
       changeView(context, { text: getEvent(event, 'search typed').text }),
     ),
-    'store the filters': assign(({ context, event }) =>
+    'filter the list': assign(({ context, event }) =>
       changeView(context, { filters: getEvent(event, 'filters chosen').filters }),
     ),
     'sort the list': assign(({ context, event }) =>
       changeView(context, { order: getEvent(event, 'order chosen').order }),
     ),
-    'store the layout': assign(({ event }) => ({ layout: getEvent(event, 'layout chosen').layout })),
+    'store the chosen layout of the list': assign(({ event }) => ({
+      layout: getEvent(event, 'layout chosen').layout,
+    })),
     'store the view of the list': assign(({ event }) => getEvent(event, 'look given').look),
     'change the view of the list': assign(({ context, event }) =>
       changeView(context, getEvent(event, 'look given').look),
     ),
-    'mark the renewed people': assign(({ context, event }) =>
+    'mark the people who were renewed': assign(({ context, event }) =>
       applyRenewals(context, getEvent(event, 'renewals told')),
     ),
-    'go to the page': assign(({ context, event }) => ({
+    'go to the chosen page of the list': assign(({ context, event }) => ({
       page: choosePage(context, getEvent(event, 'page turned').page, context.hits),
     })),
-    'clear the search': assign(({ context, event }) => {
+    'clear the search to show the closed member': assign(({ context, event }) => {
       const { id, page } = getEvent(event, 'member closed');
       return { ...clearSearch(context, id, page), marked: id };
     }),
-    'tick the column': assign(({ context, event }) => {
+    'tick or untick a column of the file': assign(({ context, event }) => {
       const { column, ticked } = getEvent(event, 'column ticked');
       return { ticked: toggleColumn(context.ticked, column, ticked) };
     }),
-    'store the people of the file': assign(({ event }) => ({
+    'store which people the file includes': assign(({ event }) => ({
       people: getEvent(event, 'export asked').people ?? null,
     })),
-    'untick the columns': assign({ ticked: [] }),
+    'untick all columns of the file': assign({ ticked: [] }),
     'save the view of the list': createActionStub('save the view of the list'),
     'update the URL': createActionStub('update the URL'),
     'save the layout in this browser': createActionStub('save the layout in this browser'),
   },
   guards: {
-    'another page is shown': ({ context }) =>
+    'the shown page was not requested yet': ({ context }) =>
       context.searched !== null && isOtherPageAsked(context.searched, context),
-    'another page must be requested': and([
-      'another page is shown',
+    'the shown page must be requested': and([
+      'the shown page was not requested yet',
       stateIn({ ready: { search: 'resting' } }),
     ]),
-    'years are needed': ({ context }) => context.years === 'unasked' && needsYears(context, context.layout),
+    'the shown list needs the years of members': ({ context }) =>
+      context.years === 'unasked' && needsYears(context, context.layout),
     'the filters have changed': ({ context, event }) =>
       event.type === 'filters chosen' && !areSameFilters(event.filters, context.filters),
     'the last running renewal has ended': ({ context, event }) =>
       event.type === 'renewals told' && context.underWay.length > 0 && event.underWay.length === 0,
-    'the renewals have changed': ({ context, event }) =>
+    'other people were renewed or are being renewed': ({ context, event }) =>
       event.type === 'renewals told' &&
       (event.underWay !== context.underWay ||
         event.renewed !== context.renewed ||
@@ -192,14 +195,17 @@ export const memberListMachine = setup({
     loading: {
       description: 'The members are being read for the first time.',
       tags: 'busy',
-      entry: 'ask for the members',
+      entry: 'note which members the server is asked for',
       on: { 'look given': { actions: 'store the view of the list' } },
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context }) => askList(context),
-        onDone: { target: 'ready', actions: ['store the members', 'go to the page of the marked member'] },
-        onError: { target: 'unavailable', actions: 'show the refusal' },
+        onDone: {
+          target: 'ready',
+          actions: ['store the members that the server returned', 'go to the page of the marked member'],
+        },
+        onError: { target: 'unavailable', actions: 'show why the server refused' },
       },
     },
     unavailable: {
@@ -214,19 +220,26 @@ export const memberListMachine = setup({
       on: {
         'filters chosen': {
           guard: 'the filters have changed',
-          actions: ['store the filters', 'save the view of the list', 'update the URL'],
+          actions: ['filter the list', 'save the view of the list', 'update the URL'],
         },
-        'page turned': { actions: ['go to the page', 'save the view of the list', 'update the URL'] },
+        'page turned': {
+          actions: ['go to the chosen page of the list', 'save the view of the list', 'update the URL'],
+        },
         'look given': { actions: ['change the view of the list', 'save the view of the list'] },
-        'layout chosen': { actions: ['store the layout', 'save the layout in this browser'] },
-        'column ticked': { actions: 'tick the column' },
+        'layout chosen': {
+          actions: ['store the chosen layout of the list', 'save the layout in this browser'],
+        },
+        'column ticked': { actions: 'tick or untick a column of the file' },
       },
       states: {
         search: {
           description: 'Whether all found rows are shown already.',
           initial: 'resting',
           on: {
-            'search typed': { target: '.settling', actions: ['search', 'save the view of the list'] },
+            'search typed': {
+              target: '.settling',
+              actions: ['search the list', 'save the view of the list'],
+            },
             'order chosen': { target: '.settling', actions: ['sort the list', 'save the view of the list'] },
           },
           states: {
@@ -245,7 +258,9 @@ export const memberListMachine = setup({
           states: {
             resting: {
               description: 'No file is being made.',
-              on: { 'export asked': { target: 'exporting', actions: 'store the people of the file' } },
+              on: {
+                'export asked': { target: 'exporting', actions: 'store which people the file includes' },
+              },
             },
             exporting: {
               description:
@@ -256,7 +271,7 @@ export const memberListMachine = setup({
                 id: 'export',
                 src: 'export',
                 input: ({ context }) => context,
-                onDone: { target: 'resting', actions: 'untick the columns' },
+                onDone: { target: 'resting', actions: 'untick all columns of the file' },
                 onError: 'resting',
               },
             },
@@ -266,24 +281,28 @@ export const memberListMachine = setup({
           description: 'Whether the list is up to date or is being read again.',
           initial: 'fresh',
           always: [
-            { guard: 'another page must be requested', target: '.reloading' },
-            { guard: 'years are needed', target: '.reloading' },
+            { guard: 'the shown page must be requested', target: '.reloading' },
+            { guard: 'the shown list needs the years of members', target: '.reloading' },
           ],
           on: {
             'list changed': '.reloading',
             'member closed': {
               target: '.reloading',
-              actions: ['clear the search', 'save the view of the list', 'update the URL'],
+              actions: [
+                'clear the search to show the closed member',
+                'save the view of the list',
+                'update the URL',
+              ],
             },
             'renewals told': [
               {
                 guard: 'the last running renewal has ended',
                 target: '.reloading',
-                actions: 'mark the renewed people',
+                actions: 'mark the people who were renewed',
               },
               {
-                guard: 'the renewals have changed',
-                actions: ['mark the renewed people', 'save the view of the list'],
+                guard: 'other people were renewed or are being renewed',
+                actions: ['mark the people who were renewed', 'save the view of the list'],
               },
             ],
           },
@@ -292,13 +311,13 @@ export const memberListMachine = setup({
             reloading: {
               description: 'The list is being read again. The old rows stay on the screen.',
               tags: 'busy',
-              entry: 'ask for the members',
+              entry: 'note which members the server is asked for',
               invoke: {
                 id: 'load',
                 src: 'load',
                 input: ({ context }) => askList(context),
-                onDone: { target: 'fresh', actions: 'store the members' },
-                onError: { target: 'old', actions: 'show the refusal' },
+                onDone: { target: 'fresh', actions: 'store the members that the server returned' },
+                onError: { target: 'old', actions: 'show why the server refused' },
               },
             },
             old: {

@@ -81,24 +81,24 @@ export const officeMembersMachine = setup({
     adminRenewal: adminRenewalMachine,
   },
   actions: {
-    'store the list': assign(({ event }) => {
+    'store what the list shows': assign(({ event }) => {
       const list = getSnapshot(event, 'list');
       return { list: list.hasTag('ready') ? list.context : null };
     }),
-    'choose the member': assign(({ context, event }) =>
+    'choose the clicked member': assign(({ context, event }) =>
       chooseMember(context, getEvent(event, 'member opened').member),
     ),
-    'store the requested member': assign(({ event }) => ({
+    'store the member of the URL': assign(({ event }) => ({
       asked: getEvent(event, 'address changed').member,
     })),
-    'choose the member in the URL': assign(({ context }) => chooseMember(context, findAskedMember(context))),
-    'choose the found member': assign(({ context, event }) =>
+    'choose the member of the URL': assign(({ context }) => chooseMember(context, findAskedMember(context))),
+    'choose the member that the server found': assign(({ context, event }) =>
       chooseMember(context, getOutput(event, 'member')),
     ),
     'add the members of further pages': assign(({ context, event }) =>
       addPagesAround(context, getOutput(event, 'beyond')),
     ),
-    'clear the requested member': assign({ asked: null, isElsewhere: false }),
+    'clear the member of the URL': assign({ asked: null, isElsewhere: false }),
     'note that the URL names another member': assign({ isElsewhere: true }),
     'note that the URL names the open member': assign({ isElsewhere: false }),
     'note who was opened last': assign(({ context: { chosen, lookedAt } }) => ({
@@ -107,25 +107,25 @@ export const officeMembersMachine = setup({
     'save who was opened last': createActionStub('save who was opened last'),
     'put the member into the URL': createActionStub('put the member into the URL'),
     'remove the member from the URL': createActionStub('remove the member from the URL'),
-    'show the view of the list in the URL': sendTo('list', ({ event }) => ({
+    'show the list as the URL says': sendTo('list', ({ event }) => ({
       type: 'look given' as const,
       look: getEvent(event, 'address changed').look,
     })),
     'close the dialog because the URL changed': sendTo('detail', { type: 'close asked' }),
-    // The dialog closes as for a user who closes it, so the dialog asks first if values are not saved.
-    'close the dialog to open the neighbour': sendTo('detail', ({ context, event }) => ({
+    // The dialog closes as it does when the user closes it, so it asks first if values are not saved.
+    'close the dialog to open another member': sendTo('detail', ({ context, event }) => ({
       type: 'close asked' as const,
       goingTo: findNeighbour(context, event.type === 'previous asked' ? -1 : 1)?.id,
     })),
-    'close the dialog to renew': sendTo('detail', { type: 'close asked', goingTo: 'renewal' }),
-    'store the member as changed': assign(({ context: { chosen }, event }) => {
+    'close the dialog to renew the member': sendTo('detail', { type: 'close asked', goingTo: 'renewal' }),
+    'store the changed data of the member': assign(({ context: { chosen }, event }) => {
       const { member, year } = getEvent(event, 'renewal asked');
       return { chosen: chosen && { ...chosen, member, year } };
     }),
-    'choose the neighbour': assign(({ context, event }) =>
+    'choose the previous or next member': assign(({ context, event }) =>
       goToMember(context, getOutput(event, 'detail').goingTo),
     ),
-    'send the closed member to the list': sendTo('list', ({ context, event }) => ({
+    'tell the list whose dialog was closed': sendTo('list', ({ context, event }) => ({
       type: 'member closed' as const,
       id: getOutput(event, 'detail').id,
       page: findPageOfChosen(context),
@@ -134,26 +134,27 @@ export const officeMembersMachine = setup({
   },
   guards: {
     'the list was read': ({ context }) => context.list !== null,
-    'the requested member is in the list': ({ context }) => findAskedMember(context) !== undefined,
-    'the member was found': ({ event }) => event.type === 'xstate.done.actor.member' && event.output !== null,
+    'the list has the member in the URL': ({ context }) => findAskedMember(context) !== undefined,
+    'the server found the member': ({ event }) =>
+      event.type === 'xstate.done.actor.member' && event.output !== null,
     'the URL names a member': ({ context }) => context.asked !== null,
     'the URL names another member': ({ context, event }) =>
       event.type === 'address changed' && event.member !== context.chosen?.member.id,
     'there is a previous member': ({ context }) => findNeighbour(context, -1) !== undefined,
     'there is a next member': ({ context }) => findNeighbour(context, 1) !== undefined,
-    'no further page must be read': ({ context }) => {
+    'no other page of the list is needed': ({ context }) => {
       const pages = findPagesBeyond(context);
       return pages.before === null && pages.after === null;
     },
-    'another member is opened next': ({ event }) =>
+    'another member opens after the dialog': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && typeof event.output.goingTo === 'number',
-    'the renewal of the member is opened next': ({ event }) =>
+    'the renewal of the member opens after the dialog': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && event.output.goingTo === 'renewal',
     'the dialog stays although the URL names another member': ({ context, event }) =>
       context.isElsewhere &&
       event.type === 'xstate.snapshot.detail' &&
       event.snapshot.matches({ open: 'staying' }),
-    'some year can still be renewed': ({ event }) =>
+    'the member can still renew some year': ({ event }) =>
       (event.type === 'renewal opened' || event.type === 'renewal asked') && canRenew(event.member),
     'the member was renewed': ({ event }) =>
       event.type === 'xstate.done.actor.renewal' && event.output.renewed,
@@ -173,7 +174,7 @@ export const officeMembersMachine = setup({
       id: 'list',
       src: 'memberList',
       input: ({ context }) => context.beginning,
-      onSnapshot: { actions: 'store the list' },
+      onSnapshot: { actions: 'store what the list shows' },
     },
     { id: 'address', src: 'address' },
     { id: 'many', src: 'manyMembers' },
@@ -185,7 +186,7 @@ export const officeMembersMachine = setup({
       always: { guard: 'the list was read', target: 'listed' },
       on: {
         'address changed': {
-          actions: ['store the requested member', 'show the view of the list in the URL'],
+          actions: ['store the member of the URL', 'show the list as the URL says'],
         },
       },
     },
@@ -193,18 +194,18 @@ export const officeMembersMachine = setup({
       description: 'No dialog is open.',
       always: [
         {
-          guard: 'the requested member is in the list',
+          guard: 'the list has the member in the URL',
           target: 'opened',
-          actions: 'choose the member in the URL',
+          actions: 'choose the member of the URL',
         },
         { guard: 'the URL names a member', target: 'finding' },
       ],
       on: {
         'address changed': {
-          actions: ['store the requested member', 'show the view of the list in the URL'],
+          actions: ['store the member of the URL', 'show the list as the URL says'],
         },
-        'member opened': { target: 'opened', actions: 'choose the member' },
-        'renewal opened': { guard: 'some year can still be renewed', target: 'renewing' },
+        'member opened': { target: 'opened', actions: 'choose the clicked member' },
+        'renewal opened': { guard: 'the member can still renew some year', target: 'renewing' },
         'people changed': { actions: 'tell the list that a member changed' },
       },
     },
@@ -214,13 +215,16 @@ export const officeMembersMachine = setup({
       on: {
         'address changed': {
           target: 'listed',
-          actions: ['store the requested member', 'show the view of the list in the URL'],
+          actions: ['store the member of the URL', 'show the list as the URL says'],
         },
-        'member opened': { target: 'opened', actions: ['clear the requested member', 'choose the member'] },
+        'member opened': {
+          target: 'opened',
+          actions: ['clear the member of the URL', 'choose the clicked member'],
+        },
         'renewal opened': {
-          guard: 'some year can still be renewed',
+          guard: 'the member can still renew some year',
           target: 'renewing',
-          actions: ['clear the requested member', 'remove the member from the URL'],
+          actions: ['clear the member of the URL', 'remove the member from the URL'],
         },
       },
       invoke: {
@@ -228,12 +232,16 @@ export const officeMembersMachine = setup({
         src: 'member',
         input: ({ context }) => context.asked,
         onDone: [
-          { guard: 'the member was found', target: 'opened', actions: 'choose the found member' },
-          { target: 'listed', actions: ['clear the requested member', 'remove the member from the URL'] },
+          {
+            guard: 'the server found the member',
+            target: 'opened',
+            actions: 'choose the member that the server found',
+          },
+          { target: 'listed', actions: ['clear the member of the URL', 'remove the member from the URL'] },
         ],
         onError: {
           target: 'listed',
-          actions: ['clear the requested member', 'remove the member from the URL'],
+          actions: ['clear the member of the URL', 'remove the member from the URL'],
         },
       },
     },
@@ -250,19 +258,19 @@ export const officeMembersMachine = setup({
         'address changed': {
           guard: 'the URL names another member',
           actions: [
-            'store the requested member',
+            'store the member of the URL',
             'note that the URL names another member',
             'close the dialog because the URL changed',
           ],
         },
         'previous asked': {
           guard: 'there is a previous member',
-          actions: 'close the dialog to open the neighbour',
+          actions: 'close the dialog to open another member',
         },
-        'next asked': { guard: 'there is a next member', actions: 'close the dialog to open the neighbour' },
+        'next asked': { guard: 'there is a next member', actions: 'close the dialog to open another member' },
         'renewal asked': {
-          guard: 'some year can still be renewed',
-          actions: ['store the member as changed', 'close the dialog to renew'],
+          guard: 'the member can still renew some year',
+          actions: ['store the changed data of the member', 'close the dialog to renew the member'],
         },
       },
       invoke: {
@@ -271,23 +279,23 @@ export const officeMembersMachine = setup({
         input: ({ context }) => requireValue(context.chosen, 'nobody was chosen'),
         onSnapshot: {
           guard: 'the dialog stays although the URL names another member',
-          actions: ['clear the requested member', 'put the member into the URL'],
+          actions: ['clear the member of the URL', 'put the member into the URL'],
         },
         onDone: [
           {
-            guard: 'another member is opened next',
+            guard: 'another member opens after the dialog',
             target: 'opened',
             reenter: true,
-            actions: 'choose the neighbour',
+            actions: 'choose the previous or next member',
           },
           {
-            guard: 'the renewal of the member is opened next',
+            guard: 'the renewal of the member opens after the dialog',
             target: 'renewing',
-            actions: ['remove the member from the URL', 'send the closed member to the list'],
+            actions: ['remove the member from the URL', 'tell the list whose dialog was closed'],
           },
           {
             target: 'listed',
-            actions: ['remove the member from the URL', 'send the closed member to the list'],
+            actions: ['remove the member from the URL', 'tell the list whose dialog was closed'],
           },
         ],
       },
@@ -296,7 +304,7 @@ export const officeMembersMachine = setup({
         reading: {
           description:
             'The next or previous page of the list is being read, if the button Next or Previous needs it.',
-          always: { guard: 'no further page must be read', target: 'known' },
+          always: { guard: 'no other page of the list is needed', target: 'known' },
           invoke: {
             id: 'beyond',
             src: 'beyond',
@@ -317,7 +325,7 @@ export const officeMembersMachine = setup({
       description: 'A member is being renewed for a year that is not renewed yet.',
       on: {
         'address changed': {
-          actions: ['store the requested member', 'show the view of the list in the URL'],
+          actions: ['store the member of the URL', 'show the list as the URL says'],
         },
       },
       invoke: {

@@ -38,12 +38,12 @@ export const paperSearchMachine = setup({
       holders: [],
       refusal: null,
     })),
-    'store the found holders': assign(({ event }) => ({ holders: getOutput(event, 'ask') })),
-    'show the refusal': assign({ refusal: getRefusal }),
-    'clear the refusal': assign({ refusal: null }),
+    'store whose paper was found': assign(({ event }) => ({ holders: getOutput(event, 'ask') })),
+    'show why the server refused': assign({ refusal: getRefusal }),
+    'clear the refusal of the server': assign({ refusal: null }),
   },
   guards: {
-    'something else is typed': ({ context, event }) =>
+    'the typed text has changed': ({ context, event }) =>
       event.type === 'search typed' && event.text !== context.text,
     'the text can be the number of a paper': ({ context }) => parsePaper(context.text) !== null,
   },
@@ -56,7 +56,7 @@ export const paperSearchMachine = setup({
   initial: 'resting',
   on: {
     'search typed': {
-      guard: 'something else is typed',
+      guard: 'the typed text has changed',
       target: '.waiting',
       actions: 'store the search text',
     },
@@ -79,15 +79,15 @@ export const paperSearchMachine = setup({
         id: 'ask',
         src: 'ask',
         input: ({ context }) => context.text,
-        onDone: { target: 'resting', actions: 'store the found holders' },
-        onError: { target: 'refused', actions: 'show the refusal' },
+        onDone: { target: 'resting', actions: 'store whose paper was found' },
+        onError: { target: 'refused', actions: 'show why the server refused' },
       },
     },
     refused: {
       description:
         'The server did not answer, so it is not known whether anybody was found. The user can try again.',
       tags: 'refused',
-      on: { retried: { target: 'asking', actions: 'clear the refusal' } },
+      on: { retried: { target: 'asking', actions: 'clear the refusal of the server' } },
     },
   },
 });

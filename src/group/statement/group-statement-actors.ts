@@ -156,8 +156,8 @@ export function createGroupStatementMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'prepare the payment': assign({ key: () => crypto.randomUUID() }),
-      'announce the receipt': ({ context: { payment, receipt } }) => {
+      'prepare the form of the payment': assign({ key: () => crypto.randomUUID() }),
+      'announce that the payment was recorded': ({ context: { payment, receipt } }) => {
         const said = (payment?.total ?? 0) < 0 ? 'returned' : 'paid';
         announce(
           services,

@@ -100,7 +100,7 @@ export function createMemberCardMachine(services: Services) {
       }),
     },
     actions: {
-      'save the picture': ({ context: { card } }) => {
+      'save the card as a picture': ({ context: { card } }) => {
         if (!card) return;
         saveCardPicture(card).catch(() => {
           const text = t('card.picture.failed');

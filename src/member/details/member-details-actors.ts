@@ -178,8 +178,9 @@ export function createMemberDetailsMachine(services: Services, source: DetailsSo
       'discard the typed entries': () => session.send({ type: 'details typed', details: null }),
       'announce that the details are saved': () =>
         announce(services, t('member.updated.title'), t('member.updated')),
-      'go on': source === 'updateDetails' ? goHome : () => getRenewal()?.send({ type: 'details saved' }),
-      'return without saving':
+      'go home or continue the renewal':
+        source === 'updateDetails' ? goHome : () => getRenewal()?.send({ type: 'details saved' }),
+      'go back without saving the details':
         source === 'updateDetails'
           ? goHome
           : ({ event, context: { data } }) =>

@@ -99,7 +99,7 @@ export function createApplicationStore() {
       };
     },
     actions: {
-      'note that it was sent': () => writeStorage(sentKey, true, 'sessionStorage'),
+      'note that the application was sent': () => writeStorage(sentKey, true, 'sessionStorage'),
       'save the typed entries': ({ context, event }: ApplicationArgs) => {
         if (event.type !== 'xstate.snapshot.form' || !context.data) return;
         write(context, event.snapshot.context.values);

@@ -46,11 +46,11 @@ export function createOwnLicencesMachine(services: Services) {
       },
       'discard the ticked licences': () =>
         services.session().send({ type: 'licences ticked', licences: null }),
-      'go on': () => {
+      'announce the saved licences and go home': () => {
         announce(services, t('updateLicences.updated.title'), t('updateLicences.updated'));
         services.go('/member');
       },
-      'return without saving': () => services.go('/member'),
+      'go home without saving the licences': () => services.go('/member'),
     },
   });
 }

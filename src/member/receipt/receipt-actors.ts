@@ -73,13 +73,13 @@ export function createReceiptMachine(services: Services) {
       readYear: fromPromise(({ input, signal }) => readYear(services, input, signal)),
     },
     actions: {
-      'end the renewal of the year': ({ context }) => {
+      'tell the session that the renewal is finished': ({ context }) => {
         const { also, kind, year } = context.payment ?? {};
         if (kind !== 'renewal') return;
         for (const finished of [year, also?.state === 'paid' ? also.year : undefined])
           if (finished !== undefined) services.session().send({ type: 'renewal finished', year: finished });
       },
-      'mark the renewal as not paid': ({ context: { payment } }) => {
+      'tell the session that the renewal is unpaid': ({ context: { payment } }) => {
         if (payment?.kind === 'renewal' && !payment.forApplication)
           services.session().send({ type: 'renewal not paid', year: payment.year });
       },

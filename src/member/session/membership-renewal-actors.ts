@@ -33,7 +33,7 @@ export function createMembershipRenewalMachine(services: Services) {
       renewalPayment: createRenewalPaymentMachine(services),
     },
     actions: {
-      'restore the typed entries': ({ context: { typed } }) => {
+      'restore the typed details of the member': ({ context: { typed } }) => {
         if (typed) services.session().send({ type: 'details typed', details: { ...typed } });
       },
       'announce that the year is renewed': ({ context: { draft } }) => {

@@ -53,8 +53,9 @@ export function createManyMembersMachine(services: AdminServices) {
       changeOfMany: createChangeOfManyMachine(services),
     },
     actions: {
-      // The parent machine (of a list or a report) then reads the people again.
-      'tell that people were changed': ({ self }) => self._parent?.send({ type: 'people changed' }),
+      // The machine that started this one (of a list or a report) then reads its people again.
+      'tell the list or report that people changed': ({ self }) =>
+        self._parent?.send({ type: 'people changed' }),
     },
   });
 }

@@ -27,7 +27,7 @@ export function createUnsentMessagesMachine(services: AdminServices) {
       ),
     },
     actions: {
-      'show how many messages are tried again': ({ event }) => {
+      'announce how many messages are sent again': ({ event }) => {
         if (event.type === 'xstate.done.actor.try')
           announce(services, t('messages.tried.title'), t('messages.tried', event.output));
       },

@@ -149,13 +149,13 @@ export function createOwedDealingMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'prepare the payment': assign({
+      'prepare the form of the payment': assign({
         key: () => crypto.randomUUID(),
         paidBy: ({ context }) => context.paidBy || readLastMethod(),
       }),
-      'announce the waiver': ({ context: { owed } }) =>
+      'announce that the amount was waived': ({ context: { owed } }) =>
         announce(services, t('owed.waived.title'), t('owed.waived', toOwedTextValues(owed[0]))),
-      'announce the reminders': ({ context: { owed } }) => {
+      'announce that the reminders were sent': ({ context: { owed } }) => {
         const [first] = owed;
         const done = t(`owed.remind.done.${chooseReminderCarrier(first)}`, toOwedTextValues(first));
         const count = listRemindable(owed).length;

@@ -52,9 +52,9 @@ export function createOwedMachine(services: AdminServices) {
     },
     actions: {
       'update the URL': ({ context }) => address.replace(toOwedAddress(context)),
-      // The row that the office has just handled has possibly disappeared. So the row that is now in the place of the
-      // handled row gets the focus.
-      'keep the focus in place': ({ context: { hits, place } }) => {
+      // The row that the office has just handled has possibly disappeared. So the row that is now in its place gets the
+      // focus.
+      'put the keyboard focus back into the list': ({ context: { hits, place } }) => {
         const row = hits[Math.min(place, hits.length - 1)];
         if (row) moveFocusTo(toPayerId(row));
       },

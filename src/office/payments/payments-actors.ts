@@ -64,13 +64,13 @@ export function createPaymentsMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'announce the refund': ({ context }) =>
+      'announce that the payment was refunded': ({ context }) =>
         announce(
           services,
           t('payments.refund.done.title'),
           t('payments.refund.done', toTextValues(context.chosen)),
         ),
-      'announce that the payment is marked': ({ context }) =>
+      'announce that the payment is marked as handled': ({ context }) =>
         context.chosen !== null && context.chosen.concern !== null
           ? announce(
               services,

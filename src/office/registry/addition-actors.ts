@@ -118,7 +118,7 @@ export function createRegistryAdditionMachine(services: AdminServices, addition:
         if (event.type === 'xstate.snapshot.form') draft.write(event.snapshot.context.values);
       },
       'discard the typed entries': () => draft.forget(),
-      'go to the list': () => services.go(addition.list),
+      'go back to the list': () => services.go(addition.list),
     },
   });
 }

@@ -79,9 +79,9 @@ export function createJoinPeopleMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'write the other person into the URL': ({ context: { one, other } }) =>
+      'put the second person into the URL': ({ context: { one, other } }) =>
         services.address.replace({ one: String(one), ...(other === null ? {} : { other: String(other) }) }),
-      'announce the joined person': ({ context: { person } }) => {
+      'announce that the two people were joined': ({ context: { person } }) => {
         if (person)
           announce(services, t('join.done.title'), t('join.done', { name: formatPersonWithNumber(person) }));
       },

@@ -194,7 +194,7 @@ export function createSettlementMachine(services: AdminServices) {
     actions: {
       'put the search into the URL': ({ context }) =>
         services.address.replace(toQueryAddress(context.searched)),
-      'announce the settlement': ({ context: { club } }) =>
+      'announce the recorded payment or submission': ({ context: { club } }) =>
         announce(services, t(club === null ? 'settlement.submit.done' : 'settlement.pay.done'), ''),
       'announce the undone payment or submission': ({ context: { takingBack: taken } }) =>
         announce(services, t(`settlement.back.done.${taken?.what ?? 'payment'}`), ''),

@@ -198,7 +198,7 @@ export function createAddMemberMachine(services: AdminServices) {
     },
     actions: {
       ...draft.actions,
-      'go to the list': () => services.go('/admin/members/list'),
+      'go to the list of members': () => services.go('/admin/members/list'),
     },
   });
 }
@@ -238,7 +238,7 @@ export function createAddMemberForGroupMachine(services: AdminServices) {
     },
     actions: {
       ...draft.actions,
-      'go to the list': () => services.go('/admin/group-members/list'),
+      'go to the list of members': () => services.go('/admin/group-members/list'),
     },
   });
 }

@@ -75,7 +75,7 @@ export function createCancellationMachine(
       }),
     },
     actions: {
-      'announce the cancellation': ({ context: { year }, event }) => {
+      'announce that the renewal was cancelled': ({ context: { year }, event }) => {
         announce(services, t('cancellation.done.title'), t('cancellation.done', { year: String(year) }));
         if (event.type === 'xstate.done.actor.form') tellRecord(event.output.answer);
       },

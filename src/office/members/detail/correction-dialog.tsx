@@ -28,7 +28,7 @@ type Machine = typeof paymentCorrectionMachine;
 export function useCorrection(onCorrected: () => void) {
   const machine = useMachineWithServices(createCorrectionMachine);
   const provided = useMemo(
-    () => machine.provide({ actions: { 'read the receipts again': onCorrected } }),
+    () => machine.provide({ actions: { 'tell the page to read the receipts again': onCorrected } }),
     [machine, onCorrected],
   );
   return useActor(provided);

@@ -39,7 +39,7 @@ export function createKeptViewsMachine(services: AdminServices, show: (look: Kep
       }),
     },
     actions: {
-      'show the view': ({ context: { chosen } }) => {
+      'show the list in the chosen view': ({ context: { chosen } }) => {
         if (chosen) show(chosen.look);
       },
     },

@@ -130,11 +130,11 @@ export function createAdminRenewalMachine(services: AdminServices) {
       }),
     },
     actions: {
-      'store the last payment method': assign(({ context: { entries } }) => {
+      'fill in the payment method used last': assign(({ context: { entries } }) => {
         const recalled = { paidBy: readLastMethod() };
         return { recalled, entries: { ...recalled, ...entries } };
       }),
-      'announce the renewal': ({ context }) => announceRenewal(services, context),
+      'announce that the member was renewed': ({ context }) => announceRenewal(services, context),
     },
   });
 }
