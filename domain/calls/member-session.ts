@@ -12,6 +12,16 @@ export const extendMemberSession = call('POST /members/session/extend', {
   answer: v.object(timeLeft),
 });
 
+/**
+ * The call that reads how much time is left of a member's session, without extending it (not in section 7.9 of the
+ * specification).
+ */
+export const getSessionTime = call('GET /members/session', {
+  access: { realm: 'member' },
+  action: 'action.session',
+  answer: v.object(timeLeft),
+});
+
 /** The call that ends a member's session on the server (not in section 7.9 of the specification). */
 export const memberLogout = call('POST /members/session/logout', {
   access: { realm: 'member' },

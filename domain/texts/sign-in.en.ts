@@ -21,6 +21,7 @@ export const signInEn = {
   'error.verify.advice': 'Check the code, or ask for a new one.',
   'action.login': 'log in',
   'action.verify': 'verify token',
+  'action.session': 'check the session',
   'action.countries': 'fetch countries',
 
   'app.privacy': 'How we use personal data',

@@ -84,7 +84,7 @@ export const adminSessionMachine = setup({
       const administrator = getSignedInAdministrator(context.record);
       return administrator?.passkeyAsked ? { record: { ...administrator, passkeyAsked: false } } : {};
     }),
-    'copy what another tab changed': assign(({ context, event }) => {
+    'copy from the other tab': assign(({ context, event }) => {
       const { record } = getEvent(event, 'changed elsewhere');
       return { record, ended: context.ended && record === null };
     }),
@@ -120,13 +120,13 @@ export const adminSessionMachine = setup({
   initial: 'opening',
   on: {
     'changed elsewhere': [
-      { guard: 'the other tab has the same session', actions: 'copy what another tab changed' },
+      { guard: 'the other tab has the same session', actions: 'copy from the other tab' },
       {
         guard: 'a session was started in another tab',
         target: '.held',
-        actions: 'copy what another tab changed',
+        actions: 'copy from the other tab',
       },
-      { target: '.outside', actions: 'copy what another tab changed' },
+      { target: '.outside', actions: 'copy from the other tab' },
     ],
   },
   states: {
@@ -156,9 +156,9 @@ export const adminSessionMachine = setup({
           {
             guard: 'a session was started in another tab',
             target: 'held',
-            actions: 'copy what another tab changed',
+            actions: 'copy from the other tab',
           },
-          { target: 'outside', reenter: true, actions: 'copy what another tab changed' },
+          { target: 'outside', reenter: true, actions: 'copy from the other tab' },
         ],
       },
       states: {
@@ -179,7 +179,7 @@ export const adminSessionMachine = setup({
         'area entered': 'checking',
         'changed elsewhere': {
           guard: 'a session was started in another tab',
-          actions: 'copy what another tab changed',
+          actions: 'copy from the other tab',
         },
       },
     },
@@ -208,12 +208,12 @@ export const adminSessionMachine = setup({
       },
       on: {
         'changed elsewhere': [
-          { guard: 'the other tab has the same session', actions: 'copy what another tab changed' },
+          { guard: 'the other tab has the same session', actions: 'copy from the other tab' },
           {
             guard: 'a session was started in another tab',
             target: 'checking',
             reenter: true,
-            actions: 'copy what another tab changed',
+            actions: 'copy from the other tab',
           },
         ],
       },
@@ -236,7 +236,7 @@ export const adminSessionMachine = setup({
         'changed elsewhere': {
           guard: 'the password was changed in another tab',
           target: 'signedIn',
-          actions: 'copy what another tab changed',
+          actions: 'copy from the other tab',
         },
       },
     },

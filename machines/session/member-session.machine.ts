@@ -6,8 +6,9 @@ import type { membershipRenewalMachine } from '../renewal/membership-renewal.mac
 import { memberSignInMachine, type SignedIn } from '../sign-in/member-sign-in.machine.ts';
 import { createStub, createMachineStub } from '../stub.ts';
 import {
-  discardYear,
+  changeSessionTime,
   changeSignedInMember,
+  discardYear,
   getExpiry,
   isSignedIn,
   getKeptEntries,
@@ -33,9 +34,13 @@ type Event =
   | ({ type: 'changed elsewhere' } & SessionMemory)
   | { type: 'renewal finished'; year: number }
   | { type: 'renewal not paid'; year: number }
-  | ActorsEnded<{ signIn: SignedIn; extend: SessionTime }>
+  | ActorsEnded<{ signIn: SignedIn; ask: SessionTime; extend: SessionTime }>
   | ChildChanged<'signIn', typeof memberSignInMachine>
   | ChildChanged<'renewal', typeof membershipRenewalMachine>;
+
+function getToken({ record }: SessionMemory): { token: string } {
+  return { token: getSignedInMember(record)?.token ?? '' };
+}
 
 /** The session of a member, and its end. Used by: members. Seen at: every page under `/member`. */
 export const memberSessionMachine = setup({
@@ -46,6 +51,7 @@ export const memberSessionMachine = setup({
     tags: {} as 'busy' | 'asking',
     children: {} as {
       openArea: 'openArea';
+      ask: 'ask';
       signIn: 'memberSignIn';
       renewal: 'membershipRenewal';
       extend: 'extend';
@@ -56,6 +62,7 @@ export const memberSessionMachine = setup({
     memberSignIn: memberSignInMachine,
     membershipRenewal: createMachineStub<typeof membershipRenewalMachine>('membershipRenewal'),
     openArea: createStub<void>('openArea'),
+    ask: createStub<SessionTime, { token: string }>('ask'),
     extend: createStub<SessionTime>('extend'),
     endSession: createStub<void, { token: string }>('endSession'),
   },
@@ -78,11 +85,10 @@ export const memberSessionMachine = setup({
       changeSignedInMember(context, getEvent(event, 'profile read').profile),
     ),
     'store the current time': assign(({ event }) => ({ now: getEvent(event, 'time checked').now })),
-    'store the new end of the session': assign(({ context, event }) => {
-      const { now, ...time } = getOutput(event, 'extend');
-      return { now, ...changeSignedInMember(context, time) };
-    }),
-    'copy what another tab changed': assign(({ event }) => {
+    'store the new end of the session': assign(({ context, event }) =>
+      changeSessionTime(context, getOutput(event, 'ask', 'extend')),
+    ),
+    'copy from the other tab': assign(({ event }) => {
       const { record, kept, numbers, now } = getEvent(event, 'changed elsewhere');
       return { record, kept, numbers, now };
     }),
@@ -114,13 +120,15 @@ export const memberSessionMachine = setup({
     'a member is signed in': ({ context }) => isSignedIn(context),
     'a code for the sign-in was sent': ({ context }) => getPendingSignIn(context.record) !== null,
     'no code for the sign-in was sent': ({ context }) => getPendingSignIn(context.record) === null,
-    'the session is over': ({ event, context }) =>
-      event.type === 'time checked' && getExpiry(context) <= event.now,
+    'the browser has stored a session': ({ context }) => getSignedInMember(context.record) !== null,
+    'the clock was set back': ({ event, context }) =>
+      event.type === 'time checked' && event.now < context.now,
+    'the clock is outside the session': ({ context }) => !isSignedIn(context),
     'the session ends soon': ({ context }) => getExpiry(context) - context.now <= sessionWarning,
     'the member is asked whether to stay signed in': stateIn({ signedIn: { time: 'ending' } }),
     'the other tab has the same session': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
-      isSignedIn(context) &&
+      getSignedInMember(context.record) !== null &&
       getSignedInMember(event.record)?.token === getSignedInMember(context.record)?.token,
     'the other tab has no session or sign-in': ({ event }) =>
       event.type === 'changed elsewhere' && event.record === null,
@@ -130,6 +138,7 @@ export const memberSessionMachine = setup({
   },
   delays: {
     'until the warning': ({ context }) => Math.max(0, getExpiry(context) - sessionWarning - context.now),
+    'longest wait': 5000,
     'until the end': ({ context }) => Math.max(0, Math.min(sessionWarning, getExpiry(context) - context.now)),
   },
 }).createMachine({
@@ -141,24 +150,35 @@ export const memberSessionMachine = setup({
     'renewal finished': { actions: 'discard the draft of the finished renewal' },
     'renewal not paid': { actions: 'mark the draft of the renewal as unpaid' },
     'changed elsewhere': [
-      { guard: 'the other tab has the same session', actions: 'copy what another tab changed' },
+      { guard: 'the other tab has the same session', actions: 'copy from the other tab' },
       {
         guard: 'a session was started in another tab',
         target: '.entering',
-        actions: 'copy what another tab changed',
+        actions: 'copy from the other tab',
       },
-      {
-        guard: 'a member is signed in',
-        target: '.outside.ended',
-        actions: 'copy what another tab changed',
-      },
-      { target: '.outside', actions: 'copy what another tab changed' },
+      { guard: 'a member is signed in', target: '.outside.ended', actions: 'copy from the other tab' },
+      { target: '.outside', actions: 'copy from the other tab' },
     ],
   },
   states: {
     opening: {
       description: 'Finds whether the browser has stored a session.',
-      always: [{ guard: 'a member is signed in', target: 'entering' }, { target: 'outside' }],
+      always: [
+        { guard: 'a member is signed in', target: 'entering' },
+        { guard: 'the browser has stored a session', target: 'returning' },
+        { target: 'outside' },
+      ],
+    },
+    returning: {
+      description: 'The stored session is over by the browser’s clock. The server is asked, too.',
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        input: ({ context }) => getToken(context),
+        onDone: { target: 'entering', actions: 'store the new end of the session' },
+        onError: 'outside',
+      },
+      after: { 'longest wait': 'outside' },
     },
     outside: {
       description: 'Nobody is signed in.',
@@ -176,8 +196,7 @@ export const memberSessionMachine = setup({
       },
       states: {
         signedOut: {
-          description:
-            'No membership number is entered yet. Only the login and the receipt page can be opened.',
+          description: 'No number is entered yet. Only the login and the receipt page can be opened.',
           always: { guard: 'a code for the sign-in was sent', target: 'pending' },
         },
         ended: {
@@ -186,7 +205,7 @@ export const memberSessionMachine = setup({
           on: {
             'changed elsewhere': {
               guard: 'the other tab has no session or sign-in',
-              actions: 'copy what another tab changed',
+              actions: 'copy from the other tab',
             },
           },
           always: { guard: 'a code for the sign-in was sent', target: 'pending' },
@@ -196,7 +215,7 @@ export const memberSessionMachine = setup({
           on: {
             'changed elsewhere': {
               guard: 'the other tab has no session or sign-in',
-              actions: 'copy what another tab changed',
+              actions: 'copy from the other tab',
             },
           },
           always: { guard: 'a code for the sign-in was sent', target: 'pending' },
@@ -212,8 +231,7 @@ export const memberSessionMachine = setup({
       invoke: { id: 'openArea', src: 'openArea', onDone: 'signedIn', onError: 'unavailable' },
     },
     unavailable: {
-      description:
-        'The code of the member area could not be loaded. When the user opens a page, it is loaded again.',
+      description: 'The code of the member area could not be loaded. The next page loads it again.',
       on: { 'area entered': 'entering' },
     },
     signedIn: {
@@ -240,30 +258,44 @@ export const memberSessionMachine = setup({
           initial: 'active',
           on: {
             'time checked': [
-              {
-                guard: 'the session is over',
-                target: '#memberSession.outside.ended',
-                actions: 'end the session in this browser',
-              },
+              { guard: 'the clock was set back', target: '.checking' },
               { target: '.active', actions: 'store the current time' },
             ],
             'changed elsewhere': {
               guard: 'the other tab has the same session',
               target: '.active',
-              actions: ['copy what another tab changed', 'tell the renewal what another tab changed'],
+              actions: ['copy from the other tab', 'tell the renewal what another tab changed'],
             },
           },
           states: {
             active: {
               description: 'The session has more than two minutes left.',
-              always: { guard: 'the session ends soon', target: 'ending' },
+              always: [
+                { guard: 'the clock is outside the session', target: 'checking' },
+                { guard: 'the session ends soon', target: 'ending' },
+              ],
               after: { 'until the warning': 'ending' },
             },
             ending: {
               description: 'The session has two minutes left. A dialog asks whether to stay signed in.',
               tags: 'asking',
+              after: { 'until the end': 'checking' },
+            },
+            checking: {
+              description:
+                'The session is over by the browser’s clock, or the clock was set. Only the server knows, so it is asked. Without an answer the session ends.',
+              invoke: {
+                id: 'ask',
+                src: 'ask',
+                input: ({ context }) => getToken(context),
+                onDone: { target: 'active', actions: 'store the new end of the session' },
+                onError: {
+                  target: '#memberSession.outside.ended',
+                  actions: 'end the session in this browser',
+                },
+              },
               after: {
-                'until the end': {
+                'longest wait': {
                   target: '#memberSession.outside.ended',
                   actions: 'end the session in this browser',
                 },
@@ -299,27 +331,21 @@ export const memberSessionMachine = setup({
       },
     },
     leaving: {
-      description:
-        'The session is being ended on the server. The browser forgets the session even if the call fails.',
+      description: 'The server is asked to end the session. The browser forgets it in any case.',
       tags: 'busy',
+      exit: ['end the session in this browser', 'discard the drafts and typed entries'],
       invoke: {
         id: 'endSession',
         src: 'endSession',
-        input: ({ context }) => ({ token: getSignedInMember(context.record)?.token ?? '' }),
-        onDone: {
-          target: 'outside.left',
-          actions: ['end the session in this browser', 'discard the drafts and typed entries'],
-        },
-        onError: {
-          target: 'outside.left',
-          actions: ['end the session in this browser', 'discard the drafts and typed entries'],
-        },
+        input: ({ context }) => getToken(context),
+        onDone: 'outside.left',
+        onError: 'outside.left',
       },
       on: {
         'changed elsewhere': {
           guard: 'the other tab has no session',
           target: 'outside.left',
-          actions: ['copy what another tab changed', 'discard the drafts and typed entries'],
+          actions: ['copy from the other tab', 'discard the drafts and typed entries'],
         },
       },
     },

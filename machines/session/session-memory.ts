@@ -51,14 +51,27 @@ export function changeSignedInMember(
   return member ? { record: { ...member, ...change } } : {};
 }
 
-/** Returns the time at which the session ends, in milliseconds of the browser's clock. 0 if nobody is signed in. */
+/**
+ * Returns the new end of the session, as the server said. If the browser's clock was set back, the sign-in is not later
+ * than now.
+ */
+export function changeSessionTime(
+  memory: SessionMemory,
+  { now, ...time }: SessionTime,
+): Partial<SessionMemory> {
+  const loginTime = Math.min(getSignedInMember(memory.record)?.loginTime ?? now, now);
+  return { now, ...changeSignedInMember(memory, { ...time, loginTime }) };
+}
+
+/** Returns the time at which the session ends. 0 if nobody is signed in. */
 export function getExpiry({ record }: SessionMemory): number {
   return getSignedInMember(record)?.expiresAt ?? 0;
 }
 
-/** Returns whether a member is signed in and the session has not expired by the browser's clock. */
-export function isSignedIn(memory: SessionMemory): boolean {
-  return getExpiry(memory) > memory.now;
+/** Whether a member is signed in, and the browser's clock is between the sign-in and the end of the session. */
+export function isSignedIn({ now, record }: SessionMemory): boolean {
+  const member = getSignedInMember(record);
+  return member !== null && member.loginTime <= now && now < member.expiresAt;
 }
 
 /**

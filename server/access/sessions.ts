@@ -214,16 +214,25 @@ export async function findSessionHolder(context: Context, hash: string): Promise
  */
 export async function extendMemberSession(context: Context, caller: MemberCaller): Promise<SessionTime> {
   const now = context.clock.now();
-  const until = new Date(now.getTime() + memberSession.lives);
-  const extended = await context.db
+  const { expires_at, ends_at } = await context.db
     .updateTable('sessions')
-    .set({ expires_at: sql`least(ends_at, ${until})` })
+    .set({ expires_at: sql`least(ends_at, ${new Date(now.getTime() + memberSession.lives)})` })
     .where('token_hash', '=', caller.tokenHash)
     .where('ended_at', 'is', null)
     .returning(['expires_at', 'ends_at'])
-    .executeTakeFirst();
-  if (!extended) throw createSessionEnded();
-  return getTimeLeft(now, extended.expires_at, extended.ends_at);
+    .executeTakeFirstOrThrow(() => createSessionEnded());
+  return getTimeLeft(now, expires_at, ends_at);
+}
+
+/** Returns the time left of a member's session. Refuses with 403 if the session has ended. */
+export async function getSessionTime(context: Context, caller: MemberCaller): Promise<SessionTime> {
+  const { expires_at, ends_at } = await context.db
+    .selectFrom('sessions')
+    .select(['expires_at', 'ends_at'])
+    .where('token_hash', '=', caller.tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow(() => createSessionEnded());
+  return getTimeLeft(context.clock.now(), expires_at, ends_at);
 }
 
 /** Ends the session of a token immediately. Refuses with 403 if the session has already ended. */

@@ -134,6 +134,9 @@ async function checkLoginCode({ context, body, requestId, address }: Taking) {
 export const extendMemberSession: Handler<Calls['extendMemberSession']> = ({ context, caller }) =>
   sessions.extendMemberSession(context, caller);
 
+export const getSessionTime: Handler<Calls['getSessionTime']> = ({ context, caller }) =>
+  sessions.getSessionTime(context, caller);
+
 export const memberLogout: Handler<Calls['memberLogout']> = async (request) => {
   const by = getAuditActor(request);
   await request.context.db.transaction().execute(async (trx) => {

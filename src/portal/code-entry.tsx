@@ -2,16 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { CodeField } from '#src/parts/forms/code-field.tsx';
+import { isCodeRefused } from './form-problems.tsx';
 import type { FieldProps, SubmissionRef } from './submission-form.tsx';
 
-/** The field for the code from an SMS. After a wrong code, the field shows what the user can do, and gets the focus. */
+/** The form field for the code of an SMS. After a wrong code the field says so, with advice, and takes the focus. */
 export function CodeEntry({ field, form }: { readonly field: FieldProps; readonly form: SubmissionRef }) {
   const { error, id } = field;
   const attempts = useSelector(form, ({ context }) => context.attempts);
-  const isWrong = useSelector(
-    form,
-    (snapshot) => snapshot.hasTag('refused') && snapshot.context.refusalText === 'error.verify',
-  );
+  const isWrong = useSelector(form, isCodeRefused);
   useEffect(() => {
     const box = document.getElementById(id);
     // The wrong code is selected, so that the next typed text replaces the wrong code.
@@ -23,7 +21,7 @@ export function CodeEntry({ field, form }: { readonly field: FieldProps; readonl
     <CodeField
       {...field}
       digits={7}
-      error={error ?? (isWrong ? t('error.verify.advice') : undefined)}
+      error={error ?? (isWrong ? `${t('error.verify')} ${t('error.verify.advice')}` : undefined)}
       label={t('verify.code')}
       required
     />

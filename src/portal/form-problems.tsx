@@ -36,7 +36,7 @@ export function FormProblems({
       attempt={attempts}
       errors={Object.entries(isSummedUp ? problems : {}).map(([name, message]) => ({
         id: idOf(name),
-        // Screen readers read each change of the summary, so the seconds are counted down only at the field.
+        // Only the field counts down the seconds. The summary stays as it was read.
         message: waiting ? t('app.wait.first') : [labels[name], message].filter(Boolean).join(': '),
       }))}
       settled={!form.hasTag('busy')}
@@ -46,15 +46,18 @@ export function FormProblems({
   );
 }
 
-/**
- * The message beside the button that the whole form was refused, and not a field. Screen readers read this message in a
- * notice.
- */
+/** Whether the server refused the code of an SMS. */
+export function isCodeRefused(form: Submitted['form']): boolean {
+  return form.hasTag('refused') && form.context.refusalText === 'error.verify';
+}
+
+/** The refusal of a whole form, beside the button. A notice says the same for screen readers. */
 export function FormRefusal({ form }: Submitted) {
   const refusal = getRefusal({ form });
-  const isShown = refusal !== undefined && Object.keys(form.context.problems).length === 0;
-  useMarkInTitle(null, isShown);
-  if (!isShown) return null;
+  const isRefused = refusal !== undefined && Object.keys(form.context.problems).length === 0;
+  useMarkInTitle(null, isRefused);
+  // The field of a code says itself that the code is wrong.
+  if (!isRefused || isCodeRefused(form)) return null;
   return (
     <Notice kind="error" title={t('app.refused')}>
       <p>{refusal}</p>

@@ -68,7 +68,7 @@ it('updates the details with a photo, after saying what is wrong with them', asy
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
     await press(page, 'Save');
-    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    const summary = page.getByRole('group', { name: 'There is a problem' });
     await summary.waitFor();
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
     expect((await summary.getByRole('link').allTextContents()).toSorted()).toEqual([

@@ -5,6 +5,7 @@ import { nodesOf } from '#tests/support/models/chart.ts';
 import { machineFiles } from '../../scripts/machines/machine-files.ts';
 import { around, invokedBy, isWithin, machineOf, transitionsOf, type Invoked } from './graph.ts';
 import { meantOfMoney } from './meant-interruptions-of-money.ts';
+import { meantOfSessions } from './meant-interruptions-of-sessions.ts';
 import { meant } from './meant-interruptions.ts';
 
 /**
@@ -73,8 +74,9 @@ test('every interruption is meant', () => {
       .filter((one) => makesCalls(one) && !forms.has(one.id))
       .flatMap((one) => interruptionsOf(machine, one).map((words) => `${machine.id}: ${one.id} by ${words}`));
   });
-  const listed = Object.entries({ ...meant, ...meantOfMoney }).flatMap(([machine, rows]) =>
-    rows.flatMap(([ends, by]) => ends.flatMap((id) => by.map((words) => `${machine}: ${id} by ${words}`))),
+  const listed = Object.entries({ ...meant, ...meantOfMoney, ...meantOfSessions }).flatMap(
+    ([machine, rows]) =>
+      rows.flatMap(([ends, by]) => ends.flatMap((id) => by.map((words) => `${machine}: ${id} by ${words}`))),
   );
   expect([...new Set(found)].toSorted()).toEqual(listed.toSorted());
 });

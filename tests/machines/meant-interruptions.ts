@@ -117,28 +117,6 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       'they are read anew, since the money was dealt with or a renewal cancelled meanwhile',
     ],
   ],
-  memberSession: [
-    [
-      ['signIn', 'openArea', 'endSession', 'renewal', 'extend'],
-      [
-        'changed elsewhere',
-        'changed elsewhere, if a member is signed in',
-        'changed elsewhere, if a session was started in another tab',
-      ],
-      'the session of all windows is another one, or over; what was begun is kept',
-    ],
-    [['endSession'], ['changed elsewhere, if the other tab has no session'], 'it is over in all windows'],
-    [
-      ['renewal', 'extend'],
-      [
-        'left',
-        'refused',
-        'time checked, if the session is over',
-        'xstate.after.until the end.memberSession.signedIn.time.ending',
-      ],
-      'the session is over; what was begun is kept',
-    ],
-  ],
   memberUpdate: [
     [
       ['photo'],

@@ -6,7 +6,16 @@ import { boxAt, clickAt, fillAll, fillAt, valueAt } from '#tests/support/screens
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { question } from '#tests/support/screens/dialogs.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
-import { button, heading, links, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
+import {
+  button,
+  heading,
+  isSummaryFocused,
+  links,
+  messageAt,
+  press,
+  shows,
+  toasts,
+} from '#tests/support/screens/page.ts';
 import { newPerson, newPersonSent, nothingEntered } from './new-person.ts';
 import { insured } from '#tests/support/server/covers.ts';
 
@@ -18,7 +27,7 @@ test('by keyboard and pointer: what is wrong, to the letter, what the server say
   await shows(() => button(t('addMember.submit')), 'ready');
   await page.getByRole('button', { name: t('addMember.submit') }).click();
   await shows(links, [...nothingEntered, 'Please select at least one club.']);
-  await shows(() => document.activeElement?.getAttribute('role'), 'alert');
+  await shows(isSummaryFocused, true);
   expect(messageAt('clubs')).toBe('Please select at least one club.');
   fillAll(newPerson);
   fillAt('idNumber', '12345m');

@@ -5,7 +5,15 @@ import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/
 import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, formInDialog, linksInDialog, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
-import { button, messageAt, press, shows, toasts, totalShown } from '#tests/support/screens/page.ts';
+import {
+  button,
+  isSummaryFocused,
+  messageAt,
+  press,
+  shows,
+  toasts,
+  totalShown,
+} from '#tests/support/screens/page.ts';
 import { nextWindow } from '#tests/support/screens/opened-window.ts';
 import { lastYear, nextYear, openList, renew } from './admin-renewal-samples.ts';
 import { insured } from '#tests/support/server/covers.ts';
@@ -146,7 +154,7 @@ test('what is wrong is said at once and beside its field, and is gone as soon as
   const uninsured = 'Insurance is required for target shooting licence holders.';
   await shows(linksInDialog, [noClub, uninsured]);
   expect([messageAt('clubs'), messageAt('insurance')]).toEqual([noClub, uninsured]);
-  expect(document.activeElement?.getAttribute('role')).toBe('alert');
+  expect(isSummaryFocused()).toBe(true);
   clickAt('club-vsc');
   await shows(linksInDialog, [uninsured]);
   clickAt('insured-elsewhere');

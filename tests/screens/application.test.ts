@@ -17,7 +17,16 @@ import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
 import { clubs, renewalData } from '#tests/support/screens/member-data.ts';
-import { button, notice, press, says, shows, type, totalShown } from '#tests/support/screens/page.ts';
+import {
+  button,
+  messageAt,
+  notice,
+  press,
+  says,
+  shows,
+  type,
+  totalShown,
+} from '#tests/support/screens/page.ts';
 import { newPerson } from './new-person.ts';
 import { isTaken } from './application-turns.ts';
 import { applied, lines, openJoining } from './apply-page.ts';
@@ -154,7 +163,8 @@ test('every moment of applying for membership', async () => {
       'xstate.snapshot.insurance': () => clickAt('third-party'),
       'xstate.snapshot.code': async (system, { snapshot }) => {
         const { network } = system;
-        system.refusal = snapshot === code.refused ? t('error.verify') : null;
+        system.refusal =
+          snapshot === code.refused ? `${t('error.verify')} ${t('error.verify.advice')}` : null;
         if (snapshot === code.refused) return network.answer(lines.apply, { reason: 'wrong' }, 403);
         type('Verification code', '0123456');
         press(t('apply.code.submit'));
@@ -197,7 +207,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof applicationMac
   const looks = () => ({
     heading: document.querySelector('h1')?.textContent,
     reading: network.waiting(lines.clubs),
-    refusal: notice(t('app.refused'))?.replace(t('app.retry'), '') ?? null,
+    refusal: notice(t('app.refused'))?.replace(t('app.retry'), '') ?? messageAt('authToken'),
     boxes: ['club-assoc', 'club-vsc', 'group-lhg', 'licence-target_a', 'third-party'].map(boxAt).join(' '),
     photo: document.querySelector('#photo img') !== null,
     total: totalShown(),

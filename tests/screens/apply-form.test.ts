@@ -5,7 +5,7 @@ import { addTexts, t } from '#domain/texts/texts.ts';
 import { boxAt, clickAt, fillAt, isThere } from '#tests/support/screens/by-id.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { clubs } from '#tests/support/screens/member-data.ts';
-import { button, heading, press, says, shows, type } from '#tests/support/screens/page.ts';
+import { button, errorSummary, heading, press, says, shows, type } from '#tests/support/screens/page.ts';
 import { goToCode, lines, openAgain, openFirst } from './apply-page.ts';
 
 // The page brings them with it; what is looked for is named before it has come.
@@ -109,7 +109,7 @@ test('a list of errors that is longer than the window is shown from its beginnin
   await openFirst();
   await isThere('firstName');
   press(t('apply.submit'));
-  const top = () => document.querySelector('form [role=alert] > p')?.getBoundingClientRect().top ?? -1;
+  const top = () => document.querySelector(`form ${errorSummary} > p`)?.getBoundingClientRect().top ?? -1;
   await shows(() => top() >= 0 && top() < 300, true);
 });
 

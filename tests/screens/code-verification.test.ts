@@ -6,11 +6,22 @@ import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapsho
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { codeSent } from '#tests/support/screens/member-data.ts';
-import { button, entry, heading, press, says, shows, type } from '#tests/support/screens/page.ts';
+import {
+  button,
+  entry,
+  heading,
+  messageAt,
+  notice,
+  press,
+  says,
+  shows,
+  type,
+} from '#tests/support/screens/page.ts';
 import { openOwnDetails, openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const wrong = 'Token not found or expired.';
+const wrongAtField = `${wrong} Check the code, or ask for a new one.`;
 const values = { authToken: '0123456' };
 const moments = formSnapshots(values, new Error(wrong));
 const second = 1000;
@@ -154,7 +165,8 @@ test.each([signIn, newMobile])('every moment of a code on the screen, $name', as
         again: button(t('verify.again')),
         later: button(t('verify.again.seconds', { seconds: 1 })),
         resent: says(t('verify.resent')),
-        refusals: [technical, refusal, wrong].filter((text) => says(text)),
+        refusals: [technical, refusal].filter((text) => says(text)),
+        wrong: [messageAt('authToken'), notice(t('app.refused'))],
       });
       return shows(looks, {
         heading: place.heading,
@@ -163,7 +175,9 @@ test.each([signIn, newMobile])('every moment of a code on the screen, $name', as
         again: snapshot.hasTag('resending') ? 'busy' : wait > 0 ? 'absent' : again,
         later: wait > 0 ? 'held' : 'absent',
         resent: snapshot.hasTag('resent'),
-        refusals: [...(refused === null ? [] : [refused]), ...(system.isWrong ? [wrong] : [])],
+        refusals: refused === null ? [] : [refused],
+        // It is said at the field alone, besides the short notice over the page.
+        wrong: [system.isWrong ? wrongAtField : null, refused],
       });
     },
   });

@@ -12,6 +12,7 @@ import {
   entry,
   heading,
   links,
+  messageAt,
   notice,
   press,
   says,
@@ -39,7 +40,7 @@ const read = 'GET /members/member/1001';
 const save = 'PATCH /members/member/1001';
 const sendCode = 'POST /members/member/1001/mobile/code';
 const checkCode = 'POST /members/member/1001/mobile/verify';
-const wrongCode = 'Token not found or expired.';
+const wrongCode = 'Token not found or expired. Check the code, or ask for a new one.';
 const notSaved = 'Could not update the member details due to a technical error.';
 const occupation = 'Occupation (optional)';
 const giveUp = 'Cancel and go back to your details';
@@ -202,7 +203,7 @@ async function sees(system: System, snapshot: Standing): Promise<void> {
   const looks = () => ({
     heading: heading(),
     loading: says(t('app.loading')),
-    refusal: notice(t('app.refused')),
+    refusal: notice(t('app.refused')) ?? messageAt('authToken'),
     retry: button(t('app.retry')),
     facts: document.querySelectorAll('main dt').length,
     mobile: says('+356 79001001'),

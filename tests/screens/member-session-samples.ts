@@ -20,7 +20,7 @@ const times = { loginTime: start, expiresAt: start + 20 * minute, endsAt: start 
 
 export const here = signedIn(times);
 export const there = signedIn({ ...times, token: 'token-2' });
-const over = signedIn({ ...times, token: 'token-3', expiresAt: start - 1 });
+export const over = signedIn({ ...times, token: 'token-3', expiresAt: start - 1 });
 const code: PendingSignIn = {
   state: 'pending',
   membershipNumber: 1001,
@@ -80,6 +80,7 @@ export const samples: SampleOf<Session>[] = [
   { type: 'refused' },
   { type: 'time checked', now: start + minute },
   { type: 'time checked', now: start + 21 * minute },
+  { type: 'time checked', now: start - minute },
   { type: 'changed elsewhere', record: here, kept: null, numbers: null, now: start },
   { type: 'changed elsewhere', record: here, kept: renewal, numbers: null, now: start },
   { type: 'changed elsewhere', record: here, kept: null, numbers: null, now: late },
@@ -94,6 +95,10 @@ export const samples: SampleOf<Session>[] = [
   ...snapshotsFrom('renewal', begun, givenUp),
   { type: 'xstate.done.actor.openArea', output: undefined },
   { type: 'xstate.error.actor.openArea', error: new Error('The files did not come.') },
+  { type: 'xstate.done.actor.ask', output: { now: start, ...times } },
+  { type: 'xstate.error.actor.ask', error: new Error('The session is over.') },
+  { type: 'xstate.after.longest wait.memberSession.returning' },
+  { type: 'xstate.after.longest wait.memberSession.signedIn.time.checking' },
   { type: 'xstate.done.actor.extend', output: { now: start, ...times } },
   {
     type: 'xstate.error.actor.extend',
@@ -120,6 +125,7 @@ export function matters(snapshot: SnapshotFrom<Session>): unknown {
 }
 
 const ofAnother = ['left', 'xstate.done.actor.openArea', 'xstate.done.actor.endSession'];
+const ofReturning = [...ofAnother, 'xstate.done.actor.ask', 'xstate.error.actor.ask'];
 
 /**
  * Whether a sample says something here: one thing at a time is kept; what takes a page to itself is done where no
@@ -132,7 +138,13 @@ export function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>):
   if (kept?.membershipNumber === signedOut.kept.membershipNumber) return false;
   // Whoever leaves the form of the details is asked, and what was typed is gone.
   if (kept?.details) return event.type === 'details typed' && event.details === null;
-  if (whose(snapshot).token === there.token) return ofAnother.includes(event.type);
+  const { token } = whose(snapshot);
+  if (token === there.token) return ofAnother.includes(event.type);
+  if (token === over.token) {
+    const isByOtherTab =
+      event.type === 'changed elsewhere' && (event.record === here || event.record === null);
+    return ofReturning.includes(event.type) || event.type.endsWith('returning') || isByOtherTab;
+  }
   switch (event.type) {
     case 'profile read':
       return isActive && isPlain;

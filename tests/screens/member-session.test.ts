@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, test, vi } from 'vitest';
-import { waitFor, type SnapshotFrom } from 'xstate';
+import { waitFor } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -10,7 +10,6 @@ import {
   entry,
   heading,
   press,
-  says,
   shows,
   submitButton,
   tick,
@@ -19,36 +18,23 @@ import {
 import {
   here,
   matters,
+  over,
   samples,
   signedOut,
-  findSignedOutText,
-  signedOutTexts,
   start,
   when,
-  whose,
 } from '#tests/screens/member-session-samples.ts';
-import {
-  keptEntriesNow,
-  openScreen,
-  store,
-  storedRecord,
-  type Screen,
-} from '#tests/support/screens/member-app.tsx';
-import { dialogTitle } from '#tests/support/screens/dialogs.ts';
+import { keptEntriesNow, openScreen, store, storedRecord } from '#tests/support/screens/member-app.tsx';
 import { controlNamed } from '#tests/support/screens/controls.ts';
+import { ask, extend, isAsking, logout, ownDetails, sees, type System } from './member-session-looks.ts';
 
 const login = 'POST /members/login';
 const verify = 'POST /members/verify';
-const extend = 'POST /members/session/extend';
-const logout = 'POST /members/session/logout';
 const latest = 'GET /members/member/1001/licences/latest';
-const ownDetails = '/member/update-details?source=updateDetails';
 const payment = 'GET /payments/receipt-of-a-renewal';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: start }));
 afterEach(() => vi.useRealTimers());
-
-type System = Screen & { readonly gate: Gate; at: string };
 
 async function goHome(system: System): Promise<void> {
   if (system.path() !== '/member') system.visit('/member');
@@ -67,6 +53,12 @@ async function letTimeRun({ portal, network }: System, asking: boolean): Promise
   vi.setSystemTime(start);
 }
 
+async function letAnswerFail({ network }: System): Promise<void> {
+  await network.quiet();
+  vi.advanceTimersByTime(5000);
+  vi.setSystemTime(start);
+}
+
 async function visitReceipt(system: System, state: 'paid' | 'not paid'): Promise<void> {
   const isPending = storedRecord()?.state === 'pending';
   system.visit('/member/renewal-receipt?payment=receipt-of-a-renewal');
@@ -78,7 +70,11 @@ async function visitReceipt(system: System, state: 'paid' | 'not paid'): Promise
 test('every moment of a member’s session on the screen', async () => {
   await screenModelOf(memberSessionMachine, {
     steps: 'in every place',
-    inputs: [{ record: here, kept: null, numbers: null, now: start }, signedOut],
+    inputs: [
+      { record: here, kept: null, numbers: null, now: start },
+      { record: over, kept: null, numbers: null, now: start },
+      signedOut,
+    ],
     samples,
     matters,
     when,
@@ -91,7 +87,7 @@ test('every moment of a member’s session on the screen', async () => {
         path: '/member',
         session: input?.record ?? null,
         kept: input?.kept ?? null,
-        hold: [login, verify, extend, logout, payment],
+        hold: [login, verify, ask, extend, logout, payment],
       });
       return { ...screen, gate, at: '/member' };
     },
@@ -134,10 +130,12 @@ test('every moment of a member’s session on the screen', async () => {
         await shows(storedRecord, null);
         network.always(latest, {});
       },
-      'time checked': async ({ network }, { now }) => {
+      'time checked': async ({ network }, { now }, { before }) => {
         await network.quiet();
         vi.setSystemTime(now);
         document.dispatchEvent(new Event('visibilitychange'));
+        // What was asked before is not waited for any more.
+        if (isAsking(before)) await network.answer(ask, { reason: 'late' }, 403);
       },
       'changed elsewhere': async ({ network }, { record, kept, now }, { before }) => {
         vi.setSystemTime(now);
@@ -183,6 +181,14 @@ test('every moment of a member’s session on the screen', async () => {
         await waitFor(portal.session, (session) => !session.matches('entering'));
       },
       'xstate.error.actor.openArea': ({ gate }, { error }) => gate.break(error),
+      'xstate.done.actor.ask': async ({ network, portal }) => {
+        vi.setSystemTime(start);
+        await network.answer(ask, { expires_in: 1200, ends_in: 7200 });
+        await waitFor(portal.session, (session) => !isAsking(session));
+      },
+      'xstate.error.actor.ask': ({ network }) => network.answer(ask, { reason: 'session' }, 403),
+      'xstate.after.longest wait.memberSession.returning': letAnswerFail,
+      'xstate.after.longest wait.memberSession.signedIn.time.checking': letAnswerFail,
       'xstate.done.actor.extend': async ({ network, portal }) => {
         vi.setSystemTime(start);
         await network.answer(extend, { expires_in: 1200, ends_in: 7200 });
@@ -203,48 +209,3 @@ test('every moment of a member’s session on the screen', async () => {
     sees,
   });
 });
-
-async function sees(system: System, snapshot: SnapshotFrom<typeof memberSessionMachine>): Promise<void> {
-  const { gate, network, path } = system;
-  const { kept } = snapshot.context;
-  if (!snapshot.matches({ signedIn: { extension: 'extending' } })) {
-    // What was asked for before the end comes too late to change it.
-    while (network.waiting(extend) > 0) await network.answer(extend, { expires_in: 1, ends_in: 1 });
-  }
-  const who = whose(snapshot);
-  const looks = () => {
-    const stored = storedRecord();
-    return { state: stored?.state, token: stored?.state === 'signed in' ? stored.token : null };
-  };
-  await shows(looks, who);
-  const parts = ['renewal', 'details', 'licences'] as const;
-  const partsOf = (entries: typeof kept | undefined) => parts.map((part) => entries?.[part] ?? null);
-  await shows(() => partsOf(keptEntriesNow()), partsOf(kept));
-  if (snapshot.matches('outside')) {
-    const isPending = snapshot.matches({ outside: 'pending' });
-    await shows(
-      () => [path(), heading(), dialogTitle(), signedOutTexts.find((text) => says(text)) ?? null],
-      isPending
-        ? ['/member/verify', 'Enter your code', null, null]
-        : ['/member/login', 'Member sign-in', null, findSignedOutText(snapshot)],
-    );
-    system.at = '/member';
-  } else if (snapshot.matches('entering')) {
-    await shows(() => gate.held, 1);
-  } else if (snapshot.matches('unavailable')) {
-    await shows(heading, t('app.broken.title'));
-  } else if (snapshot.matches('leaving')) {
-    await shows(() => [network.waiting(logout), network.last(logout)?.token], [1, who.token]);
-  } else if (snapshot.hasTag('asking')) {
-    const busy = snapshot.hasTag('busy');
-    await shows(
-      () => [dialogTitle(), button(t('session.stay')), network.waiting(extend)],
-      ['Are you still there?', busy ? 'busy' : 'ready', busy ? 1 : 0],
-    );
-  } else {
-    await shows(() => [path(), dialogTitle()], [system.at, null]);
-    const own = t('home.updateDetails');
-    const titles: Record<string, string> = { '/member': "Member's Area", [ownDetails]: own };
-    await shows(heading, titles[system.at] ?? 'Check your details');
-  }
-}

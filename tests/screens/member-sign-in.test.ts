@@ -17,6 +17,7 @@ import {
   press,
   says,
   shows,
+  toasts,
   type,
 } from '#tests/support/screens/page.ts';
 import { openScreen, storedRecord } from '#tests/support/screens/member-app.tsx';
@@ -28,6 +29,7 @@ const answered = { token: 'token-1', expires_in: 1200, ends_in: 7200 };
 
 const numbered = formSnapshots({ mobileNumber: '+356 79001001', membershipNumber: '1001' });
 
+const wrong = 'Token not found or expired. Check the code, or ask for a new one.';
 const second = 1000;
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
@@ -143,15 +145,15 @@ test('by pointer and clipboard: the number, a wrong code, the code again, the ri
   await page.getByRole('button', { name: t('verify.submit') }).click();
   await screen.network.answer(verify, { reason: 'wrong' }, 403);
   await shows(
-    () => [notice(t('app.refused')), says('Check the code, or ask for a new one.')],
-    ['Token not found or expired.', true],
+    () => [messageAt('authToken'), notice(t('app.refused')), toasts()],
+    [wrong, null, ['Error: Token not found or expired.']],
   );
   // The field is known to be wrong, and what is typed next takes the place of what stands there.
   const { activeElement } = document;
   const described = activeElement?.getAttribute('aria-describedby') ?? '';
   expect([activeElement?.ariaInvalid, document.getElementById(described)?.textContent]).toEqual([
     'true',
-    'Check the code, or ask for a new one.',
+    wrong,
   ]);
   // While the next one is typed its field says how far that is, and no list of errors comes.
   await userEvent.fill(page.getByRole('textbox', { name: t('verify.code') }), '6');

@@ -52,8 +52,8 @@ test('a new mobile is saved once the code that was sent to it is given, and is n
   await screen.network.answer(check, { reason: wrong }, 400);
   const isShouted = () => toasts().includes(`Error: ${wrong}`);
   await shows(
-    () => [notice(t('app.refused')), says('Check the code, or ask for a new one.'), isShouted()],
-    [wrong, true, true],
+    () => [messageAt('authToken'), notice(t('app.refused')), isShouted()],
+    [`${wrong} Check the code, or ask for a new one.`, null, true],
   );
   type('Verification code', 'Code: 123 4567');
   press('Confirm this number');

@@ -5,7 +5,7 @@ import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { submitForm } from '#tests/screens/office-messages/scene.ts';
 import { openScene } from '#tests/screens/office-messages/office-scenes.ts';
 import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
-import { clickMatching, messageAt, shows } from '#tests/support/screens/page.ts';
+import { clickMatching, errorSummary, messageAt, shows } from '#tests/support/screens/page.ts';
 import { givePhoto, newPerson } from './new-person.ts';
 
 /** Specification section 5, transcribed by hand: what each form of the office says of what is wrong with it. */
@@ -72,7 +72,7 @@ async function refused(messages: Readonly<Record<string, string>>): Promise<void
   submitForm();
   await shows(() => Object.fromEntries(Object.keys(messages).map((id) => [id, messageAt(id)])), messages);
   const summary = () =>
-    [...document.querySelectorAll('form [role="alert"] a')].map((link) => link.textContent);
+    [...document.querySelectorAll(`form ${errorSummary} a`)].map((link) => link.textContent);
   await shows(() => summary().toSorted(), Object.values(messages).toSorted());
   const marked = [...document.querySelectorAll('[id$="-error"]')].map(({ id }) => id.replace(/-error$/, ''));
   expect(marked.toSorted()).toEqual(Object.keys(messages).toSorted());

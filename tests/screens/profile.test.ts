@@ -8,7 +8,17 @@ import { fillAll, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { seen } from '#tests/support/screens/dialogs.ts';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
-import { button, links, messageAt, notice, press, says, shows } from '#tests/support/screens/page.ts';
+import {
+  button,
+  errorSummary,
+  isSummaryFocused,
+  links,
+  messageAt,
+  notice,
+  press,
+  says,
+  shows,
+} from '#tests/support/screens/page.ts';
 
 const contact = { email: 'new@example.mt', mobile: '+356 79123456' };
 const passwords = { currentPassword: 'the old one', newPassword: 'the new one', confirmation: 'the new one' };
@@ -134,7 +144,7 @@ test('the errors of both forms stand under titles of their own', async () => {
   press('Update contact details');
   press('Update password');
   const titles = () =>
-    [...document.querySelectorAll('main [role="alert"]')].map((one) => one.getAttribute('aria-labelledby'));
+    [...document.querySelectorAll(`main ${errorSummary}`)].map((one) => one.getAttribute('aria-labelledby'));
   await shows(() => titles().length, 2);
   expect(new Set(titles()).size).toBe(2);
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -159,10 +169,10 @@ test('what the server says of a field that the form has not leads to the head of
   const fields = { post_code: 'Post code is required.' };
   await office.network.answer(registryLines.contact, { reason: 'malformed', fields }, 400);
   await shows(links, ['Post code is required.']);
-  const link = document.querySelector<HTMLElement>('main form [role="alert"] a');
+  const link = document.querySelector<HTMLElement>(`main form ${errorSummary} a`);
   link?.focus();
   link?.click();
-  await shows(() => document.activeElement?.getAttribute('role'), 'alert');
+  await shows(isSummaryFocused, true);
 });
 
 test('who tries again after a lost answer is told that the new password may hold already', async () => {

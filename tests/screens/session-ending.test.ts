@@ -8,6 +8,7 @@ import { administrators, registryLines } from '#tests/support/screens/registry-d
 import {
   button,
   checkbox,
+  entry,
   heading,
   messageAt,
   press,
@@ -19,7 +20,8 @@ import {
 } from '#tests/support/screens/page.ts';
 import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
-import { keptRenewal } from '#tests/support/screens/member-data.ts';
+import { keepSignInEntries } from '#src/app/member/sign-in-entries.ts';
+import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
 import { here, start, there } from './member-session-samples.ts';
 import { keptEntriesNow, openScreen, store, storedRecord } from '#tests/support/screens/member-app.tsx';
 
@@ -50,6 +52,7 @@ function goOffline(): void {
 
 const sessionEnded = 'Your session has ended. Please sign in again.';
 const another = { ...administrator, token: 'another-token', username: 'reenact', firstName: 'Ġużè' };
+const ask = 'GET /members/session';
 const extend = 'POST /members/session/extend';
 const logout = 'POST /members/session/logout';
 
@@ -181,4 +184,67 @@ test('by pointer: staying signed in, and logging out', async () => {
   await screen.network.answer(logout);
   await shows(() => [screen.path(), heading(), storedRecord()], ['/member/login', 'Member sign-in', null]);
   expect(screen.network.last(logout)?.token).toBe('token-1');
+});
+
+const hour = 3_600_000;
+
+test.each([3, -3])(
+  'a clock that is set by %i hours ends no session, and the end is asked about in time',
+  async (hours) => {
+    stopClock();
+    const screen = await openScreen({ path: '/member', session: here, hold: [ask] });
+    await shows(() => button(t('home.updateDetails')), 'ready');
+    await screen.network.quiet();
+    vi.setSystemTime(start + hours * hour);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.network.answer(ask, { expires_in: 1140, ends_in: 7140 });
+    const expiresAt = start + hours * hour + 1_140_000;
+    const loginTime = Math.min(start, start + hours * hour);
+    await shows(storedRecord, { ...here, expiresAt, endsAt: expiresAt + 6_000_000, loginTime });
+    expect(screen.network.last(ask)?.token).toBe('token-1');
+    await screen.network.quiet();
+    vi.advanceTimersByTime(16 * 60_000);
+    expect(dialogTitle()).toBe(null);
+    vi.advanceTimersByTime(60_000);
+    await shows(dialogTitle, 'Are you still there?');
+    // The server knows of an extension that this window has not heard of.
+    await screen.network.quiet();
+    vi.advanceTimersByTime(120_000);
+    await screen.network.answer(ask, { expires_in: 1200, ends_in: 6000 });
+    await shows(() => [dialogTitle(), screen.path()], [null, '/member']);
+  },
+);
+
+test.each([3, -3])(
+  'a reload after the clock was set by %i hours asks whether the session is over',
+  async (hours) => {
+    stopClock();
+    vi.setSystemTime(start + hours * hour);
+    const screen = await openScreen({ path: '/member', session: here, hold: [ask] });
+    await screen.network.answer(ask, { expires_in: 1140, ends_in: 7140 });
+    await shows(() => [screen.path(), heading()], ['/member', "Member's Area"]);
+    await screen.close();
+    // By the clock as it is now the session goes on: nothing is asked.
+    const again = await openScreen({
+      path: '/member',
+      session: signedIn({ loginTime: Date.now() }),
+      hold: [ask],
+    });
+    await shows(heading, "Member's Area");
+    expect(again.network.last(ask)).toBe(undefined);
+  },
+);
+
+test('where the kept session is over, the sign-in opens, with the number of a link', async () => {
+  stopClock();
+  vi.setSystemTime(start + 3 * hour);
+  history.replaceState(null, '', `${location.pathname}${location.search}#1002`);
+  const screen = await openScreen({ path: '/member/login', session: here, hold: [ask] });
+  keepSignInEntries(screen.portal);
+  expect(location.hash).toBe('');
+  await screen.network.answer(ask, { reason: 'session' }, 403);
+  await shows(
+    () => [heading(), entry(t('login.membershipNumber')), storedRecord(), toasts()],
+    ['Member sign-in', '1002', null, []],
+  );
 });

@@ -11,7 +11,15 @@ import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import { dialogTitle, linksInDialog, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
-import { button, heading, links, messageAt, press, shows } from '#tests/support/screens/page.ts';
+import {
+  button,
+  heading,
+  isSummaryFocused,
+  links,
+  messageAt,
+  press,
+  shows,
+} from '#tests/support/screens/page.ts';
 import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
 import {
   changeFee,
@@ -224,7 +232,7 @@ test('by the keyboard alone: what is wrong takes the focus and leads to its fiel
   await userEvent.type(page.getByRole('textbox', { name: t('login.mobile') }), '79001001');
   await userEvent.keyboard('{Enter}');
   await shows(links, [numberInvalid]);
-  await shows(() => document.activeElement?.getAttribute('role'), 'alert');
+  await shows(isSummaryFocused, true);
   await userEvent.keyboard('{Tab}{Enter}');
   await shows(() => document.activeElement?.id, 'membershipNumber');
   await userEvent.keyboard('1001');

@@ -9,7 +9,9 @@ import {
   button,
   checkbox,
   clickMatching,
+  errorSummary,
   heading,
+  isSummaryFocused,
   press,
   says,
   shows,
@@ -165,8 +167,8 @@ test('who lacks the insurance is told what to do, and led to the licence that ne
       ),
     true,
   );
-  await shows(() => document.activeElement?.role, 'alert');
-  await clickMatching('[role="alert"] li:last-child a');
+  await shows(isSummaryFocused, true);
+  await clickMatching(`${errorSummary} li:last-child a`);
   await shows(() => document.activeElement?.id, 'licence-target_b_ag');
 });
 

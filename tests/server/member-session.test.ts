@@ -44,6 +44,15 @@ describe('a session', () => {
     expect((await own.call('POST /members/session/extend', { token })).status).toBe(403);
   });
 
+  it('says how long it lasts, and lasts no longer for that', async () => {
+    const token = await signIn(own.site);
+    own.site.clock.advance(19 * minute);
+    const asked = await own.call('GET /members/session', { token });
+    expect(said(asked)).toEqual([200, { expires_in: 60, ends_in: 101 * 60 }]);
+    own.site.clock.advance(minute);
+    expect(said(await own.call('GET /members/session', { token }))).toEqual(sessionOver);
+  });
+
   it('ends with the logout, and only this one does', async () => {
     const [one, other] = [await signIn(own.site), await another()];
     expect((await own.call('POST /members/session/logout', { token: one })).status).toBe(200);

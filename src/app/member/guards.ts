@@ -36,7 +36,8 @@ async function waitForSession({ session }: Portal) {
   session.send({ type: 'area entered' });
   const settled = await waitFor(
     session,
-    (snapshot) => !snapshot.matches('leaving') && !snapshot.matches('entering'),
+    (snapshot) =>
+      !snapshot.matches('returning') && !snapshot.matches('leaving') && !snapshot.matches('entering'),
   );
   if (settled.matches('unavailable')) throw new Error('the member area did not load');
   return settled;

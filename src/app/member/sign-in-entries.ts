@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { waitFor, type SnapshotFrom } from 'xstate';
 import { parseFragmentNumber } from '#domain/access/sign-in-link.ts';
 import type { Portal } from '../../member/portal/portal.ts';
 import { readStorage, writeStorage } from '../../portal/browser-storage.ts';
@@ -36,13 +37,24 @@ export function keepSignInEntries({ session }: Portal): void {
     for (const [name, value] of Object.entries(typed)) {
       if (name in values) form.send({ type: 'field changed', name, value });
     }
-    form.subscribe(({ context }) => writeStorage(key, { ...typed, ...context.values }, 'sessionStorage'));
+    form.subscribe((snapshot) => {
+      const { refusalText, values: shown } = snapshot.context;
+      // A code that was refused stays on the screen, but a reload does not bring it back.
+      const isWrong = snapshot.hasTag('refused') && refusalText === 'error.verify';
+      writeStorage(key, isWrong ? number : { ...typed, ...shown }, 'sessionStorage');
+    });
   }
   /** Puts the membership number from a message's link into the form, and removes the number from the URL. */
   function fillInNumber() {
     const value = parseFragmentNumber(location.hash);
     if (value === null) return;
     history.replaceState(history.state, '', location.pathname + location.search);
+    const isReturning = (snapshot: SnapshotFrom<typeof session>) => snapshot.matches('returning');
+    if (!isReturning(session.getSnapshot())) return enterNumber(value);
+    // If the kept session is over, the sign-in opens after the server has said so.
+    void waitFor(session, (snapshot) => !isReturning(snapshot)).then(() => enterNumber(value));
+  }
+  function enterNumber(value: string) {
     const { signIn } = session.getSnapshot().children;
     const pending = signIn?.getSnapshot().context.pending;
     // The code that was already sent can belong to another member of the family.

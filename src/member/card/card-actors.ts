@@ -19,8 +19,12 @@ import { cardPath } from '../portal/card-path.ts';
 import { saveCardPicture } from './card-picture.ts';
 import { keepCard, readKeptCard, removeCard, renewKeptCard } from './kept-card.ts';
 
+/** Returns the number of the member who is signed in. A session that the server is asked about does not count yet. */
 function getOwnNumber(services: Services): number | undefined {
-  return getSignedInMember(services.session().getSnapshot().context.record)?.membershipNumber;
+  const session = services.session().getSnapshot();
+  return session.matches('returning')
+    ? undefined
+    : getSignedInMember(session.context.record)?.membershipNumber;
 }
 
 /** Opens the sign-in page. After the sign-in the page of the card opens again. The returned promise never settles. */

@@ -1,7 +1,10 @@
 import { fromPromise, type AnyActorLogic } from 'xstate';
+import { getSessionTime } from '#domain/calls/member-session.ts';
 import { memberSessionMachine } from '#machines/session/member-session.machine.ts';
+import { makeCall } from '#src/api/make-call.ts';
 import type { Services } from '../../portal/services.ts';
 import { createMemberSignInMachine } from './member-sign-in-actors.ts';
+import { toSessionTime } from './session-time.ts';
 
 type SignedIn = typeof import('./signed-in-actors.ts');
 type Area = ReturnType<SignedIn['createSignedInActors']>;
@@ -36,6 +39,13 @@ export function createMemberSessionMachine(services: Services, bringArea: BringA
         area = createSignedInActors(services);
       }),
       membershipRenewal: loadMachineLater(() => getOpenArea().renewal),
+      // The session can be asked about before the area is loaded.
+      ask: fromPromise(async ({ input, signal }) => {
+        if (!navigator.onLine) throw new Error('the browser is offline');
+        const left = await makeCall(getSessionTime, { ...input, signal });
+        if (left.expiresIn === 0) throw new Error('the session ends in this second');
+        return toSessionTime(left);
+      }),
       extend: loadMachineLater(() => getOpenArea().extend),
       endSession: loadMachineLater(() => getOpenArea().endSession),
     },

@@ -44,7 +44,8 @@ async function verifyCode(pending: PendingSignIn, authToken: string): Promise<Si
     state: 'signed in' as const,
     membershipNumber,
     mobileNumber,
-    loginTime,
+    // The browser's clock was perhaps set back since the code was sent.
+    loginTime: Math.min(loginTime, now),
     token,
     expiresAt,
     endsAt,

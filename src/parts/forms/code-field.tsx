@@ -2,13 +2,33 @@ import { code } from './code-field.css.ts';
 import type { FieldTexts } from './field.tsx';
 import { TextField, type TypedProps } from './text-field.tsx';
 
+function readDigits(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}
+
+/** Whether the text is the text before with one more character, as after the press of a key. */
+function isOneKeyMore(text: string, before: string): boolean {
+  const at = [...before].findIndex((one, place) => one !== text[place]);
+  const place = at === -1 ? before.length : at;
+  return text.length === before.length + 1 && text.slice(place + 1) === before.slice(place);
+}
+
+/** Finds the different codes in a text. A message can have its code two times. */
+function findCodes(text: string, digits: number): string[] {
+  const code = new RegExp(`(?:^|\\D)(?=(\\d(?:[ -]?\\d){${digits - 1}})(?!\\d))`, 'g');
+  return [...new Set(Array.from(text.matchAll(code), ([, found = '']) => readDigits(found)))];
+}
+
 /**
- * Takes the code out of a pasted text, for example `123 4567` or `Code: 1234567`. A text that was typed is not changed.
+ * Reads the code in a changed text. A pasted or filled-in text becomes its code (`123 4567`, `Code: 1234567`), or stays
+ * as it is if it does not have exactly one code. A typed text stays as it is, but takes no more digits than the code has.
  */
-function readPastedCode(text: string, before: string, digits: number): string {
-  if (Math.abs(text.length - before.length) < 2) return text;
-  const found = new RegExp(`(?:^|\\D)(\\d(?:[ -]?\\d){${digits - 1}})(?!\\d)`).exec(text)?.[1];
-  return found === undefined ? text : found.replaceAll(/\D/g, '');
+function readCode(text: string, before: string, digits: number): string {
+  const hasTooMany = readDigits(text).length > digits;
+  if (hasTooMany && isOneKeyMore(text, before)) return before;
+  if (!hasTooMany && Math.abs(text.length - before.length) < 2) return text;
+  const [found, another] = findCodes(text, digits);
+  return found === undefined || another !== undefined ? text : found;
 }
 
 /** A field for the code from an SMS. The digits of the code are large and have space between them. */
@@ -23,7 +43,7 @@ export function CodeField(
       className={code}
       enterKeyHint="done"
       inputMode="numeric"
-      onChange={(text) => onChange(readPastedCode(text, props.value, digits))}
+      onChange={(text) => onChange(readCode(text, props.value, digits))}
       spellCheck={false}
     />
   );

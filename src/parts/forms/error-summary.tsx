@@ -1,12 +1,14 @@
 import { useEffect, useId, useRef } from 'react';
 import { useMarkInTitle } from '../page/page-title.tsx';
+import { joinWords } from '../space-separated.ts';
 import { goToField } from './go-to-field.ts';
 import { link, list, summary, title as titleClass } from './error-summary.css.ts';
 
 /**
- * The summary of a form's errors. Each message is a link to the wrong field, or to the first enabled control of the
- * wrong group. `text` is a message about the whole form. For each new value of `attempt`, the summary gets the focus
- * once. The summary is shown only if `settled` is true.
+ * The summary of a form's errors. Each message is a link to a field, or to the first enabled control of a group. `text`
+ * is about the whole form. For every new value of `attempt`, the summary takes the focus one time, as soon as it is
+ * `settled`. Then screen readers read it with all its messages. It is not a live region, so that nothing reads it again
+ * and its changes while the user types stay silent.
  */
 export function ErrorSummary(props: {
   readonly title: string;
@@ -31,13 +33,19 @@ export function ErrorSummary(props: {
   }, [attempt, settled, shown]);
   if (!shown) return null;
   return (
-    // Screen readers read the summary when the summary gets the focus, but not again after each typed letter.
-    <div aria-labelledby={titleId} aria-live="off" className={summary} ref={box} role="alert" tabIndex={-1}>
+    <div
+      aria-describedby={joinWords(text !== undefined && `${titleId}-text`, `${titleId}-messages`)}
+      aria-labelledby={titleId}
+      className={summary}
+      ref={box}
+      role="group"
+      tabIndex={-1}
+    >
       <p className={titleClass} id={titleId}>
         {title}
       </p>
-      {text !== undefined && <p>{text}</p>}
-      <ul className={list}>
+      {text !== undefined && <p id={`${titleId}-text`}>{text}</p>}
+      <ul className={list} id={`${titleId}-messages`}>
         {errors.map(({ id, message }) => (
           <li key={id}>
             <a

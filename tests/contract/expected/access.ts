@@ -33,6 +33,7 @@ export const matrix: Record<CallName, Row> = {
   memberVerify: anybody(writes),
   remindOfNumber: anybody(writes),
   extendMemberSession: ownSession(reads),
+  getSessionTime: ownSession(reads),
   memberLogout: ownSession(writes),
   // The other member has no certificate for the year.
   createPrintTicket: ownSession(writes, 400),

@@ -52,6 +52,7 @@ export const samples: Record<CallName, Sample> = {
   memberVerify: { body: { membership_number: '1003', auth_token: '1234567' } },
   remindOfNumber: { body: { mobile_number: '+356 79001003' } },
   extendMemberSession: {},
+  getSessionTime: {},
   memberLogout: {},
   getMembershipDetails: { params: n },
   getMember: { params: n },

@@ -183,6 +183,8 @@ export const disturbances: readonly Disturbance[] = [
       const inside = !['login', 'verify', 'payment page'].includes(walk.at);
       await page.clock.fastForward(18 * minute);
       if (inside) await page.getByRole('dialog').waitFor();
+      // The browser asks the server before it ends the session.
+      await endSessions(walk.site, walk.member);
       await page.clock.fastForward(2 * minute);
       if (walk.at === 'payment page') {
         await pressTo(page, 'Cancel and go back', 'You have not paid');

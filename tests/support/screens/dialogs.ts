@@ -3,7 +3,7 @@ import { isFormLeft } from '#machines/submission.machine.ts';
 import { findAskingForm } from '#src/portal/open-forms.ts';
 import { isSaid } from './by-name.ts';
 import { controlNamed, type ControlState } from './controls.ts';
-import { shows } from './page.ts';
+import { errorSummary, shows } from './page.ts';
 
 const roots = { page: 'main', dialog: '[role="dialog"]', question: '[role="alertdialog"]' } as const;
 type Root = keyof typeof roots;
@@ -23,7 +23,7 @@ export function formInDialog(): HTMLFormElement | null {
 
 /** The messages of the summary of errors in the dialog, each a link to its field. */
 export function linksInDialog(): string[] {
-  const links = formInDialog()?.querySelectorAll('[role="alert"] a') ?? [];
+  const links = formInDialog()?.querySelectorAll(`${errorSummary} a`) ?? [];
   return [...links].map((one) => one.textContent);
 }
 

@@ -173,6 +173,8 @@ const years = [
 
 /** Everything that the member's pages read is answered at once: 2026 renewed, 2027 and 2028 open. */
 export function answerReads(network: Network): void {
+  // The server's clock goes as the browser's: what is over there is over here.
+  network.always('GET /members/session', { reason: 'session' }, 403);
   network.always('GET /members/member/1001', member);
   network.always('GET /members/member/1001/membership-details', { 2026: record() });
   network.always('GET /members/member/1001/licences/latest', {});

@@ -87,9 +87,17 @@ export function messageAt(id: string): string | null {
   return document.getElementById(`${id}-error`)?.textContent ?? null;
 }
 
+/** The summary of a form's errors, which can get the focus. */
+export const errorSummary = '[role="group"][tabindex="-1"]';
+
 /** The messages of the summary of errors, each a link to its field. */
 export function links(): string[] {
-  return [...document.querySelectorAll('main form [role="alert"] a')].map((link) => link.textContent);
+  return [...document.querySelectorAll(`main form ${errorSummary} a`)].map((link) => link.textContent);
+}
+
+/** Whether the summary of errors has the focus. */
+export function isSummaryFocused(): boolean {
+  return document.activeElement?.matches(errorSummary) ?? false;
 }
 
 /** What the message with this title says, or null where it does not stand there. */

@@ -101,6 +101,7 @@ export const memberMessages = {
   getOwnReminders: { 403: over, 500: technical('fetch whether you want reminders') },
   setOwnReminders: { 403: over, 500: technical('save whether you want reminders') },
   extendMemberSession: { 403: over },
+  getSessionTime: { 403: over },
   memberLogout: { 403: over },
   getMembershipDetails: { 403: over, 500: technical('fetch the membership details') },
   getMember: { 403: over, 500: technical('fetch the member details') },
