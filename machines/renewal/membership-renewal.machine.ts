@@ -125,7 +125,7 @@ export const membershipRenewalMachine = setup({
       type: 'proceeded' as const,
       other: findPaidWith(context),
     })),
-    'copy what another tab changed': assign(({ event }) => {
+    'copy from the other tab': assign(({ event }) => {
       const { cancelled = null, draft, others, typed = null } = getEvent(event, 'changed elsewhere');
       return { draft, others, ...nothingPast, cancelled, typed };
     }),
@@ -196,9 +196,9 @@ export const membershipRenewalMachine = setup({
     'year finished': { guard: 'the finished year is open', target: '.resting', actions: 'discard the draft' },
     'changed elsewhere': [
       { guard: 'the other tab changed nothing' },
-      { guard: 'the other tab has no draft', target: '.resting', actions: 'copy what another tab changed' },
-      { guard: 'a step is open', target: '.open.renewing', actions: 'copy what another tab changed' },
-      { actions: 'copy what another tab changed' },
+      { guard: 'the other tab has no draft', target: '.resting', actions: 'copy from the other tab' },
+      { guard: 'a step is open', target: '.open.renewing', actions: 'copy from the other tab' },
+      { actions: 'copy from the other tab' },
     ],
   },
   states: {

@@ -88,7 +88,7 @@ export const adminSessionMachine = setup({
       const { record } = getEvent(event, 'changed elsewhere');
       return { record, ended: context.ended && record === null };
     }),
-    'end the session in this browser': assign({ record: null, ended: false }),
+    'end the local session': assign({ record: null, ended: false }),
     'note that the server ended the session': assign({ record: null, ended: true }),
   },
   guards: {
@@ -257,8 +257,8 @@ export const adminSessionMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ token: getToken(context) }),
-        onDone: { target: 'outside', actions: 'end the session in this browser' },
-        onError: { target: 'outside', actions: 'end the session in this browser' },
+        onDone: { target: 'outside', actions: 'end the local session' },
+        onError: { target: 'outside', actions: 'end the local session' },
       },
     },
   },

@@ -113,7 +113,7 @@ export const memberSessionMachine = setup({
     'mark the draft of the renewal as unpaid': assign(({ context: { kept }, event }) => ({
       kept: kept && markUnpaid(kept, getEvent(event, 'renewal not paid').year),
     })),
-    'end the session in this browser': assign({ record: null }),
+    'end the local session': assign({ record: null }),
     'discard the drafts and typed entries': assign({ kept: null }),
   },
   guards: {
@@ -249,7 +249,7 @@ export const memberSessionMachine = setup({
         'licences ticked': { actions: 'store the ticked licences' },
         'renewal finished': { actions: 'tell the renewal that its year is finished' },
         'renewal not paid': { actions: 'tell the renewal that it is not paid' },
-        refused: { target: 'outside.ended', actions: 'end the session in this browser' },
+        refused: { target: 'outside.ended', actions: 'end the local session' },
         left: 'leaving',
       },
       states: {
@@ -289,16 +289,10 @@ export const memberSessionMachine = setup({
                 src: 'ask',
                 input: ({ context }) => getToken(context),
                 onDone: { target: 'active', actions: 'store the new end of the session' },
-                onError: {
-                  target: '#memberSession.outside.ended',
-                  actions: 'end the session in this browser',
-                },
+                onError: { target: '#memberSession.outside.ended', actions: 'end the local session' },
               },
               after: {
-                'longest wait': {
-                  target: '#memberSession.outside.ended',
-                  actions: 'end the session in this browser',
-                },
+                'longest wait': { target: '#memberSession.outside.ended', actions: 'end the local session' },
               },
             },
           },
@@ -333,7 +327,7 @@ export const memberSessionMachine = setup({
     leaving: {
       description: 'The server is asked to end the session. The browser forgets it in any case.',
       tags: 'busy',
-      exit: ['end the session in this browser', 'discard the drafts and typed entries'],
+      exit: ['end the local session', 'discard the drafts and typed entries'],
       invoke: {
         id: 'endSession',
         src: 'endSession',
