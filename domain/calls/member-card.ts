@@ -4,12 +4,18 @@ import { memberCard, nextYearOfCard, validities } from '../year/member-card.ts';
 import { call, ownCall } from './call.ts';
 
 /**
- * The call that reads a member's own card for the current year (not in the specification). `card` is null if the
- * person is not a member for the year.
+ * The call that reads a member's own card for the current year (not in the specification). `card` is null if the person
+ * is not a member for the year. `canRenew` is whether the person can renew the current year; a server of an earlier
+ * release does not send it.
  */
 export const getMemberCard = ownCall('GET /members/member/:n/card', {
   action: 'action.card',
-  answer: fields({ year: v.number(), card: v.nullable(memberCard), nextYear: nextYearOfCard }),
+  answer: fields({
+    year: v.number(),
+    card: v.nullable(memberCard),
+    nextYear: nextYearOfCard,
+    canRenew: v.optional(v.boolean()),
+  }),
 });
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { year } from '../values/renewal-year.ts';
 import { memberRead, memberUpdate } from '../member/member.ts';
+import { paymentReference } from '../money/payment.ts';
 import { euroAmount } from '../values/money.ts';
 import { licenceList, selectionEntries } from '../year/selection.ts';
 import { licenceMap, recordsByYear } from '../year/year-record.ts';
@@ -84,7 +85,11 @@ export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout
     total: v.optional(euroAmount),
     also: v.optional(fields({ year, ...selectionEntries, total: euroAmount })),
   }),
-  answer: v.object({ redirectUrl: v.string() }),
+  answer: v.object({
+    redirectUrl: v.string(),
+    /** The reference of the payment. A server of an earlier release does not send it. */
+    reference: v.optional(paymentReference),
+  }),
   messages: { 409: 'error.price.changed' },
 });
 

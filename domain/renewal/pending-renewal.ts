@@ -36,7 +36,10 @@ export const keptSelection = v.object({
  */
 const keptStep = v.fallback(v.picklist(renewalSteps), 'details');
 
-/** A draft of a renewal as the browser stores it: the chosen year, the steps and the selection. */
+/** A payment that was begun for a pending renewal. `reference` is the reference of the payment. */
+const begunPayment = v.object({ reference: v.string(), state: v.picklist(['begun', 'not made']) });
+
+/** A pending renewal in the browser's storage: the chosen year, the furthest step and the selection. */
 export const pendingRenewal = v.object({
   year: v.number(),
   step: keptStep,
@@ -49,11 +52,8 @@ export const pendingRenewal = v.object({
   asBefore: v.optional(v.boolean(), false),
   /** Whether the same payment as this renewal also renews another open year. */
   withOther: v.optional(v.boolean(), false),
-  /**
-   * `begun` if the member has started to pay. `not made` if the payment is known to have failed. Null if no payment was
-   * started.
-   */
-  payment: v.optional(v.fallback(v.nullable(v.picklist(['begun', 'not made'])), null), null),
+  /** Its latest payment, and whether this payment is known not to have been made. Null if no payment was begun. */
+  payment: v.optional(v.fallback(v.nullable(begunPayment), null), null),
   ...keptSelection.entries,
 });
 export type PendingRenewal = v.InferOutput<typeof pendingRenewal>;

@@ -13,6 +13,7 @@ export const cardEn = {
   'card.none': 'You are not a member for {year}, so there is no card.',
   'card.next.renewed': 'You have renewed for {year}. That card is here from 1 January {year}.',
   'card.next.open': 'For {year} there is no card yet.',
+  'card.renew': 'Renew for {year}',
   'card.area': "Member's Area",
   'card.keep': 'Keep my card on this phone',
   'card.keep.why': 'Then it opens without a connection and without signing in, until 31 December {year}.',
@@ -22,6 +23,8 @@ export const cardEn = {
   'card.kept': 'This card is kept on this phone. It opens without a connection and without signing in.',
   'card.kept.how':
     "To open it later, add this page to your home screen, or open {address}. Without a connection, the Member's Area leads here too.",
+  'card.kept.until':
+    'It opens until 31 December {year}. From 1 January, sign in with a connection: if you have renewed for {next}, that card takes its place here.',
   'card.kept.since': 'Kept on this phone since {when}',
   'card.remove': 'Remove it from this phone',
   'card.remove.title': 'Remove the card from this phone?',

@@ -47,8 +47,7 @@ export const sharedEn = {
   'error.licences.member': 'Latest member licences were not found. Please refresh the path to log in again.',
   'error.licences.changed':
     'Your licences were changed while this page was open, so nothing was saved. Now the page shows what is on file. Change that, and press Update again.',
-  'error.document.tooLong':
-    'This is too much for one document. Choose less, or save it as a file instead.',
+  'error.document.tooLong': 'This is too much for one document. Choose less, or save it as a file instead.',
   'error.noRenewal.prepare': 'Cannot prepare for checkout: no renewal information',
   'error.noRenewal.checkout': 'Cannot checkout: no renewal information',
   'action.clubs': 'fetch clubs',

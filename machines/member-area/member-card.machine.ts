@@ -17,12 +17,13 @@ export type CardOnPhone = {
 export type Keeping = { readonly keptAt: string | null; readonly replaces: string | null };
 
 /**
- * This year's card, or null if the person is not a member. Also says whether this telephone keeps the card, and the
- * state of next year.
+ * This year's card, or null. Also says whether this telephone keeps the card, whether this year can be renewed (not
+ * known from a server of an earlier release), and the state of next year.
  */
 export type CardRead = Keeping & {
   readonly year: number;
   readonly card: MemberCard | null;
+  readonly canRenew?: boolean | undefined;
   readonly nextYear: NextYearOfCard;
 };
 
@@ -38,6 +39,7 @@ export type CardAnswer =
 type Context = Keeping & {
   readonly card: MemberCard | null;
   readonly year: number | null;
+  readonly canRenew?: boolean | undefined;
   readonly nextYear: NextYearOfCard;
   /** How many requests about the kept card have failed one after another, because no answer came. */
   readonly unanswered: number;

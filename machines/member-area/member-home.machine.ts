@@ -49,8 +49,8 @@ export function renewalAtHome(
       .map(({ year }) => year)
       .filter(mayRenew)
       .toSorted((a, b) => b - a),
-    /** The years with a draft and a payment that is known to have failed. */
-    unpaid: begun.filter(({ payment }) => payment === 'not made').map(({ year }) => year),
+    /** The begun years of which a payment is known not to have been made. */
+    unpaid: begun.filter(({ payment }) => payment?.state === 'not made').map(({ year }) => year),
     opening: renewal?.hasTag('busy') && draft ? draft.year : null,
     /** The year of the renewal that the member wanted to open and that could not be opened. */
     tried: renewal?.hasTag('refused') && draft ? draft.year : null,

@@ -93,6 +93,9 @@ export const receiptMachine = setup({
         },
       };
     }),
+    'tell the session that the payment is made': createActionStub(
+      'tell the session that the payment is made',
+    ),
     'tell the session that the renewal is finished': createActionStub(
       'tell the session that the renewal is finished',
     ),
@@ -152,7 +155,7 @@ export const receiptMachine = setup({
     },
     paid: {
       description: 'The payment is complete. The year is renewed, or the debt is paid.',
-      entry: 'tell the session that the renewal is finished',
+      entry: 'tell the session that the payment is made',
       initial: 'reading',
       states: {
         reading: {
@@ -161,7 +164,13 @@ export const receiptMachine = setup({
             id: 'readYear',
             src: 'readYear',
             input: ({ context }) => ({ reference: context.reference, year: context.payment?.year ?? 0 }),
-            onDone: { target: 'shown', actions: 'store what was read about the year' },
+            onDone: {
+              target: 'shown',
+              actions: [
+                'store what was read about the year',
+                'tell the session that the renewal is finished',
+              ],
+            },
             onError: 'shown',
           },
         },

@@ -9,7 +9,14 @@ import { findYearToRenewTogether, type ShownRenewal } from './renewal-review.ts'
  */
 export type RenewalMemory = BegunRenewals & Partial<Pick<MembershipRenewal, 'cancelled' | 'typed'>>;
 
-/** The context of the machine for a member's renewals. */
+/** Whether two memories have the same renewals. They can know different things about the payments. */
+export function areSameRenewals(one: RenewalMemory, other: RenewalMemory): boolean {
+  const write = ({ cancelled = null, draft, others }: RenewalMemory) =>
+    JSON.stringify([draft, others, cancelled], (key, value: unknown) => (key === 'payment' ? null : value));
+  return write(one) === write(other);
+}
+
+/** The context of a member's renewal. */
 export type MembershipRenewal = BegunRenewals & {
   data: MemberRenewalData | null;
   /** The name of the field that must be corrected first in the open step, or null. */

@@ -29,6 +29,7 @@ import {
 import { createStub, createActionStub } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
 import {
+  areSameRenewals,
   atFirst,
   findPaidWith,
   nothingWrong,
@@ -68,11 +69,7 @@ export const membershipRenewalMachine = setup({
     events: {} as Event,
     input: {} as RenewalMemory,
     tags: {} as 'busy' | 'refused',
-    children: {} as {
-      load: 'load';
-      licenceAndInsurance: 'licenceAndInsurance';
-      payment: 'renewalPayment';
-    },
+    children: {} as { load: 'load'; licenceAndInsurance: 'licenceAndInsurance'; payment: 'renewalPayment' },
   },
   actors: {
     load: createStub<MemberRenewalData>('load'),
@@ -120,7 +117,9 @@ export const membershipRenewalMachine = setup({
       return { outdated: data && { data, draft, refusal }, draft: renewAlone(draft), field: null };
     }),
     'add or remove the second year': assign(({ context: { draft } }) => ({ draft: toggleOtherYear(draft) })),
-    'mark the payment as begun': assign(({ context: { draft } }) => ({ draft: beginPayment(draft) })),
+    'mark the payment as begun': assign(({ context: { draft }, event }) => ({
+      draft: beginPayment(draft, getSnapshot(event, 'payment').context.reference),
+    })),
     'continue to the payment': sendTo('payment', ({ context }) => ({
       type: 'proceeded' as const,
       other: findPaidWith(context),
@@ -128,6 +127,10 @@ export const membershipRenewalMachine = setup({
     'copy from the other tab': assign(({ event }) => {
       const { cancelled = null, draft, others, typed = null } = getEvent(event, 'changed elsewhere');
       return { draft, others, ...nothingPast, cancelled, typed };
+    }),
+    'copy the payments from the other tab': assign(({ event }) => {
+      const { draft, others } = getEvent(event, 'changed elsewhere');
+      return { draft, others };
     }),
     'cancel the renewal': assign(({ context, event }) => ({
       ...takeUpNextDraft(context),
@@ -177,12 +180,10 @@ export const membershipRenewalMachine = setup({
     'an optional club is chosen': ({ context }) =>
       hasClubBesideMandatory(context.draft?.clubs ?? [], context.data?.clubs ?? []),
     'the member is paying': stateIn({ open: { renewing: { review: 'paying' } } }),
-    'the payment has started': ({ event }) =>
+    'the payment is running': ({ event }) =>
       event.type === 'xstate.snapshot.payment' && event.snapshot.hasTag('busy'),
-    'the other tab changed nothing': ({ context: { cancelled, draft, others }, event }) =>
-      event.type === 'changed elsewhere' &&
-      JSON.stringify([event.draft, event.others, event.cancelled ?? null]) ===
-        JSON.stringify([draft, others, cancelled]),
+    'the other tab changed no choice': ({ context, event }) =>
+      event.type === 'changed elsewhere' && areSameRenewals(event, context),
     'the other tab has no draft': ({ event }) => event.type === 'changed elsewhere' && event.draft === null,
     'the finished year is open': ({ context, event }) =>
       event.type === 'year finished' && event.year === context.draft?.year,
@@ -195,7 +196,7 @@ export const membershipRenewalMachine = setup({
   on: {
     'year finished': { guard: 'the finished year is open', target: '.resting', actions: 'discard the draft' },
     'changed elsewhere': [
-      { guard: 'the other tab changed nothing' },
+      { guard: 'the other tab changed no choice', actions: 'copy the payments from the other tab' },
       { guard: 'the other tab has no draft', target: '.resting', actions: 'copy from the other tab' },
       { guard: 'a step is open', target: '.open.renewing', actions: 'copy from the other tab' },
       { actions: 'copy from the other tab' },
@@ -314,7 +315,14 @@ export const membershipRenewalMachine = setup({
                 id: 'payment',
                 src: 'renewalPayment',
                 input: ({ context: { data, draft } }) => ({ draft, data }),
-                onSnapshot: [{ guard: 'the payment has started', target: '.paying' }, { target: '.free' }],
+                onSnapshot: [
+                  {
+                    guard: 'the payment is running',
+                    target: '.paying',
+                    actions: 'mark the payment as begun',
+                  },
+                  { target: '.free' },
+                ],
                 onDone: { target: '#membershipRenewal.open.opening', actions: 'store the renewal as shown' },
               },
               states: {
@@ -334,7 +342,6 @@ export const membershipRenewalMachine = setup({
                 },
                 paying: {
                   description: 'The price is being fixed, or the payment page is being opened.',
-                  entry: 'mark the payment as begun',
                 },
               },
             },

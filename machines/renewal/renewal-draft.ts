@@ -220,9 +220,12 @@ export function renewAlone(draft: PendingRenewal): PendingRenewal {
   return { ...draft, withOther: false };
 }
 
-/** Returns the draft after the payment of the draft was started. The result of an earlier payment is forgotten. */
-export function beginPayment(draft: PendingRenewal | null): PendingRenewal | null {
-  return draft && { ...draft, payment: 'begun' };
+/**
+ * Notes in a draft that the payment with this reference was started. The result of an earlier payment no longer counts.
+ * Null as long as no payment was started.
+ */
+export function beginPayment(draft: PendingRenewal | null, reference: string | null): PendingRenewal | null {
+  return draft && reference !== null ? { ...draft, payment: { reference, state: 'begun' } } : draft;
 }
 
 /** Adds the other year to the payment of a draft, or removes the other year if it is already added. */

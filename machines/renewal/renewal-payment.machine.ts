@@ -17,12 +17,20 @@ export type RenewalToPay = {
  */
 export type RenewalsToPay = RenewalToPay & { readonly other: PendingRenewal | null };
 
-type Context = RenewalsToPay & { refusal: string | null; redirectUrl: string | null };
+/** The URL of a payment page, and the reference of the payment. A server of an earlier release sends no reference. */
+export type PaymentPage = { readonly redirectUrl: string; readonly reference?: string | undefined };
+
+type Context = RenewalsToPay & {
+  refusal: string | null;
+  redirectUrl: string | null;
+  /** The reference of the payment whose page is opened. Null while no page is known. */
+  reference: string | null;
+};
 
 type Event =
   | { type: 'proceeded'; other: PendingRenewal | null }
   | { type: 'page shown again' }
-  | ActorsEnded<{ prepare: { redirectUrl: string }; leave: void }>;
+  | ActorsEnded<{ prepare: PaymentPage; leave: void }>;
 
 /** The payment of a renewal that the member has reviewed. Used by: members. Seen at: `/member/renew-as-before`. */
 export const renewalPaymentMachine = setup({
@@ -35,17 +43,18 @@ export const renewalPaymentMachine = setup({
     children: {} as { prepare: 'prepare'; leave: 'leave' },
   },
   actors: {
-    prepare: createStub<{ redirectUrl: string }, RenewalsToPay>('prepare'),
+    prepare: createStub<PaymentPage, RenewalsToPay>('prepare'),
     leave: createStub<void, { redirectUrl: string | null }>('leave'),
   },
   actions: {
     'store the second year of the payment': assign(({ event }) => ({
       other: getEvent(event, 'proceeded').other,
     })),
-    'clear the refusal of the server': assign({ refusal: null }),
-    'store the URL of the payment page': assign(({ event }) => ({
-      redirectUrl: getOutput(event, 'prepare').redirectUrl,
-    })),
+    'clear what the last attempt left': assign({ refusal: null, reference: null }),
+    'store the payment page': assign(({ event }) => {
+      const { redirectUrl, reference = null } = getOutput(event, 'prepare');
+      return { redirectUrl, reference };
+    }),
     'show why the server refused': assign({ refusal: getRefusal }),
   },
   delays: { 'time to leave': 15_000 },
@@ -58,7 +67,14 @@ export const renewalPaymentMachine = setup({
 }).createMachine({
   id: 'renewalPayment',
   description: 'The member pays the checked renewal on the payment page.',
-  context: ({ input: { data, draft } }) => ({ draft, data, other: null, refusal: null, redirectUrl: null }),
+  context: ({ input: { data, draft } }) => ({
+    draft,
+    data,
+    other: null,
+    refusal: null,
+    redirectUrl: null,
+    reference: null,
+  }),
   output: ({ context: { refusal } }) => ({ refusal }),
   initial: 'resting',
   states: {
@@ -69,12 +85,12 @@ export const renewalPaymentMachine = setup({
     preparing: {
       description: 'The server fixes the price and returns the URL of the payment page.',
       tags: 'busy',
-      entry: 'clear the refusal of the server',
+      entry: 'clear what the last attempt left',
       invoke: {
         id: 'prepare',
         src: 'prepare',
         input: ({ context: { data, draft, other } }) => ({ draft, data, other }),
-        onDone: { target: 'leaving', actions: 'store the URL of the payment page' },
+        onDone: { target: 'leaving', actions: 'store the payment page' },
         onError: [
           {
             guard: 'the offer or a price has changed',

@@ -10,6 +10,7 @@ import {
   changeSignedInMember,
   discardYear,
   getExpiry,
+  isOfBegunRenewal,
   isSignedIn,
   getKeptEntries,
   getRenewalMemory,
@@ -22,6 +23,10 @@ import {
   type SessionTime,
 } from './session-memory.ts';
 
+/**
+ * A renewal is finished for a year. With `reference`, only if this payment was begun in this browser: the receipt can
+ * be of an earlier payment, or of another member.
+ */
 type Event =
   | { type: 'area entered' }
   | { type: 'profile read'; profile: Profile }
@@ -32,8 +37,8 @@ type Event =
   | { type: 'refused' }
   | { type: 'time checked'; now: number }
   | ({ type: 'changed elsewhere' } & SessionMemory)
-  | { type: 'renewal finished'; year: number }
-  | { type: 'renewal not paid'; year: number }
+  | { type: 'renewal finished'; year: number; reference?: string }
+  | { type: 'renewal not paid'; reference: string }
   | ActorsEnded<{ signIn: SignedIn; ask: SessionTime; extend: SessionTime }>
   | ChildChanged<'signIn', typeof memberSignInMachine>
   | ChildChanged<'renewal', typeof membershipRenewalMachine>;
@@ -96,22 +101,22 @@ export const memberSessionMachine = setup({
       type: 'changed elsewhere' as const,
       ...getRenewalMemory(getKeptEntries(context)),
     })),
-    'tell the renewal that its year is finished': sendTo('renewal', ({ context, event }) => {
+    'end the renewal of the year': sendTo('renewal', ({ context, event }) => {
       const { year } = getEvent(event, 'renewal finished');
       const kept = getKeptEntries(context);
       if (kept.renewal?.year === year) return { type: 'year finished' as const, year };
       // If the open renewal is for another year, the open renewal stays open.
       return { type: 'changed elsewhere' as const, ...getRenewalMemory(discardYear(kept, year)) };
     }),
-    'discard the draft of the finished renewal': assign(({ context: { kept }, event }) => ({
+    'discard the finished draft': assign(({ context: { kept }, event }) => ({
       kept: kept && discardYear(kept, getEvent(event, 'renewal finished').year),
     })),
     'tell the renewal that it is not paid': sendTo('renewal', ({ context, event }) => ({
       type: 'changed elsewhere' as const,
-      ...getRenewalMemory(markUnpaid(getKeptEntries(context), getEvent(event, 'renewal not paid').year)),
+      ...getRenewalMemory(markUnpaid(getKeptEntries(context), getEvent(event, 'renewal not paid').reference)),
     })),
     'mark the draft of the renewal as unpaid': assign(({ context: { kept }, event }) => ({
-      kept: kept && markUnpaid(kept, getEvent(event, 'renewal not paid').year),
+      kept: kept && markUnpaid(kept, getEvent(event, 'renewal not paid').reference),
     })),
     'end the local session': assign({ record: null }),
     'discard the drafts and typed entries': assign({ kept: null }),
@@ -120,6 +125,10 @@ export const memberSessionMachine = setup({
     'a member is signed in': ({ context }) => isSignedIn(context),
     'a code for the sign-in was sent': ({ context }) => getPendingSignIn(context.record) !== null,
     'no code for the sign-in was sent': ({ context }) => getPendingSignIn(context.record) === null,
+    'the renewal was begun here': ({ context, event }) => {
+      const { reference } = getEvent(event, 'renewal finished');
+      return reference === undefined || isOfBegunRenewal(context, reference);
+    },
     'the browser has stored a session': ({ context }) => getSignedInMember(context.record) !== null,
     'the clock was set back': ({ event, context }) =>
       event.type === 'time checked' && event.now < context.now,
@@ -147,7 +156,7 @@ export const memberSessionMachine = setup({
   context: ({ input }) => input,
   initial: 'opening',
   on: {
-    'renewal finished': { actions: 'discard the draft of the finished renewal' },
+    'renewal finished': { guard: 'the renewal was begun here', actions: 'discard the finished draft' },
     'renewal not paid': { actions: 'mark the draft of the renewal as unpaid' },
     'changed elsewhere': [
       { guard: 'the other tab has the same session', actions: 'copy from the other tab' },
@@ -247,7 +256,7 @@ export const memberSessionMachine = setup({
         'profile read': { actions: 'store the profile of the member' },
         'details typed': { actions: 'store the typed details' },
         'licences ticked': { actions: 'store the ticked licences' },
-        'renewal finished': { actions: 'tell the renewal that its year is finished' },
+        'renewal finished': { guard: 'the renewal was begun here', actions: 'end the renewal of the year' },
         'renewal not paid': { actions: 'tell the renewal that it is not paid' },
         refused: { target: 'outside.ended', actions: 'end the local session' },
         left: 'leaving',

@@ -113,12 +113,23 @@ export function discardYear(kept: KeptEntries, year: number): KeptEntries {
   return keepRenewals(kept, takeOutYear(getBegunRenewals(kept), year));
 }
 
-/** Notes in the draft of a year that the payment which the member had started was not made. */
-export function markUnpaid(kept: KeptEntries, year: number): KeptEntries {
+/** Notes in the drafts that the payment with this reference, which the member had started, was not made. */
+export function markUnpaid(kept: KeptEntries, reference: string): KeptEntries {
   const { draft, others } = getBegunRenewals(kept);
   const mark = (one: PendingRenewal): PendingRenewal =>
-    one.year === year && one.payment === 'begun' ? { ...one, payment: 'not made' } : one;
+    one.payment?.reference === reference ? { ...one, payment: { reference, state: 'not made' } } : one;
   return keepRenewals(kept, { draft: draft && mark(draft), others: others.map(mark) });
+}
+
+/**
+ * Whether the payment with this reference is the latest payment of a started renewal. If a member is signed in, only
+ * their renewals count.
+ */
+export function isOfBegunRenewal(memory: SessionMemory, reference: string): boolean {
+  const kept = getSignedInMember(memory.record) ? getKeptEntries(memory) : memory.kept;
+  if (!kept) return false;
+  const { draft, others } = getBegunRenewals(kept);
+  return [draft, ...others].some((one) => one?.payment?.reference === reference);
 }
 
 /** Replaces the drafts and the last discarded draft in a member's unsaved work. */

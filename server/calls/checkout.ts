@@ -5,9 +5,7 @@ import { openCheckoutOfYears } from '#server/payments/checkout-of-years.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import type { Handler } from './handler.ts';
 
-/**
- * Opens a checkout with a fixed price for a member. Returns the URL of the payment page (specification section 7.9).
- */
+/** Opens a member's checkout with a fixed price. Returns its payment page (specification section 7.9). */
 export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (request) => {
   const { caller } = request;
   const { also, ...body } = request.body;
@@ -19,10 +17,9 @@ export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (req
     total,
     ...getAuditActor(request),
   });
-  const redirectUrl = await (also
+  return also
     ? openCheckoutOfYears(request.context, toWish(body), toWish(also))
-    : openCheckout(request.context, toWish(body)));
-  return { redirectUrl };
+    : openCheckout(request.context, toWish(body));
 };
 
 /**

@@ -2,7 +2,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { toDay, toYear } from '#domain/values/time-zone.ts';
 import { getAuditActor, toActor, writeAudit } from '../audit/audit.ts';
 import { findDocumentByVerifyToken, getValidity } from '../papers/issued-documents.ts';
-import { readMemberCard, readNextYear } from '../papers/member-card.ts';
+import { readMemberCard, readStateOfYear } from '../papers/member-card.ts';
 import type { Handler } from './handler.ts';
 
 /**
@@ -17,7 +17,11 @@ export const getMemberCard: Handler<Calls['getMemberCard']> = async (request) =>
     const entry = { ...getAuditActor(request), action: 'card shown' as const, subject: toActor(caller) };
     await writeAudit(context.db, { ...entry, after: { year } });
   }
-  return { year, card, nextYear: await readNextYear(context, caller.memberId, year + 1) };
+  const [thisYear, nextYear] = await Promise.all([
+    readStateOfYear(context, caller.memberId, year),
+    readStateOfYear(context, caller.memberId, year + 1),
+  ]);
+  return { year, card, nextYear, canRenew: thisYear === 'open' };
 };
 
 /** Returns whether a card or certificate is valid today. The `token` in the path comes from the document's QR code. */

@@ -59,5 +59,6 @@ export const payApplication: Handler<Calls['payApplication']> = async ({
   requestId,
 }) => {
   await limitUse(context, body.token, address);
-  return { redirectUrl: await openApplicationCheckout(context, { ...body, requestId }) };
+  const { redirectUrl } = await openApplicationCheckout(context, { ...body, requestId });
+  return { redirectUrl };
 };

@@ -12,5 +12,6 @@ export const getOwnDebts: Handler<typeof calls.getOwnDebts> = ({ caller, context
 export const payOwnDebt: Handler<typeof calls.payOwnDebt> = async (request) => {
   const { body, caller, context } = request;
   const asking = { caller, memberId: caller.memberId, ...getAuditActor(request) };
-  return { redirectUrl: await openDebtCheckout(context, { ...body, ...asking }) };
+  const { redirectUrl } = await openDebtCheckout(context, { ...body, ...asking });
+  return { redirectUrl };
 };

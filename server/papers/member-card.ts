@@ -49,8 +49,12 @@ export async function readMemberCard(
   };
 }
 
-/** Reads whether a member can renew a year or has already renewed the year. Null if the year is not open to members. */
-export async function readNextYear({ db }: Context, memberId: number, year: number): Promise<NextYearOfCard> {
+/** Reads whether a person has renewed a year, or can renew it. Null if the year is not open to members. */
+export async function readStateOfYear(
+  { db }: Context,
+  memberId: number,
+  year: number,
+): Promise<NextYearOfCard> {
   const [held, years] = await Promise.all([
     readYearHeld(db, memberId, year),
     db.selectFrom('renewal_years').selectAll().where('year', '=', year).execute(),

@@ -3,7 +3,14 @@ import { readAssociation } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { Refused } from '../base/refused.ts';
 import { findPayable, isOverForPayment, requireLinkedApplication } from '../joining/own-application.ts';
-import { createDraft, goOnOrReplace, openDraft, replaceOpen, startInRounds } from './start-checkout.ts';
+import {
+  createDraft,
+  goOnOrReplace,
+  openDraft,
+  replaceOpen,
+  startInRounds,
+  type Opened,
+} from './start-checkout.ts';
 import type { AskingForApplication, Content } from './write-checkout.ts';
 
 /**
@@ -16,12 +23,11 @@ interface Wish {
 }
 
 /**
- * Opens the checkout of an accepted application and returns the URL of the payment page. An open checkout of the
- * application with the same content is used again. Every other open checkout of the application is replaced. The
- * applicant becomes a member when the checkout is paid. Refuses an invalid link with 404. Refuses with 409 if nothing
- * is to be paid or the total differs. Refuses with 424 if the payment page cannot be opened.
+ * Opens the checkout of an accepted application, and its payment page. An open checkout with the same content is used
+ * again. Any other open checkout is replaced. When the checkout is paid, the applicant becomes a member. 404 for an
+ * invalid link. 409 if nothing is to pay or the total differs. 424 if the payment page cannot be opened.
  */
-export async function openApplicationCheckout(context: Context, wish: Wish): Promise<string> {
+export async function openApplicationCheckout(context: Context, wish: Wish): Promise<Opened> {
   const { id } = await requireLinkedApplication(context, wish.token);
   const asking = {
     memberId: null,
@@ -37,7 +43,7 @@ async function tryToStart(
   context: Context,
   asking: Omit<AskingForApplication, 'year'>,
   { requestId, token, total }: Wish,
-): Promise<string | null> {
+): Promise<Opened | null> {
   const payable = await findPayable(context, await requireLinkedApplication(context, token));
   if (payable?.priced.totalCents !== total) throw new Refused(409, t('error.own.changed'));
   const { held, priced, year } = payable;
@@ -53,7 +59,7 @@ async function tryToStart(
   const begun = await (open && open.year !== year
     ? replaceOpen(context, open, requestId)
     : goOnOrReplace(context, open ?? null, content, requestId));
-  if (begun === null || 'url' in begun) return begun && begun.url;
+  if (begun === null || 'opened' in begun) return begun && begun.opened;
   const { email } = held.details.member;
   return openDraft(
     context,

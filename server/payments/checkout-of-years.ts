@@ -7,26 +7,26 @@ import { withdrawCheckoutsWhere } from '../checkouts/withdraw-checkouts.ts';
 import { Overtaken } from '../membership/renew.ts';
 import { toProviderOrder } from '../money/provider-order.ts';
 import { findContent, isRenewedOtherwise, type Wish } from './checkout.ts';
-import { createDraft, openPage, replaceOpen, startInRounds } from './start-checkout.ts';
+import { createDraft, openPage, replaceOpen, startInRounds, type Opened } from './start-checkout.ts';
 import { writeCheckout } from './write-checkout.ts';
 
 /**
- * Opens one payment page for two years of a member, and returns the URL of the page. Each year has a checkout, and the
- * second checkout is a part of the first (docs/decisions/two-years-in-one-payment.md). The new checkouts replace the
- * open checkouts of both years. If both years are already renewed with the same selections, returns the receipt page's
- * URL. Refuses a year for the same reasons as `openCheckout`. A year that costs nothing is refused with 409.
+ * Opens one payment page for two years of a member. Each year has a checkout, and the second checkout is a part of the
+ * first (docs/decisions/two-years-in-one-payment.md). The first is returned. The open checkouts of both years are
+ * replaced. If both years are renewed already with the same selections, the checkout that paid for the first year is
+ * returned. Refuses each year as `openCheckout` does. 409 also for a year that costs nothing.
  */
-export async function openCheckoutOfYears(context: Context, first: Wish, second: Wish): Promise<string> {
+export async function openCheckoutOfYears(context: Context, first: Wish, second: Wish): Promise<Opened> {
   if (first.year === second.year)
     throw createBadRequest('invalid.year.closed', { year: t('invalid.year.closed') });
   return startInRounds(first, () => tryToStart(context, first, second));
 }
 
-async function tryToStart(context: Context, first: Wish, second: Wish): Promise<string | null> {
+async function tryToStart(context: Context, first: Wish, second: Wish): Promise<Opened | null> {
   const one = await findContent(context, first);
   const other = await findContent(context, second, true);
-  if ('url' in one && 'url' in other) return one.url;
-  if ('url' in one || 'url' in other)
+  if ('opened' in one && 'opened' in other) return one.opened;
+  if ('opened' in one || 'opened' in other)
     throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
   const { association } = one.memberYear;
   if (one.content.totalCents === 0 || other.content.totalCents === 0)
@@ -59,5 +59,5 @@ async function tryToStart(context: Context, first: Wish, second: Wish): Promise<
   // Only a separate statement sees what other processes committed while the checkouts waited for the member's lock.
   const { numAffectedRows = 0n } = await sql`/* withdraw overtaken checkouts of two years */
     ${withdrawCheckoutsWhere(sql`id = any(${ids}) and ${isOver}`, draft.at)}`.execute(context.db);
-  return numAffectedRows > 0n ? null : redirectUrl;
+  return numAffectedRows > 0n ? null : { reference: draft.reference, redirectUrl };
 }

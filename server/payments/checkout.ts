@@ -10,6 +10,7 @@ import {
 } from '#server/association/versions.ts';
 import { changeInSession } from '#server/audit/audited-change.ts';
 import type { Context } from '#server/base/context.ts';
+import type { Config } from '#server/settings/config.ts';
 import { createForbidden, createBadRequest, Refused } from '#server/base/refused.ts';
 import { getStateAfter } from '../checkouts/checkout-state.ts';
 import { selectOffer, toOffer, checkAndPriceSelection, type Offer, type OfferRow } from '../year/offer.ts';
@@ -20,7 +21,7 @@ import { addEnrolment, lacksEnrolment } from '../membership/enrolment.ts';
 import { Overtaken, renewLockedOrThrow } from '../membership/renew.ts';
 import { isCheckoutForChoice } from '../membership/same-choice.ts';
 import { selectCheckoutColumns, type Checkout } from './payment-event.ts';
-import { createDraft, goOnOrReplace, openDraft, startInRounds } from './start-checkout.ts';
+import { createDraft, goOnOrReplace, openDraft, startInRounds, type Opened } from './start-checkout.ts';
 import { writeCheckout, type Asking, type Content, type Draft, type Replaced } from './write-checkout.ts';
 
 /** The renewal that a member wants to pay. */
@@ -31,23 +32,22 @@ export interface Wish extends Asking {
 }
 
 /**
- * Prepares a checkout: fixes the price of a renewal and returns the URL of the payment page (specification section
- * 7.9). An open checkout of the member with the same content is used again. Every other open checkout of the member is
- * replaced. If the total is zero, the year is renewed immediately and the receipt page's URL is returned. If the year
- * is already renewed with the same selection, returns the receipt page's URL too. Refuses with 400 and the fields a
- * selection or year that cannot be renewed. Refuses with 409 if the price is not the price on the member's page, and
- * with 424 if the payment page cannot be opened.
+ * Prepares a checkout: fixes the price of a renewal and opens the payment page (specification section 7.9). An open
+ * checkout with the same content is used again. Any other open checkout is replaced. If the total is zero, the year is
+ * renewed immediately. The receipt page's URL is then returned, as for a year that is renewed already by the same
+ * selection. 400 with fields if the selection or year cannot be renewed. 409 if the price differs from the price on the
+ * member's page. 424 if the payment page cannot be opened.
  */
-export async function openCheckout(context: Context, wish: Wish): Promise<string> {
+export async function openCheckout(context: Context, wish: Wish): Promise<Opened> {
   return startInRounds(wish, () => tryToStart(context, wish));
 }
 
-async function tryToStart(context: Context, wish: Wish): Promise<string | null> {
+async function tryToStart(context: Context, wish: Wish): Promise<Opened | null> {
   const found = await findContent(context, wish);
-  if ('url' in found) return found.url;
+  if ('opened' in found) return found.opened;
   const { content, memberYear } = found;
   const begun = await goOnOrReplace(context, memberYear.open, content, wish.requestId);
-  if (begun === null || 'url' in begun) return begun && begun.url;
+  if (begun === null || 'opened' in begun) return begun && begun.opened;
   const draft = createDraft(context, content);
   if (draft.totalCents === 0) return renewWithoutPayment(context, wish, draft, begun.replaced);
   const { association } = memberYear;
@@ -60,21 +60,21 @@ async function tryToStart(context: Context, wish: Wish): Promise<string | null> 
 }
 
 /**
- * Finds the content of a checkout at today's price. If the year is already renewed with the same selection, returns the
- * receipt page's URL. Refuses a wish for the same reasons as `openCheckout`. If two years are paid together, only the
- * first year is charged the enrolment.
+ * Finds the content of a checkout at the present price. Returns the checkout that paid for the year if the year is
+ * renewed already by the same selection, with the URL of its receipt page. Refuses the same as `openCheckout`. If two
+ * years are paid together, enrolment is charged with the first year.
  */
 export async function findContent(
   context: Context,
   wish: Wish,
   isSecond = false,
-): Promise<{ readonly url: string } | { readonly content: Content; readonly memberYear: MemberYear }> {
+): Promise<{ readonly opened: Opened } | { readonly content: Content; readonly memberYear: MemberYear }> {
   const { config } = context;
   const memberYear = await readMemberYear(context, wish.memberId, wish.year);
   if (!memberYear || memberYear.deceased) throw createForbidden();
   const { held, paidBy, vip } = memberYear;
   if (held?.isMembership && paidBy && isCheckoutForChoice(paidBy, wish.selection, memberYear.clubs, held))
-    return { url: toReceiptUrl(config, paidBy.reference) };
+    return { opened: toOpened(config, paidBy.reference) };
   const priced = checkAndPriceSelection(wish.selection, memberYear, vip, 'renewal', held);
   if (held?.isMembership) throw createBadRequest('invalid.year.renewed', { year: t('invalid.year.renewed') });
   if (!memberYear.yearEnabled)
@@ -86,7 +86,12 @@ export async function findContent(
   return { content: { ...wanted, paysFor: 'renewal', lineIds: [] }, memberYear };
 }
 
-/** Creates SQL for whether the year was renewed, or a group changed its covers, after the price was computed. */
+/** A checkout for which nothing is to pay leads to its receipt page. */
+function toOpened(config: Config, reference: string): Opened {
+  return { reference, redirectUrl: toReceiptUrl(config, reference) };
+}
+
+/** Creates SQL for whether a year was renewed, or its covers changed by a group, since the price was computed. */
 export function isRenewedOtherwise(
   { memberId, year }: Wish,
   { lines, selection }: Content,
@@ -101,7 +106,7 @@ async function renewWithoutPayment(
   wish: Wish,
   draft: Draft,
   replaced: Replaced,
-): Promise<string | null> {
+): Promise<Opened | null> {
   const unpaid = { state: draft.state, total_cents: 0, currency };
   const state = getStateAfter(unpaid, { type: 'nothing was due' }, { type: 'checkout fulfilled' });
   return changeInSession({ context, caller: wish.caller }, async (trx) => {
@@ -109,7 +114,7 @@ async function renewWithoutPayment(
     if (checkoutId === null) return null;
     await renewLockedOrThrow(trx, { ...wish, ...draft, source: 'member', checkoutId });
     await queueReceiptOfCheckout(context, trx, checkoutId, true);
-    return toReceiptUrl(context.config, draft.reference);
+    return toOpened(context.config, draft.reference);
   }).catch((error: unknown) => {
     if (error instanceof Overtaken) return null;
     throw error;

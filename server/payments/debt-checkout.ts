@@ -9,7 +9,7 @@ import type { Context } from '#server/base/context.ts';
 import { Refused } from '#server/base/refused.ts';
 import { readOwnDebts } from '../money/own-debts.ts';
 import type { Checkout } from './payment-event.ts';
-import { createDraft, goOnOrReplace, openDraft, startInRounds } from './start-checkout.ts';
+import { createDraft, goOnOrReplace, openDraft, startInRounds, type Opened } from './start-checkout.ts';
 import type { Asking, Content } from './write-checkout.ts';
 
 /** The debt that a member wants to pay, as the page shows it: the lines' ids and sum (cents). */
@@ -22,15 +22,15 @@ interface Wish extends Asking {
 const nothing = { clubs: [], affiliatedGroups: [], licences: [], insurance: noInsurance };
 
 /**
- * Opens a checkout of everything that a member owes for one record, and returns the URL of the payment page. An open
- * checkout of the same lines is used again. Every other open checkout of the year is replaced. Refuses with 409 if the
- * debt is not the debt on the member's page, and with 424 if the payment page cannot be opened.
+ * Opens a checkout of everything that a member owes for one record, and the payment page. An open checkout of the same
+ * lines is used again. Any other open checkout of the year is replaced. 409 if the debt differs from the member's page.
+ * 424 if the payment page cannot be opened.
  */
-export function openDebtCheckout(context: Context, wish: Wish): Promise<string> {
+export function openDebtCheckout(context: Context, wish: Wish): Promise<Opened> {
   return startInRounds(wish, () => tryToStart(context, wish));
 }
 
-async function tryToStart(context: Context, wish: Wish): Promise<string | null> {
+async function tryToStart(context: Context, wish: Wish): Promise<Opened | null> {
   const { config, db } = context;
   const debts = await readOwnDebts(db, wish.memberId);
   const debt = debts.find((one) => isSameDebt(one, wish));
@@ -45,7 +45,7 @@ async function tryToStart(context: Context, wish: Wish): Promise<string | null> 
     stampDutyPercent: config.stampDutyPercent,
   };
   const begun = await goOnOrReplace(context, await readOpenCheckout(context, wish), content, wish.requestId);
-  if (begun === null || 'url' in begun) return begun && begun.url;
+  if (begun === null || 'opened' in begun) return begun && begun.opened;
   return openDraft(context, wish, {
     ...begun,
     association: await readAssociation(context),

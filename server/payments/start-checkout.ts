@@ -28,14 +28,23 @@ const checkoutMilliseconds = 30 * 60_000;
 /** How often at most a checkout is started again because another checkout or a payment was faster. */
 const rounds = 8;
 
-/** Calls `tryToStart` again while other checkouts or payments are faster. Returns the URL of the payment page. */
+/**
+ * A checkout that was opened: its reference, and the URL of its payment page. If nothing is to pay, the URL is that of
+ * the receipt page.
+ */
+export interface Opened {
+  readonly reference: string;
+  readonly redirectUrl: string;
+}
+
+/** Tries to start a checkout again while other checkouts or payments are faster. */
 export async function startInRounds(
   { memberId, year }: Asking | AskingForApplication,
-  tryToStart: () => Promise<string | null>,
-): Promise<string> {
+  tryToStart: () => Promise<Opened | null>,
+): Promise<Opened> {
   for (let round = 0; round < rounds; round += 1) {
-    const url = await tryToStart();
-    if (url !== null) return url;
+    const opened = await tryToStart();
+    if (opened !== null) return opened;
   }
   throw new Error(`A checkout of member ${memberId ?? 'to be'} for ${year} was overtaken ${rounds} times`);
 }
@@ -55,19 +64,20 @@ export function createDraft({ card, clock }: Context, content: Content): Draft {
 }
 
 /**
- * Returns the open checkout's payment page if its content is the same, otherwise the open checkout, which must be
- * replaced. Null if the open checkout was just paid, so that the caller must start again.
+ * Returns the open checkout if the content is the same, otherwise the replaced checkout. Null if the open checkout was
+ * just paid, so that the caller must start again.
  */
 export async function goOnOrReplace(
   context: Context,
   open: Checkout | null,
   content: Content,
   requestId: string,
-): Promise<{ readonly url: string } | { readonly replaced: Replaced } | null> {
+): Promise<{ readonly opened: Opened } | { readonly replaced: Replaced } | null> {
   if (!open) return { replaced: null };
   const expired = open.expires_at <= context.clock.now();
   const usable = !expired && open.provider === context.card.name;
-  if (usable && open.redirect_url !== null && isSameContent(open, content)) return { url: open.redirect_url };
+  if (usable && open.redirect_url !== null && isSameContent(open, content))
+    return { opened: { reference: open.reference, redirectUrl: open.redirect_url } };
   return replaceOpen(context, open, requestId);
 }
 
@@ -117,9 +127,8 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
 }
 
 /**
- * Opens the payment page of a draft, writes the checkout and returns the page's URL. Null if another checkout was
- * faster, or if `isOver` is true, which means that the content was paid in the meantime. Refuses with 424 if the page
- * cannot be opened.
+ * Opens the payment page of a draft and writes the checkout. Null if another checkout was faster, or if the SQL
+ * condition `isOver` says that the content was paid meanwhile. 424 if the page cannot be opened.
  */
 export async function openDraft(
   context: Context,
@@ -130,7 +139,7 @@ export async function openDraft(
     readonly replaced: Replaced;
     readonly isOver: RawBuilder<boolean>;
   },
-): Promise<string | null> {
+): Promise<Opened | null> {
   const { association, draft, isOver, replaced } = begun;
   const order = toProviderOrder(context.config, association.name, [{ ...draft, year: asking.year }]);
   const page = await openPage(context, asking, order);
@@ -142,7 +151,7 @@ export async function openDraft(
   const { numAffectedRows = 0n } =
     await sql`/* withdraw an overtaken checkout of ${sql.raw(asking.memberId === null ? 'application' : draft.paysFor)} */
     ${withdrawCheckoutsWhere(sql`id = ${id} and ${isOver}`, draft.at)}`.execute(context.db);
-  return numAffectedRows > 0n ? null : page.redirectUrl;
+  return numAffectedRows > 0n ? null : { reference: draft.reference, redirectUrl: page.redirectUrl };
 }
 
 /**

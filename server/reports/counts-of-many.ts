@@ -1,5 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { daysBetweenSettlements, isDaysAgo, isOldCount, mostCountedAnew, type Today } from '#domain/office/today.ts';
+import {
+  daysBetweenSettlements,
+  isDaysAgo,
+  isOldCount,
+  mostCountedAnew,
+  type Today,
+} from '#domain/office/today.ts';
 import type { Database } from '../store/schema.ts';
 import { isMembership } from '../year/begun-year.ts';
 

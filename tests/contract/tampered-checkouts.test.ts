@@ -83,7 +83,7 @@ async function renewTampered({ memberId, number, place, vip }: Case): Promise<{ 
   const prepared = await post('prepare-checkout', honest);
   expect(prepared, what).toEqual({
     status: 200,
-    body: { redirect_url: expect.any(String) },
+    body: { redirect_url: expect.any(String), reference: expect.any(String) },
   });
   // What was taken as it came is told again.
   const standing = answer.status === 200 ? told : prepared.body;
@@ -91,6 +91,7 @@ async function renewTampered({ memberId, number, place, vip }: Case): Promise<{ 
   const url = String(Object(prepared.body).redirect_url);
   const reference = price === 0 ? referenceOf(url) : (await checkoutOf(own.db, memberId)).reference;
   expect(reference, what).toMatch(/^[\w-]{24}$/);
+  expect(Object(prepared.body).reference, what).toBe(reference);
   if (price === 0) return { what, ends: [{ state: 'renewed', price: 0 }] };
   return { what, ends: await pay({ portal, wanted: honest, vip, price, reference, url, post }) };
 }

@@ -46,7 +46,7 @@ test('of an unchanged year whose payment was not made, the home says so and lead
   const notPaid = 'Your payment for 2027 was not completed. Your choices are saved.';
   const pays = 'Check and pay for 2027 what you have chosen: €49.00';
   const screen = await open('/member?year=2027', {}, unbegun);
-  screen.network.always(prepare, { redirect_url: '#payment' });
+  screen.network.always(prepare, { redirect_url: '#payment', reference: 'payment-reference-0001' });
   await shows(() => button('Renew for 2027, same as 2026: €49.00'), 'ready');
   press('Renew for 2027, same as 2026: €49.00');
   await shows(heading, 'Renew for 2027');
@@ -63,7 +63,7 @@ test('of an unchanged year whose payment was not made, the home says so and lead
       hold: [payment],
     });
     await network.answer(payment, { state: 'not paid', year: '2027', bought_insurance: true });
-    await shows(() => [heading(), keptNow()?.payment], ['You have not paid', 'not made']);
+    await shows(() => [heading(), keptNow()?.payment?.state], ['You have not paid', 'not made']);
     if (!session) {
       await close();
       continue;

@@ -175,7 +175,7 @@ test('a year that was renewed meanwhile is said to be, and its documents can be 
   press(t('home.renew'));
   await shows(toasts, ['Renew Membership: You have already renewed for 2027.']);
   const looks = () => [screen.path(), button(t('home.renew')), button(t('home.printCard')), kept()];
-  await shows(looks, ['/member', 'held', 'ready', null]);
+  await shows(looks, ['/member?year=2027', 'held', 'ready', null]);
   expect(says('You have already renewed for 2027.')).toBe(true);
 });
 

@@ -89,7 +89,7 @@ export const samples: SampleOf<Session>[] = [
   { type: 'changed elsewhere', record: over, kept: null, numbers: null, now: start },
   { type: 'changed elsewhere', record: null, kept: null, numbers: null, now: start },
   { type: 'renewal finished', year: 2027 },
-  { type: 'renewal not paid', year: 2027 },
+  { type: 'renewal not paid', reference: 'receipt-of-a-renewal' },
   ...snapshotsFrom('signIn', numberGiven, numberForgotten),
   { type: 'xstate.done.actor.signIn', output: { record: here, now: start } },
   ...snapshotsFrom('renewal', begun, givenUp),
@@ -159,7 +159,7 @@ export function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>):
       return snapshot.matches('outside') || (isActive && isPlain);
     case 'renewal finished':
       // A page that is visited there asks for the area again.
-      return !snapshot.matches('unavailable') && (!snapshot.matches('signedIn') || isPlain);
+      return !snapshot.matches('unavailable') && isPlain;
     case 'xstate.done.actor.signIn':
       return snapshot.matches({ outside: 'pending' });
     case 'xstate.snapshot.signIn':

@@ -40,7 +40,7 @@ test('every moment of a receipt on the screen', async () => {
     open: ({ input }) =>
       openScreen({
         path: input?.reference ? `/member/renewal-receipt?payment=${reference}` : '/member/renewal-receipt',
-        kept: keptRenewal(),
+        kept: keptRenewal({ payment: { reference, state: 'begun' } }),
         hold: [line, records],
       }),
     buttons: { 'asked again': t('receipt.again') },
@@ -229,7 +229,7 @@ test('the way back leads to the year that was paid, and the way on to the renewa
   await shows(() => [heading(), kept()?.year], ['Licences and insurance', 2027]);
 });
 
-test('who signs out sees nothing more of what was theirs', async () => {
+test('who was signed out sees nothing more of what was theirs', async () => {
   const screen = await openScreen({
     path: `/member/renewal-receipt?payment=${reference}`,
     hold: [line, records],
@@ -237,8 +237,7 @@ test('who signs out sees nothing more of what was theirs', async () => {
   await screen.network.answer(line, { state: 'paid', year: '2027', bought_insurance: true });
   await screen.network.answer(records, recordsWith(own));
   await shows(() => button('Print Receipt'), 'ready');
-  screen.network.always('POST /members/session/logout', undefined, 204);
-  screen.portal.session.send({ type: 'left' });
+  screen.portal.session.send({ type: 'refused' });
   const looks = () => [
     heading(),
     button('Print Receipt'),

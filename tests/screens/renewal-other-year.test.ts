@@ -110,7 +110,8 @@ test('a year that is paid while another one is open is begun no more, and the op
   const paid = `GET /payments/${reference}`;
   const records = 'GET /members/member/1001/membership-details';
   const { renewal, ...rest } = keptRenewal();
-  const begun = { ...rest, renewal, otherRenewals: renewal ? [{ ...renewal, year: 2026 }] : [] };
+  const payment = { reference, state: 'begun' } as const;
+  const begun = { ...rest, renewal, otherRenewals: renewal ? [{ ...renewal, year: 2026, payment }] : [] };
   const screen = await openScreen({
     path: `/member/renewal-receipt?payment=${reference}`,
     kept: begun,

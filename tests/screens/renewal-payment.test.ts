@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalPaymentMachine } from '#machines/renewal/renewal-payment.machine.ts';
@@ -23,7 +22,8 @@ import { controlMatching } from '#tests/support/screens/controls.ts';
 
 const path = '/member/renew-as-before';
 const prepare = 'POST /members/member/1001/prepare-checkout';
-const draft: PendingRenewal = { ...draftAt('review', 'review'), payment: 'begun' };
+const draft = draftAt('review', 'review');
+const reference = 'payment-reference-0001';
 
 /** Of what the server refuses, the status by the message that a person reads. */
 const refusals: Readonly<Record<string, number>> = {
@@ -61,7 +61,7 @@ test('every moment of paying a renewal on the screen', async () => {
       { type: 'proceeded', other: null },
       { type: 'page shown again' },
       { type: 'xstate.after.time to leave.renewalPayment.leaving' },
-      { type: 'xstate.done.actor.prepare', output: { redirectUrl: '#payment' } },
+      { type: 'xstate.done.actor.prepare', output: { redirectUrl: '#payment', reference } },
       { type: 'xstate.done.actor.prepare', output: nowhere },
       {
         type: 'xstate.error.actor.leave',
@@ -87,7 +87,7 @@ test('every moment of paying a renewal on the screen', async () => {
       'xstate.done.actor.prepare': ({ network }, { output }) => {
         if (output === nowhere) return network.answer(prepare, { redirect_url: nowhere.redirectUrl });
         vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-        return network.answer(prepare, { redirect_url: '#payment' });
+        return network.answer(prepare, { redirect_url: '#payment', reference });
       },
       // Who stops the browser on its way to the payment page stands at the step again.
       'xstate.after.time to leave.renewalPayment.leaving': () => {
@@ -107,7 +107,9 @@ test('every moment of paying a renewal on the screen', async () => {
         path: screen.path(),
         heading: heading(),
         step: says('Step 4 of 4'),
-        kept: kept(),
+        kept: { ...kept(), payment: null },
+        // A page that is opened is known by the reference of its payment.
+        payment: snapshot.matches('leaving') ? kept()?.payment : null,
         refusal: notice(t('app.refused')),
         button: button('Pay €49.00 for 2027 by card'),
         preparing: screen.network.waiting(prepare),
@@ -118,6 +120,7 @@ test('every moment of paying a renewal on the screen', async () => {
         heading: 'Renew for 2027',
         step: true,
         kept: draft,
+        payment: snapshot.matches('leaving') ? { reference, state: 'begun' } : null,
         refusal: isRefused(snapshot) ? snapshot.context.refusal : null,
         button: snapshot.hasTag('busy') ? 'busy' : 'ready',
         preparing: snapshot.matches('preparing') ? 1 : 0,

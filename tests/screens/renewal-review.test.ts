@@ -214,3 +214,26 @@ test('is ended by Cancel at each part, and what was chosen comes back by Undo', 
   press(t('wizard.cancel'));
   await shows(() => [screen.path(), keptNow()], ['/member', null]);
 });
+
+test('shows each detail that is filled in', async () => {
+  const said = [
+    'ID card number: 0123456M',
+    'Date of birth: 27 March 1980',
+    'Place of birth: Ħamrun',
+    'Home phone: +356 21000001',
+    'Work phone: +356 21000002',
+    'Occupation: Armourer',
+    'Employer: Għarb Arms',
+  ];
+  const filled = {
+    home_phone: '+356 21000001',
+    office_phone: '+356 21000002',
+    occupation: 'Armourer',
+    employer: 'Għarb Arms',
+  };
+  const screen = await openReview({ member: { ...member, ...filled } });
+  await shows(() => said.filter((text) => !says(text)), []);
+  await screen.close();
+  await openReview();
+  await shows(() => said.filter((text) => says(text)), said.slice(0, 3));
+});

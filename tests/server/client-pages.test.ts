@@ -72,7 +72,9 @@ describe('the pages', () => {
     for (const [path, stands] of [
       ['/member/login', [`signIn: ${names}`]],
       ['/member/verify', ['hint', `outside: ${names}`]],
-      ['/member/membership', ['hint', `outside: ${names}`]],
+      ['/member/number', ['hint', `outside: ${names}`]],
+      ['/join', ['hint', `outside: ${names}`]],
+      ['/member/membership', ['hint', `inside: ${names}`]],
       ['/member', ['hint', `inside: ${names}`]],
       ['/', ['hint', `inside: ${names}`]],
     ] as const) {

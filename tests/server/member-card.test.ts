@@ -22,7 +22,7 @@ const card = '/members/member/28/card';
 
 it('is that of today in the association’s time zone, and written down as a printed one is', async () => {
   await renewAndPay(own.site, own.memberId, { year: 2027 });
-  expect(await ask(card)).toEqual([200, { year: 2026, card: null, next_year: 'renewed' }]);
+  expect(await ask(card)).toEqual([200, { year: 2026, card: null, next_year: 'renewed', can_renew: true }]);
   expect(await auditOf(own.db, 'card shown')).toEqual([]);
 
   own.site.clock.set('2026-12-31T23:30:00Z');
@@ -51,6 +51,7 @@ it('is that of today in the association’s time zone, and written down as a pri
         looked_up_at: '2026-12-31T23:30:00.000Z',
       },
       next_year: null,
+      can_renew: false,
     },
   ]);
   const person = `member:id:${own.memberId}`;
@@ -65,7 +66,7 @@ it('is nobody’s else, and none of a year that a group began', async () => {
   expect((await ask(card, other))[0]).toBe(403);
   expect(await ask('/members/member/29/card', other)).toEqual([
     200,
-    { year: 2026, card: null, next_year: 'open' },
+    { year: 2026, card: null, next_year: 'open', can_renew: true },
   ]);
 });
 

@@ -66,7 +66,7 @@ function createContentPolicy(nonce: string, page: string, area: 'admin' | 'index
  */
 type Place = 'signIn' | 'outside' | 'inside';
 
-const outside = /^member\/|^admin\/verify$/;
+const outside = /^member\/(?:verify|number|new-mobile|no-reminders)$|^join(?:\/|$)|^admin\/verify$/;
 
 function classifyPlace(path: string): Place {
   if (/^(?:member|admin)\/login$/.test(path)) return 'signIn';

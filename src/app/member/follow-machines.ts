@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
+import { getHomePath } from '../../member/portal/home-path.ts';
 import type { Portal } from '../../member/portal/portal.ts';
 import { getStepPath, stepPaths } from './guards.ts';
 import type { PortalRouter } from './router.tsx';
@@ -47,18 +48,21 @@ export function followMachines(portal: Portal, router: PortalRouter): void {
     place = getPlace(portal);
     const { pathname } = router.latestLocation;
     if (place.who !== before.who) {
-      // A new entry in the browser's history, so that Back leads from the page of the code to the page of the number. A
-      // guard's redirect would replace the page of the number. In another window, the redirect would even delete the
-      // number.
-      const waits = portal.session.getSnapshot().matches({ outside: 'pending' });
+      // With a new entry in the browser's history, Back leads from the code to the number. A guard's redirect would
+      // replace the page of the number. In another window, the redirect would even forget the number.
+      const session = portal.session.getSnapshot();
+      const waits = session.matches({ outside: 'pending' });
       if (waits && pathname !== '/member/renewal-receipt') void router.navigate({ to: '/member/verify' });
-      else void router.invalidate();
+      // Also from a page that can be shown without a session. Until then the page stays.
+      else if (session.matches({ outside: 'left' }))
+        void router.navigate({ to: '/member/login', replace: true });
+      else if (!session.matches('leaving')) void router.invalidate();
       return;
     }
     const atStep = isStep(router.latestLocation);
     if (place.step !== null && place.step !== before.step) {
       if (!atStep || place.step !== pathname)
         void router.navigate({ to: place.step, resetScroll: !place.atField });
-    } else if (place.resting && !before.resting && atStep) void router.navigate({ to: '/member' });
+    } else if (place.resting && !before.resting && atStep) portal.services.go(getHomePath());
   });
 }

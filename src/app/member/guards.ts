@@ -100,9 +100,15 @@ export function pauseRenewal({ session }: Portal): void {
 }
 
 /**
- * Guards a step of the renewal. If the machine does not open this step, goes to the step that is open, or to the home
- * page.
+ * Guards the home, at which the renewal pauses. If another year is chosen on the home, a renewal that is being opened
+ * there is not disturbed.
  */
+export function guardHome(portal: Portal, isYearChosen: boolean): void {
+  const renewal = portal.session.getSnapshot().children.renewal?.getSnapshot();
+  if (!isYearChosen || (renewal && getStepPath(renewal) !== null)) pauseRenewal(portal);
+}
+
+/** Guards a step of the renewal. Opens the step if it is allowed, else goes to the current step of the renewal. */
 export async function guardStep(portal: Portal, step: RenewalStep): Promise<void> {
   const renewal = portal.session.getSnapshot().children.renewal;
   if (!renewal) throw redirect({ to: '/member/login', replace: true });

@@ -1,13 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { t } from '#domain/texts/texts.ts';
 import { MemberPage } from '../../member/portal/member-page.tsx';
 
 /** The page that a member sees if another page takes longer than a moment to load. */
 export function Pending() {
-  const toHome = useLocation({ select: ({ pathname }) => pathname === '/member' });
-  return (
-    <MemberPage close={toHome ? 'coming' : undefined} title={t('app.loading')}>
-      {null}
-    </MemberPage>
-  );
+  return <MemberPage title={t('app.loading')}>{null}</MemberPage>;
 }

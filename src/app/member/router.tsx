@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { Login } from '#src/member/login/login.tsx';
 import { cardPath, hasCardStore } from '#src/member/portal/card-path.ts';
+import { rememberHomeYear } from '#src/member/portal/home-path.ts';
 import { Verify } from '#src/member/verify/verify.tsx';
 import { loadOrReload } from '#src/portal/bring-or-reload.ts';
 import { Failure } from './failure.tsx';
@@ -17,6 +18,7 @@ import {
   requireMember,
   findYearAsked,
   guardSignedOutPage,
+  guardHome,
   guardLogin,
   guardVerification,
   guardStep,
@@ -116,8 +118,10 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/member',
   validateSearch: v.object({ year: v.optional(v.fallback(v.optional(v.number()), undefined)) }),
-  beforeLoad: ({ context }) => pauseRenewal(context.portal),
-  loader: hasCardStore,
+  beforeLoad: ({ cause, context, location, search }) => {
+    rememberHomeYear(search.year);
+    guardHome(context.portal, cause === 'stay' && location.state.isYearChosen === true);
+  },
   component: lazyRouteComponent(loadMemberArea, 'Home'),
 });
 
@@ -237,6 +241,10 @@ export function createMemberRouter(portal: Portal, history?: RouterHistory) {
 export type PortalRouter = ReturnType<typeof createMemberRouter>;
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether the home is shown already, and another year was chosen on it. */
+    isYearChosen?: boolean;
+  }
   interface Register {
     router: PortalRouter;
   }

@@ -1,4 +1,4 @@
-import { useActor } from '@xstate/react';
+import { useActor, useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { cardEn } from '#domain/texts/card.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
@@ -7,9 +7,10 @@ import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatLongMoment } from '#domain/values/moment.ts';
 import type { MemberCard } from '#domain/year/member-card.ts';
 import type { memberCardMachine } from '#machines/member-area/member-card.machine.ts';
+import { getHomePath } from '#src/member/portal/home-path.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { cardPath } from '#src/member/portal/card-path.ts';
-import { useMachineWithServices, useServices } from '#src/member/portal/portal-context.tsx';
+import { useMachineWithServices, usePortal } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
@@ -18,6 +19,7 @@ import '#src/portal/style-nonce.ts';
 import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
 import { askToSignIn, createMemberCardMachine } from './card-actors.ts';
 import { Card } from './card.tsx';
+import { ways } from './card.css.ts';
 
 export { isCardKept } from './kept-card.ts';
 
@@ -25,11 +27,12 @@ addTexts({ ...sharedEn, ...cardEn });
 
 /** The page of this year's membership card. The card fills a telephone's screen and can be kept on the telephone. */
 export function CardPage() {
-  const services = useServices();
+  const { services, session } = usePortal();
+  const isSignedIn = useSelector(session, (state) => state.matches('signedIn'));
   const [snapshot, send] = useActor(useMachineWithServices(createMemberCardMachine));
   const { card, keptAt, nextYear, replaces, year } = snapshot.context;
   const area = (
-    <Button kind="secondary" onClick={() => services.go('/member')} wide>
+    <Button kind="secondary" onClick={() => services.go(getHomePath())}>
       {t('card.area')}
     </Button>
   );
@@ -39,6 +42,7 @@ export function CardPage() {
     </Button>
   );
   const next = nextYear !== null && year !== null && <p>{t(`card.next.${nextYear}`, { year: year + 1 })}</p>;
+  const yearToRenew = findYearToRenew(snapshot);
   const isKept = snapshot.hasTag('kept');
   const isDoubting = snapshot.hasTag('doubting');
   const isBusy = (type: 'keeping chosen' | 'picture chosen' | 'removal chosen') =>
@@ -81,6 +85,7 @@ export function CardPage() {
         {keeping}
         <p role="status">{describeKeeping(snapshot, card)}</p>
         {isKept && <p>{t('card.kept.how', { address: `${location.host}${cardPath}` })}</p>}
+        {isKept && <p>{t('card.kept.until', { year: card.year, next: card.year + 1 })}</p>}
         <Button
           busy={isBusy('picture chosen')}
           kind="secondary"
@@ -89,7 +94,14 @@ export function CardPage() {
         >
           {t('card.picture')}
         </Button>
-        {area}
+        <div className={ways}>
+          {area}
+          {isSignedIn && (
+            <Button kind="quiet" onClick={() => session.send({ type: 'left' })}>
+              {t('home.logout')}
+            </Button>
+          )}
+        </div>
       </Card>
     );
   return (
@@ -99,7 +111,14 @@ export function CardPage() {
         <>
           <Notice>{t('card.none', { year })}</Notice>
           {next}
-          <Actions>{area}</Actions>
+          <Actions>
+            {yearToRenew !== null && (
+              <Button onClick={() => services.go(`/member?year=${yearToRenew}`)}>
+                {t('card.renew', { year: yearToRenew })}
+              </Button>
+            )}
+            {area}
+          </Actions>
         </>
       )}
       {snapshot.matches('over') && card && keptAt !== null && (
@@ -135,7 +154,14 @@ export function CardPage() {
 
 type Snapshot = SnapshotFrom<typeof memberCardMachine>;
 
-/** Writes the text below the button: the card is kept, was removed, or can be kept. */
+/** Finds the year that a person without a card can renew: this year, else the next. Null if none is open. */
+function findYearToRenew({ context: { canRenew = true, nextYear, year } }: Snapshot): number | null {
+  if (year === null) return null;
+  if (canRenew) return year;
+  return nextYear === 'open' ? year + 1 : null;
+}
+
+/** Describes below the button whether the card is kept, was removed, or can be kept. */
 function describeKeeping(snapshot: Snapshot, { year }: MemberCard): string {
   if (snapshot.hasTag('kept')) return t('card.kept');
   return snapshot.matches({ shown: 'takenOff' }) ? t('card.removed') : t('card.keep.why', { year });

@@ -91,3 +91,7 @@ export const below = style({
   paddingInline: theme.space.page,
   paddingBlockEnd: theme.space.xxl,
 });
+
+// Both buttons fit on one line of a telephone with large letters too.
+export const ways = style(wrappingRow(theme.space.s));
+globalStyle(`${ways} > button`, { flex: '1 1 auto', paddingInline: 'min(1.75rem, 1vw)' });

@@ -22,6 +22,7 @@ import {
 } from '#machines/member-area/member-details.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { t } from '#domain/texts/texts.ts';
+import { getHomePath } from '#src/member/portal/home-path.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { countdown } from '../../portal/countdown.ts';
 import { toFormFieldProblems, findDetailsFormProblems } from '../../portal/fields/details-form.ts';
@@ -143,7 +144,7 @@ function createCodeVerificationMachine(services: Services, pauses: Pauses) {
 export function createMemberDetailsMachine(services: Services, source: DetailsSource) {
   const session = services.session();
   const pauses: Pauses = new Map();
-  const goHome = () => services.go('/member');
+  const goHome = () => services.go(getHomePath());
   const getRenewal = () => session.getSnapshot().children.renewal;
   return memberDetailsMachine.provide({
     actors: {

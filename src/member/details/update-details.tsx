@@ -8,6 +8,8 @@ import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { Waiting } from '#src/portal/loading-state.tsx';
 import { createMemberDetailsMachine } from '#src/member/details/member-details-actors.ts';
 import { CodeVerification } from '#src/member/portal/code-verification.tsx';
+import { getHomePath } from '#src/member/portal/home-path.ts';
+import { KeptCardOffer } from '#src/member/portal/kept-card-offer.tsx';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -71,7 +73,7 @@ export function UpdateDetails() {
         onClick: () => {
           if (confirmation) send({ type: 'confirmation cancelled' });
           else if (isReview) renewal?.send({ type: 'step opened', step: 'review' });
-          else services.go('/member');
+          else services.go(getHomePath());
         },
       }}
       step={!alone && !isReview && <Stepper page="details" year={year} />}
@@ -87,6 +89,7 @@ export function UpdateDetails() {
               {t('wizard.cancel')}
             </Button>
           </Actions>
+          <KeptCardOffer />
         </>
       )}
       {!opening && data && snapshot.matches('lookingThrough') && (

@@ -1,18 +1,18 @@
-import { useLoaderData, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
-import { getYearOffer, listYearsToChoose } from '#machines/renewal/year-offer.ts';
+import { chooseFirstYear, getYearOffer, listYearsToChoose } from '#machines/renewal/year-offer.ts';
 import { isInsured, listMembershipYears, listRecordYears } from '#domain/year/year-record.ts';
 import { getMembershipStatus } from '#src/member/home/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalAtHome, type MemberHomeData } from '#machines/member-area/member-home.machine.ts';
 import { createMemberHomeMachine } from '#src/member/home/member-home-actors.ts';
 import { Owed } from '#src/member/owed/owed.tsx';
-import { cardPath } from '#src/member/portal/card-path.ts';
 import { usePrintingOfYears } from '#src/member/portal/document-buttons.tsx';
+import { MemberLoadingState } from '#src/member/portal/kept-card-offer.tsx';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
-import { usePortal, useMachineWithServices, useRenewal } from '#src/member/portal/portal-context.tsx';
+import { useMachineWithServices, useRenewal } from '#src/member/portal/portal-context.tsx';
 import { AssociationContact } from '#src/portal/association-contact.tsx';
-import { FailedLoad, LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
+import { FailedLoad, getLoadingState } from '#src/portal/loading-state.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -27,30 +27,33 @@ import { TodaysDocuments } from './todays-documents.tsx';
 import { describeInsurance, describeStatus, describeYear, lacksCover } from './membership-status-text.ts';
 
 export function Home() {
-  const { services, session } = usePortal();
-  const hasCard = useLoaderData({ from: '/signed-in/member' });
+  const navigate = useNavigate();
   const { year: asked } = useSearch({ from: '/signed-in/member' });
   const [snapshot, send] = useActor(useMachineWithServices(createMemberHomeMachine), {
     input: { year: asked ?? null },
   });
   const { data, year } = snapshot.context;
+  /** Chooses a year, and writes it into the address. The year that is shown at first is not written. */
+  function chooseYear(chosen: number): void {
+    send({ type: 'year chosen', year: chosen });
+    const isFirst = data !== null && chosen === chooseFirstYear(data.years, data.records);
+    void navigate({
+      to: '/member',
+      search: isFirst ? {} : { year: chosen },
+      replace: true,
+      resetScroll: false,
+      state: { isYearChosen: true },
+    });
+  }
   return (
-    <MemberPage
-      close={{ label: t('home.logout'), onClick: () => session.send({ type: 'left' }) }}
-      title={t('home.title')}
-    >
-      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
-      {snapshot.hasTag('refused') && hasCard && (
-        <Button kind="secondary" onClick={() => services.go(cardPath)}>
-          {t('login.card')}
-        </Button>
-      )}
+    <MemberPage title={t('home.title')}>
+      <MemberLoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {data && snapshot.matches('ready') && (
         <Ready
           data={data}
           offering={snapshot.hasTag('offering')}
           onOffer={() => send({ type: 'retried' })}
-          onYear={(chosen) => send({ type: 'year chosen', year: chosen })}
+          onYear={chooseYear}
           year={year}
         />
       )}

@@ -12,6 +12,11 @@ export function OwnPages({ hasLicences }: { readonly hasLicences: boolean }) {
       <h2 className={heading} id="your-details">
         {t('home.yourDetails')}
       </h2>
+      {!hasLicences && (
+        <p className={hint} id="no-licences">
+          {t('home.updateLicences.none')}
+        </p>
+      )}
       <div className={ownPages}>
         <div>
           <Button kind="quiet" onClick={() => go('/member/update-details?source=updateDetails')}>
@@ -35,11 +40,6 @@ export function OwnPages({ hasLicences }: { readonly hasLicences: boolean }) {
           </Button>
         </div>
       </div>
-      {!hasLicences && (
-        <p className={hint} id="no-licences">
-          {t('home.updateLicences.none')}
-        </p>
-      )}
     </section>
   );
 }

@@ -82,6 +82,7 @@ export function YearActions(props: Actions) {
       {begunNotice}
       <div className={group}>
         {isFullFee && <p id="renew-fee">{t('home.renew.full', { year })}</p>}
+        {!isOfButton && reason}
         <div className={ways}>
           {again && (
             <Button
@@ -96,14 +97,13 @@ export function YearActions(props: Actions) {
           )}
           {isOfButton ? (
             <div className={steps}>
-              {renewButton}
               {reason}
+              {renewButton}
             </div>
           ) : (
             renewButton
           )}
         </div>
-        {!isOfButton && reason}
       </div>
       {props.noOffer}
       {props.trouble}

@@ -36,6 +36,11 @@ export function YearDocuments(
         {t('home.documents', { year })}
       </h2>
       <RefusalNotice refusal={printing.refusal} />
+      {reason !== undefined && (
+        <p className={hint} id={described}>
+          {reason}
+        </p>
+      )}
       <div className={pairs}>
         <OpenDocumentButton
           describedBy={offer.printCard ? undefined : described}
@@ -56,11 +61,6 @@ export function YearDocuments(
         )}
         {props.beside}
       </div>
-      {reason !== undefined && (
-        <p className={hint} id={described}>
-          {reason}
-        </p>
-      )}
       {receipts.length > 1 && <ReceiptButtons printing={printing} receipts={receipts} />}
     </section>
   );

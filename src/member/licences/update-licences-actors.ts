@@ -4,6 +4,7 @@ import { getLatestRecord } from '#machines/renewal/renewal-draft.ts';
 import { toInsuranceChoice, listLicencesHeld, listRecordYears } from '#domain/year/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
 import { updateLicencesMachine, type LatestLicences } from '#machines/licences/update-licences.machine.ts';
+import { getHomePath } from '#src/member/portal/home-path.ts';
 import { announce, logFailure, reportFailure, type Services, withSignal } from '../../portal/services.ts';
 import { callAsMember } from '../session/as-member.ts';
 
@@ -48,9 +49,9 @@ export function createOwnLicencesMachine(services: Services) {
         services.session().send({ type: 'licences ticked', licences: null }),
       'announce the saved licences and go home': () => {
         announce(services, t('updateLicences.updated.title'), t('updateLicences.updated'));
-        services.go('/member');
+        services.go(getHomePath());
       },
-      'go home without saving the licences': () => services.go('/member'),
+      'return without saving': () => services.go(getHomePath()),
     },
   });
 }

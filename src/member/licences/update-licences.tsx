@@ -4,6 +4,8 @@ import { needsCover } from '#domain/insurance/licence-rules.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Waiting } from '#src/portal/loading-state.tsx';
 import { createOwnLicencesMachine } from '#src/member/licences/update-licences-actors.ts';
+import { getHomePath } from '#src/member/portal/home-path.ts';
+import { KeptCardOffer } from '#src/member/portal/kept-card-offer.tsx';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useMachineWithServices, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -25,7 +27,7 @@ export function UpdateLicences() {
   const choice = snapshot.children.licences;
   return (
     <MemberPage
-      back={{ label: t('wizard.back'), onClick: () => services.go('/member') }}
+      back={{ label: t('wizard.back'), onClick: () => services.go(getHomePath()) }}
       lead={latest ? t('updateLicences.lead', { year: latest.year }) : undefined}
       title={t('updateLicences.title')}
     >
@@ -39,6 +41,7 @@ export function UpdateLicences() {
               {t('updateLicences.cancel')}
             </Button>
           </Actions>
+          <KeptCardOffer />
         </>
       )}
       {snapshot.matches('empty') && (

@@ -14,6 +14,8 @@ import { addTexts, t } from '#domain/texts/texts.ts';
 import type { HeldDataForm } from '#machines/data-held.ts';
 import type { myDataMachine } from '#machines/member-area/my-data.machine.ts';
 import '#src/member/session/member-texts.ts';
+import { getHomePath } from '#src/member/portal/home-path.ts';
+import { MemberLoadingState } from '#src/member/portal/kept-card-offer.tsx';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useMachineWithServices } from '#src/member/portal/portal-context.tsx';
 import { Owed } from '#src/member/owed/owed.tsx';
@@ -23,7 +25,7 @@ import { Section } from '#src/parts/forms/section.tsx';
 import { TextArea } from '#src/parts/forms/text-area.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
-import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
+import { getLoadingState } from '#src/portal/loading-state.tsx';
 import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
@@ -47,11 +49,11 @@ export function MyData() {
   const { done, refusal, requests, withdrawn } = snapshot.context;
   return (
     <MemberPage
-      back={{ label: t('wizard.back'), onClick: () => services.go('/member') }}
+      back={{ label: t('wizard.back'), onClick: () => services.go(getHomePath()) }}
       lead={t('myData.lead')}
       title={t('myData.title')}
     >
-      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <MemberLoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('shown') && (
         <>
           <RefusalNotice announced refusal={refusal} />

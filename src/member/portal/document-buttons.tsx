@@ -55,10 +55,7 @@ type Opens = {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined;
 };
 
-/**
- * A button that opens a member's document, without a text below. `name` is a longer name for screen readers than the
- * visible label.
- */
+/** A button that opens a member's document, without a hint. `name` is a longer name than the visible label. */
 export function OpenDocumentButton(
   props: Opens & {
     readonly name?: string;
@@ -84,10 +81,10 @@ export function OpenDocumentButton(
   );
 }
 
-/** A button that opens a member's document, with a text (`hint`) below that describes the button. */
+/** A button that opens a member's document, with a hint above. */
 export function DocumentButton({ hint, ...opens }: Opens & { readonly hint?: string | undefined }) {
   return (
-    <ExplainedButton id={`${opens.receipt ?? opens.type}-reason`} text={hint}>
+    <ExplainedButton first id={`${opens.receipt ?? opens.type}-reason`} text={hint}>
       {(describedBy) => <OpenDocumentButton {...opens} describedBy={describedBy} />}
     </ExplainedButton>
   );

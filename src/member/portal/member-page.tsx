@@ -30,20 +30,15 @@ export function MemberFrame(props: Given) {
   );
 }
 
-/**
- * A page of the member area, with the association's name in the header of the page. The button that signs out is busy
- * while the session starts or ends.
- */
-export function MemberPage(props: Given) {
+/** A page of the member area, with the association's name and the button to sign out in its header. */
+export function MemberPage(props: Omit<Given, 'close'>) {
   const { session } = usePortal();
-  const settling = useSelector(
-    session,
-    (snapshot) => snapshot.matches('leaving') || snapshot.matches('entering'),
-  );
-  return (
-    <MemberFrame
-      {...props}
-      {...(props.close && props.close !== 'coming' ? { close: { ...props.close, busy: settling } } : {})}
-    />
-  );
+  const isComing = useSelector(session, (snapshot) => snapshot.matches('entering'));
+  const isLeaving = useSelector(session, (snapshot) => snapshot.matches('leaving'));
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
+  function createLeave() {
+    return { busy: isLeaving, label: t('home.logout'), onClick: () => session.send({ type: 'left' }) };
+  }
+  const close = isComing ? 'coming' : isSignedIn || isLeaving ? createLeave() : undefined;
+  return <MemberFrame {...props} close={close} />;
 }

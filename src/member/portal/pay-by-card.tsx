@@ -29,7 +29,7 @@ export function PayByCard(props: {
         rows={props.lines.map(({ cents, id, label }) => ({ id, label, value: <Price cents={cents} /> }))}
       />
       {props.children}
-      <ExplainedButton id={props.id} text={props.explain(getPaymentHost())}>
+      <ExplainedButton first id={props.id} text={props.explain(getPaymentHost())}>
         {(describedBy) => (
           <Button
             busy={props.busy}

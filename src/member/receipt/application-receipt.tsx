@@ -38,7 +38,7 @@ export function ApplicationReceipt(props: {
   const token = readApplicationLink();
   const amount = payment.refund ? formatEuro(payment.refund.amount) : t('receipt.refund.amount');
   return (
-    <MemberPage title={t(outcome ? titles[outcome] : 'receipt.confirming.title')}>
+    <MemberPage isReturn title={t(outcome ? titles[outcome] : 'receipt.confirming.title')}>
       {outcome === undefined && <Loading text={t('own.receipt.confirming')} />}
       {outcome === 'paid' && (
         <Notice announced kind="success" title={t('own.receipt.paid', { year: String(payment.year) })}>

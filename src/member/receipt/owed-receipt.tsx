@@ -4,6 +4,7 @@ import { debtsEn } from '#domain/texts/debts.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { formatLongDate } from '#domain/values/calendar.ts';
+import { getHomePath } from '#src/member/portal/home-path.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -40,7 +41,7 @@ export function OwedReceipt(props: {
   const outcome = outcomes.find((one) => snapshot.matches(one));
   const receipt = own?.receipt ?? null;
   return (
-    <MemberPage title={t(outcome ? titles[outcome] : 'receipt.confirming.title')}>
+    <MemberPage isReturn title={t(outcome ? titles[outcome] : 'receipt.confirming.title')}>
       {outcome === undefined && <Loading text={t('debts.confirming')} />}
       {outcome === 'paid' && (
         <Notice
@@ -79,7 +80,7 @@ export function OwedReceipt(props: {
             {t('receipt.again')}
           </Button>
         )}
-        <Button kind={outcome ? 'primary' : 'secondary'} onClick={() => services.go('/member')}>
+        <Button kind={outcome ? 'primary' : 'secondary'} onClick={() => services.go(getHomePath())}>
           {t('receipt.home')}
         </Button>
       </Actions>

@@ -73,15 +73,20 @@ export function createReceiptMachine(services: Services) {
       readYear: fromPromise(({ input, signal }) => readYear(services, input, signal)),
     },
     actions: {
-      'tell the session that the renewal is finished': ({ context }) => {
-        const { also, kind, year } = context.payment ?? {};
-        if (kind !== 'renewal') return;
-        for (const finished of [year, also?.state === 'paid' ? also.year : undefined])
-          if (finished !== undefined) services.session().send({ type: 'renewal finished', year: finished });
+      'tell the session that the payment is made': ({ context: { payment, reference } }) => {
+        if (payment?.kind !== 'renewal' || reference === null) return;
+        const { also, year } = payment;
+        // The renewal of the first year knows the payment, so it is ended last.
+        for (const finished of also?.state === 'paid' ? [also.year, year] : [year])
+          services.session().send({ type: 'renewal finished', year: finished, reference });
       },
-      'tell the session that the renewal is unpaid': ({ context: { payment } }) => {
-        if (payment?.kind === 'renewal' && !payment.forApplication)
-          services.session().send({ type: 'renewal not paid', year: payment.year });
+      'tell the session that the renewal is finished': ({ context: { own, payment } }) => {
+        if (payment?.kind === 'renewal' && own?.renewed)
+          services.session().send({ type: 'renewal finished', year: payment.year });
+      },
+      'tell the session that the renewal is unpaid': ({ context: { payment, reference } }) => {
+        if (payment?.kind === 'renewal' && reference !== null)
+          services.session().send({ type: 'renewal not paid', reference });
       },
     },
   });

@@ -6,6 +6,8 @@ import { t } from '#domain/texts/texts.ts';
 import type { Payment } from '#machines/member-area/receipt.machine.ts';
 import { Loading } from '#src/parts/progress.tsx';
 import { createReceiptMachine } from '#src/member/receipt/receipt-actors.ts';
+import { getHomePath } from '#src/member/portal/home-path.ts';
+import { KeptCardOffer } from '#src/member/portal/kept-card-offer.tsx';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useMachineWithServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -103,12 +105,12 @@ export function RenewalReceipt() {
     </Button>
   );
   const renderHomeButton = (kind: 'primary' | 'secondary') => (
-    <Button kind={kind} onClick={() => services.go(payment ? `/member?year=${year}` : '/member')}>
+    <Button kind={kind} onClick={() => services.go(payment ? `/member?year=${year}` : getHomePath())}>
       {signedIn || !paid ? t('receipt.home') : t('receipt.signIn')}
     </Button>
   );
   return (
-    <MemberPage title={t(titles[state])}>
+    <MemberPage isReturn title={t(titles[state])}>
       {snapshot.hasTag('busy') && <Loading text={t('receipt.confirming')} />}
       {paid && (
         <Notice announced kind="success" title={t('receipt.paid', { year })}>
@@ -155,6 +157,7 @@ export function RenewalReceipt() {
           )}
         </Actions>
       )}
+      {snapshot.matches('unavailable') && <KeptCardOffer />}
     </MemberPage>
   );
 }

@@ -3,11 +3,13 @@ import type { OwnReminders } from '#domain/calls/reminders.ts';
 import { declineEn } from '#domain/texts/decline.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import '#src/member/session/member-texts.ts';
+import { getHomePath } from '#src/member/portal/home-path.ts';
+import { MemberLoadingState } from '#src/member/portal/kept-card-offer.tsx';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useMachineWithServices, useServices } from '#src/member/portal/portal-context.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
 import { Checkbox } from '#src/parts/forms/checkbox.tsx';
-import { LoadingState, getLoadingState } from '#src/portal/loading-state.tsx';
+import { getLoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { createOwnRemindersMachine } from './own-reminders-actors.ts';
 
@@ -35,10 +37,10 @@ export function ReminderChoice() {
   const { by, refusal, wanted } = snapshot.context;
   return (
     <MemberPage
-      back={{ label: t('wizard.back'), onClick: () => services.go('/member') }}
+      back={{ label: t('wizard.back'), onClick: () => services.go(getHomePath()) }}
       title={t('reminders.own.title')}
     >
-      <LoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      <MemberLoadingState {...getLoadingState(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('shown') && (
         <>
           <RefusalNotice refusal={refusal} />

@@ -8,14 +8,18 @@ import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import { chargeEnrolmentOnce } from '#machines/renewal/renewal-review.ts';
-import { renewalPaymentMachine, type RenewalsToPay } from '#machines/renewal/renewal-payment.machine.ts';
+import {
+  renewalPaymentMachine,
+  type PaymentPage,
+  type RenewalsToPay,
+} from '#machines/renewal/renewal-payment.machine.ts';
 import { reportFailure, type Services } from '../../portal/services.ts';
 import { callAsMember } from './as-member.ts';
 
 async function prepareRenewalCheckout(
   services: Services,
   { data, draft, other }: RenewalsToPay,
-): Promise<{ redirectUrl: string }> {
+): Promise<PaymentPage> {
   if (!data || !draft) throw new CallFailed(t('error.noRenewal.prepare'));
   const toBody = (chosen: PendingRenewal, shown: MemberRenewalData) => {
     const { affiliatedGroups, clubs, insurance, licences, year } = chosen;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { keepOnOneLine } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { MemberPage } from '#src/member/portal/member-page.tsx';
+import { MemberFrame } from '#src/member/portal/member-page.tsx';
 import { useSignIn } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { CodeVerification } from '../portal/code-verification.tsx';
@@ -11,7 +11,8 @@ export function Verify() {
   const code = useSelector(signIn, (snapshot) => snapshot?.children.code);
   const mobile = useSelector(signIn, (snapshot) => snapshot?.context.pending?.mobileNumber ?? '');
   return (
-    <MemberPage lead={t('verify.lead', { mobile: keepOnOneLine(mobile) })} title={t('verify.title')}>
+    // A session that begins changes nothing here, because the home follows at once.
+    <MemberFrame lead={t('verify.lead', { mobile: keepOnOneLine(mobile) })} title={t('verify.title')}>
       {code && (
         <CodeVerification code={code} submitText={t('verify.submit')}>
           <Button kind="quiet" onClick={() => signIn?.send({ type: 'number changed' })}>
@@ -19,6 +20,6 @@ export function Verify() {
           </Button>
         </CodeVerification>
       )}
-    </MemberPage>
+    </MemberFrame>
   );
 }

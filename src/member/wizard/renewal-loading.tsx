@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { Waiting } from '#src/portal/loading-state.tsx';
+import { KeptCardOffer } from '#src/member/portal/kept-card-offer.tsx';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/forms/form.tsx';
@@ -27,6 +28,7 @@ export function RenewalLoading({ renewal }: { readonly renewal: Renewal }) {
           {t('wizard.cancel')}
         </Button>
       </Actions>
+      <KeptCardOffer />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
+import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatEuro } from '#domain/values/money.ts';
-import type { MemberRead } from '#domain/member/member.ts';
+import { detailNames, type MemberRead } from '#domain/member/member.ts';
 import { sumPrice } from '#domain/year/price.ts';
 import { findLatestMembership } from '#machines/renewal/renewal-changes.ts';
 import { priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
@@ -111,6 +112,11 @@ function ReviewForm(props: StepProps) {
         )}
       >
         {step?.hasTag('refused') && <RefusalNotice announced refusal={step.context.refusal} />}
+        {total > 0 && (
+          <p className={hint} id="pay-where">
+            {host === undefined ? t('review.payElsewhere') : t('review.payAt', { host })}
+          </p>
+        )}
         <Button
           busy={step?.hasTag('busy')}
           busyText={t('app.loading')}
@@ -121,11 +127,6 @@ function ReviewForm(props: StepProps) {
         >
           {describePayment(total, draft, paidWith)}
         </Button>
-        {total > 0 && (
-          <p className={hint} id="pay-where">
-            {host === undefined ? t('review.payElsewhere') : t('review.payAt', { host })}
-          </p>
-        )}
       </ActionBar>
       <CancelRenewal draft={draft} renewal={renewal} snapshot={snapshot} />
     </Form>
@@ -181,8 +182,17 @@ function Part(
   );
 }
 
+/** The details that the review shows with their names, if they have a value. The others are clear without a name. */
+const named = [
+  'idCard',
+  'dateOfBirth',
+  ...detailNames.furtherTexts,
+  ...detailNames.contactAndWork.filter((name) => name !== 'mobileNumber' && name !== 'email'),
+] as const;
+
 function You({ member }: { readonly member: MemberRead }) {
-  const { address, email, firstName, lastName, mobileNumber, photo, title } = member;
+  const { address, dateOfBirth, email, firstName, idNumber, lastName, mobileNumber, photo, title } = member;
+  const values = { ...member, dateOfBirth: dateOfBirth && formatLongDate(dateOfBirth), idCard: idNumber };
   return (
     <div className={styles.you}>
       <div className={styles.photo}>
@@ -195,6 +205,11 @@ function You({ member }: { readonly member: MemberRead }) {
         {[address.street, address.city, address.postCode].map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {named
+          .filter((name) => values[name])
+          .map((name) => (
+            <p key={name}>{`${t(`details.${name}`)}: ${values[name]}`}</p>
+          ))}
       </div>
     </div>
   );

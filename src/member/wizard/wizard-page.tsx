@@ -5,6 +5,7 @@ import { priceDraft, type MemberRenewalData } from '#machines/renewal/renewal-dr
 import { sumPrice, type PriceLine } from '#domain/year/price.ts';
 import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
+import { getHomePath } from '#src/member/portal/home-path.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
@@ -34,7 +35,7 @@ export function WizardPage(props: {
   const { data = null, draft = null } = snapshot?.context ?? {};
   const asBefore = draft?.asBefore ?? false;
   const before = asBefore ? 'review' : renewalSteps[renewalSteps.indexOf(props.step) - 1];
-  const home = asBefore && props.step === 'review' ? () => services.go('/member') : undefined;
+  const home = asBefore && props.step === 'review' ? () => services.go(getHomePath()) : undefined;
   return (
     <MemberPage
       back={
@@ -48,6 +49,7 @@ export function WizardPage(props: {
               }
             : undefined
       }
+      isReturn={props.step === 'review' && draft !== null && draft.payment !== null}
       lead={props.lead}
       step={!asBefore && <Stepper page={props.step} year={draft?.year} />}
       title={props.title}

@@ -3,23 +3,26 @@ import { explained } from './explained-button.css.ts';
 import { hint } from './field.css.ts';
 
 /**
- * A button with a sentence below the button. The sentence says what the button does, or why the user cannot press the
- * button. `children` renders the button with the sentence's id.
+ * A button with a sentence that says why the button cannot be pressed, or what it does. The sentence is below, or with
+ * `first` above the button.
  */
 export function ExplainedButton(props: {
   readonly id: string;
   readonly text: string | undefined;
+  readonly first?: boolean;
   readonly children: (describedBy: string | undefined) => ReactNode;
 }) {
-  const { id, text } = props;
+  const { first = false, id, text } = props;
+  const sentence = text !== undefined && (
+    <p className={hint} id={id}>
+      {text}
+    </p>
+  );
   return (
     <div className={explained}>
+      {first && sentence}
       {props.children(text === undefined ? undefined : id)}
-      {text !== undefined && (
-        <p className={hint} id={id}>
-          {text}
-        </p>
-      )}
+      {!first && sentence}
     </div>
   );
 }

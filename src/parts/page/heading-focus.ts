@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
  * Whether the portal has already shown another page before this page. Screen readers read the first page from the top,
@@ -6,14 +6,19 @@ import { useEffect, useRef, type RefObject } from 'react';
  */
 let arrived = false;
 
-/** Returns a ref for the heading of a page. When the page replaces another page, the heading gets the focus. */
-export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
+/**
+ * Gives the focus to the heading of a page when the page replaces another. With `isReturn`, also on the first page: the
+ * user comes back from another site.
+ */
+export function useHeadingFocus(isReturn = false): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
+  // What is known later does not move the focus.
+  const [isBack] = useState(isReturn);
   useEffect(() => {
-    // If the page begins with a field, this field already has the focus.
-    if (arrived && !document.activeElement?.matches('form :is(input, select, textarea)'))
+    // A page that starts with a field has already focused the field.
+    if ((arrived || isBack) && !document.activeElement?.matches('form :is(input, select, textarea)'))
       heading.current?.focus();
     arrived = true;
-  }, []);
+  }, [isBack]);
   return heading;
 }

@@ -94,9 +94,11 @@ export function Page(
     readonly step?: ReactNode;
     readonly back?: FrameAction | undefined;
     readonly footer?: ReactNode;
+    /** Whether the user comes back from another site. Then the heading takes the focus on the first page too. */
+    readonly isReturn?: boolean | undefined;
   },
 ) {
-  const { back, children, errorText, footer, lead, step, title, ...header } = props;
+  const { back, children, errorText, footer, isReturn, lead, step, title, ...header } = props;
   return (
     <div className={styles.frame}>
       <PageTitle association={header.association} errorText={errorText} title={title} />
@@ -113,7 +115,7 @@ export function Page(
             <span>{back.label}</span>
           </button>
         )}
-        <PageHeading lead={lead} step={step} title={title} />
+        <PageHeading isReturn={isReturn} lead={lead} step={step} title={title} />
         {children}
       </main>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
@@ -121,8 +123,8 @@ export function Page(
   );
 }
 
-function PageHeading(props: Pick<ComponentProps<typeof Page>, 'lead' | 'step' | 'title'>) {
-  const heading = useHeadingFocus();
+function PageHeading(props: Pick<ComponentProps<typeof Page>, 'isReturn' | 'lead' | 'step' | 'title'>) {
+  const heading = useHeadingFocus(props.isReturn);
   return (
     <div className={styles.heading}>
       {props.step}

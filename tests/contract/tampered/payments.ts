@@ -151,7 +151,9 @@ export const payments: Readonly<Record<string, (open: Open) => Promise<Ends>>> =
     const again = await Promise.all(
       [{}, cheap, { lines: [] }].map((more) => open.post('prepare-checkout', { ...more, ...open.wanted })),
     );
-    expect(again).toEqual(again.map(() => ({ status: 200, body: { redirect_url: open.url } })));
+    expect(again).toEqual(
+      again.map(() => ({ status: 200, body: { redirect_url: open.url, reference: open.reference } })),
+    );
     return payHonestly(open);
   },
   async 'the page of a choice that was replaced'({ portal, post, price, url, vip, wanted }) {

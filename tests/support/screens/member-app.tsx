@@ -6,6 +6,7 @@ import { memberSessionRecord, type MemberSessionRecord } from '#domain/access/me
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
+import { rememberHomeYear } from '#src/member/portal/home-path.ts';
 import { PortalProvider } from '#src/member/portal/portal-context.tsx';
 import { createPortal, type Portal } from '#src/member/portal/portal.ts';
 import { followMachines } from '#src/app/member/follow-machines.ts';
@@ -102,6 +103,7 @@ export async function openScreen(opening: {
       await network.close();
       portal.services.notices.stop();
       store(null);
+      rememberHomeYear(undefined);
     }),
   };
 }

@@ -89,7 +89,7 @@ export async function prepareFor(
   memberId: number,
   more: { readonly year?: number; readonly selection?: Partial<Selection>; readonly total?: number } = {},
 ): Promise<string> {
-  return openCheckout(portal.context, {
+  const { redirectUrl } = await openCheckout(portal.context, {
     memberId,
     year: more.year ?? 2026,
     selection: { ...usualSelection, ...more.selection },
@@ -97,6 +97,7 @@ export async function prepareFor(
     actor: `member:id:${memberId}`,
     requestId: 'test',
   });
+  return redirectUrl;
 }
 
 /** Presses a button of the payment page, as its form does; answers where the browser goes next. */

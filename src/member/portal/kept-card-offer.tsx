@@ -1,0 +1,40 @@
+import { useEffect, useState, type ComponentProps } from 'react';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { LoadingState } from '#src/portal/loading-state.tsx';
+import { cardPath, hasCardStore } from './card-path.ts';
+import { useServices } from './portal-context.tsx';
+
+/**
+ * The button that opens the card on this telephone, on a page that could not be read. The card needs no connection.
+ * Shows nothing if no card is kept.
+ */
+export function KeptCardOffer() {
+  const services = useServices();
+  const [hasCard, setHasCard] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void hasCardStore().then((has) => {
+      if (!isGone) setHasCard(has);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (!hasCard) return null;
+  return (
+    <Button kind="secondary" onClick={() => services.go(cardPath)}>
+      {t('login.card')}
+    </Button>
+  );
+}
+
+/** The loading state of a member's page. If the page could not be read, a kept card is offered. */
+export function MemberLoadingState(props: ComponentProps<typeof LoadingState>) {
+  return (
+    <>
+      <LoadingState {...props} />
+      {props.refused && !props.busy && <KeptCardOffer />}
+    </>
+  );
+}
