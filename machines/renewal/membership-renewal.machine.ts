@@ -117,7 +117,7 @@ export const membershipRenewalMachine = setup({
       return { outdated: data && { data, draft, refusal }, draft: renewAlone(draft), field: null };
     }),
     'add or remove the second year': assign(({ context: { draft } }) => ({ draft: toggleOtherYear(draft) })),
-    'mark the payment as begun': assign(({ context: { draft }, event }) => ({
+    'mark the begun payment': assign(({ context: { draft }, event }) => ({
       draft: beginPayment(draft, getSnapshot(event, 'payment').context.reference),
     })),
     'continue to the payment': sendTo('payment', ({ context }) => ({
@@ -316,11 +316,7 @@ export const membershipRenewalMachine = setup({
                 src: 'renewalPayment',
                 input: ({ context: { data, draft } }) => ({ draft, data }),
                 onSnapshot: [
-                  {
-                    guard: 'the payment is running',
-                    target: '.paying',
-                    actions: 'mark the payment as begun',
-                  },
+                  { guard: 'the payment is running', target: '.paying', actions: 'mark the begun payment' },
                   { target: '.free' },
                 ],
                 onDone: { target: '#membershipRenewal.open.opening', actions: 'store the renewal as shown' },

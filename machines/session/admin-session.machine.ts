@@ -109,7 +109,7 @@ export const adminSessionMachine = setup({
       const record = getSignedInAdministrator(event.record);
       return record?.token === getSignedInAdministrator(context.record)?.token && !record?.firstPassword;
     },
-    'a session was started in another tab': ({ event }) =>
+    'a session began in another tab': ({ event }) =>
       event.type === 'changed elsewhere' && getSignedInAdministrator(event.record) !== null,
   },
 }).createMachine({
@@ -121,11 +121,7 @@ export const adminSessionMachine = setup({
   on: {
     'changed elsewhere': [
       { guard: 'the other tab has the same session', actions: 'copy from the other tab' },
-      {
-        guard: 'a session was started in another tab',
-        target: '.held',
-        actions: 'copy from the other tab',
-      },
+      { guard: 'a session began in another tab', target: '.held', actions: 'copy from the other tab' },
       { target: '.outside', actions: 'copy from the other tab' },
     ],
   },
@@ -153,11 +149,7 @@ export const adminSessionMachine = setup({
       },
       on: {
         'changed elsewhere': [
-          {
-            guard: 'a session was started in another tab',
-            target: 'held',
-            actions: 'copy from the other tab',
-          },
+          { guard: 'a session began in another tab', target: 'held', actions: 'copy from the other tab' },
           { target: 'outside', reenter: true, actions: 'copy from the other tab' },
         ],
       },
@@ -178,7 +170,7 @@ export const adminSessionMachine = setup({
       on: {
         'area entered': 'checking',
         'changed elsewhere': {
-          guard: 'a session was started in another tab',
+          guard: 'a session began in another tab',
           actions: 'copy from the other tab',
         },
       },
@@ -210,7 +202,7 @@ export const adminSessionMachine = setup({
         'changed elsewhere': [
           { guard: 'the other tab has the same session', actions: 'copy from the other tab' },
           {
-            guard: 'a session was started in another tab',
+            guard: 'a session began in another tab',
             target: 'checking',
             reenter: true,
             actions: 'copy from the other tab',

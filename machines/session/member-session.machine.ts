@@ -115,7 +115,7 @@ export const memberSessionMachine = setup({
       type: 'changed elsewhere' as const,
       ...getRenewalMemory(markUnpaid(getKeptEntries(context), getEvent(event, 'renewal not paid').reference)),
     })),
-    'mark the draft of the renewal as unpaid': assign(({ context: { kept }, event }) => ({
+    'mark the draft as unpaid': assign(({ context: { kept }, event }) => ({
       kept: kept && markUnpaid(kept, getEvent(event, 'renewal not paid').reference),
     })),
     'end the local session': assign({ record: null }),
@@ -139,11 +139,10 @@ export const memberSessionMachine = setup({
       event.type === 'changed elsewhere' &&
       getSignedInMember(context.record) !== null &&
       getSignedInMember(event.record)?.token === getSignedInMember(context.record)?.token,
-    'the other tab has no session or sign-in': ({ event }) =>
+    'the other tab has no sign-in': ({ event }) =>
       event.type === 'changed elsewhere' && event.record === null,
     'the other tab has no session': ({ event }) => event.type === 'changed elsewhere' && !isSignedIn(event),
-    'a session was started in another tab': ({ event }) =>
-      event.type === 'changed elsewhere' && isSignedIn(event),
+    'a session began in another tab': ({ event }) => event.type === 'changed elsewhere' && isSignedIn(event),
   },
   delays: {
     'until the warning': ({ context }) => Math.max(0, getExpiry(context) - sessionWarning - context.now),
@@ -157,14 +156,10 @@ export const memberSessionMachine = setup({
   initial: 'opening',
   on: {
     'renewal finished': { guard: 'the renewal was begun here', actions: 'discard the finished draft' },
-    'renewal not paid': { actions: 'mark the draft of the renewal as unpaid' },
+    'renewal not paid': { actions: 'mark the draft as unpaid' },
     'changed elsewhere': [
       { guard: 'the other tab has the same session', actions: 'copy from the other tab' },
-      {
-        guard: 'a session was started in another tab',
-        target: '.entering',
-        actions: 'copy from the other tab',
-      },
+      { guard: 'a session began in another tab', target: '.entering', actions: 'copy from the other tab' },
       { guard: 'a member is signed in', target: '.outside.ended', actions: 'copy from the other tab' },
       { target: '.outside', actions: 'copy from the other tab' },
     ],
@@ -213,7 +208,7 @@ export const memberSessionMachine = setup({
             'The session has expired, was refused by the server, or was ended in another tab. The login page says so.',
           on: {
             'changed elsewhere': {
-              guard: 'the other tab has no session or sign-in',
+              guard: 'the other tab has no sign-in',
               actions: 'copy from the other tab',
             },
           },
@@ -223,7 +218,7 @@ export const memberSessionMachine = setup({
           description: 'The member has signed out. The login page says so.',
           on: {
             'changed elsewhere': {
-              guard: 'the other tab has no session or sign-in',
+              guard: 'the other tab has no sign-in',
               actions: 'copy from the other tab',
             },
           },

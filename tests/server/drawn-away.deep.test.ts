@@ -33,8 +33,7 @@ const refusal = (drawing: () => Promise<unknown>) =>
     () => null,
     (error: unknown) => (error instanceof Refused ? [error.status, error.message] : String(error)),
   );
-const tooLong =
-  'This is too long for a document: it has more than 10,000 rows, or takes more than a minute. Save it as a file instead.';
+const tooLong = 'This is too much for one document. Choose less, or save it as a file instead.';
 
 describe('a document', () => {
   it('of many rows keeps nobody else waiting while it is drawn', async () => {

@@ -51,7 +51,7 @@ export function createOwnLicencesMachine(services: Services) {
         announce(services, t('updateLicences.updated.title'), t('updateLicences.updated'));
         services.go(getHomePath());
       },
-      'return without saving': () => services.go(getHomePath()),
+      'go home without saving the licences': () => services.go(getHomePath()),
     },
   });
 }

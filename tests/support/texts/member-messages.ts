@@ -6,8 +6,7 @@ const noLink = 'This link opens no application any more. Use the link of the lat
 const ownChanged = 'Your application has changed meanwhile. This is how it stands now.';
 const over = 'Session has expired. Please refresh the path to log in again.';
 const notFound = 'Latest member licences were not found. Please refresh the path to log in again.';
-export const tooLong =
-  'This is too long for a document: it has more than 10,000 rows, or takes more than a minute. Save it as a file instead.';
+export const tooLong = 'This is too much for one document. Choose less, or save it as a file instead.';
 
 /** What is said where a failure has one message alone. */
 function alike(action: string): Record<number, string> {
