@@ -130,8 +130,7 @@ export const memberSessionMachine = setup({
       return reference === undefined || isOfBegunRenewal(context, reference);
     },
     'the browser has stored a session': ({ context }) => getSignedInMember(context.record) !== null,
-    'the clock was set back': ({ event, context }) =>
-      event.type === 'time checked' && event.now < context.now,
+    'the clock was set back': ({ context, event }) => getEvent(event, 'time checked').now < context.now,
     'the clock is outside the session': ({ context }) => !isSignedIn(context),
     'the session ends soon': ({ context }) => getExpiry(context) - context.now <= sessionWarning,
     'the member is asked whether to stay signed in': stateIn({ signedIn: { time: 'ending' } }),
